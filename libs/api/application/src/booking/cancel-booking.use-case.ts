@@ -1,0 +1,36 @@
+import { type Actor, type Booking, type BookingId, cancelBooking } from '@roomhours/domain';
+import type { BookingReader } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { claimOfBooking } from './claim-of-booking';
+
+export interface CancelBookingCommand {
+  actor: Actor;
+  bookingId: BookingId;
+}
+
+/** Cancels a booking: its hours come back. A member's running booking is shortened to the running slot. */
+export class CancelBooking {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, PAST_TIME, LAST_SLOT_RUNNING. */
+  async execute({ actor, bookingId }: CancelBookingCommand): Promise<Booking | null> {
+    return claimOfBooking(this.unitOfWork, this.bookings, bookingId, [], async (stores, booking) => {
+      const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
+      const cancellation = cancelBooking(actor, booking, this.clock.now(), workspace);
+      if (cancellation.kind === 'removed') {
+        await stores.bookings.remove(booking.id);
+        return null;
+      }
+      const shortened = { ...booking, range: cancellation.range };
+      await stores.bookings.save(shortened);
+      return shortened;
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type Actor, type Booking, type BookingId, type BookingMove, type Candidate, DomainError, MonthlyQuota, type RoomId,
+  isAdministrator, isMoved, mayMove, mayTouch,
+} from '@roomhours/domain';
+import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
+import type { BookingReader } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { claimOfBooking } from './claim-of-booking';
+import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
+
+/** What is left out stays as it is. */
+export interface BookingChange {
+  roomId?: RoomId;
+  start?: RequestedTime;
+  end?: RequestedTime;
+  purpose?: string | null;
+}
+
+export interface ChangeBookingCommand {
+  actor: Actor;
+  bookingId: BookingId;
+  change: BookingChange;
+}
+
+/** Gives a booking another room, time or purpose; its owner stays (booking rules 1 to 6). */
+export class ChangeBooking {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, or the code of the rule that it breaks. */
+  async execute({ actor, bookingId, change }: ChangeBookingCommand): Promise<Booking> {
+    const rooms = change.roomId === undefined ? [] : [change.roomId];
+    return claimOfBooking(this.unitOfWork, this.bookings, bookingId, rooms, async (stores, booking) => {
+      const now = this.clock.now();
+      mayTouch(actor, booking, now);
+      const move = this.moveOf(booking, change);
+      if (isMoved(booking, move)) mayMove(actor, booking, await this.candidateOf(stores, actor, booking, move));
+      const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
+      const changed = { ...booking, ...move, purpose };
+      await stores.bookings.save(changed);
+      return changed;
+    });
+  }
+
+  private moveOf(booking: Booking, change: BookingChange): BookingMove {
+    const zone = this.zone.name;
+    const start = change.start === undefined ? booking.range.start : instantOf(change.start, zone);
+    const end = change.end === undefined ? booking.range.end : instantOf(change.end, zone);
+    return { roomId: change.roomId ?? booking.roomId, range: rangeBetween(start, end) };
+  }
+
+  private async candidateOf(stores: Stores, actor: Actor, booking: Booking, move: BookingMove): Promise<Candidate> {
+    const room = await stores.rooms.find(move.roomId);
+    if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+    const overlapping = await stores.bookings.findOverlapping(move.roomId, [move.range]);
+    return {
+      room,
+      range: move.range,
+      now: this.clock.now(),
+      workspace: { zone: this.zone.name, hours: await stores.workspace.openingHours() },
+      bookings: overlapping.filter((other) => other.id !== booking.id),
+      blockedTimes: await stores.blockedTimes.findOverlapping(move.roomId, [move.range]),
+      ...(await this.hoursOf(stores, actor, booking, move.range)),
+    };
+  }
+
+  /** The owner's month, and what the move adds to it: within one month only the difference. */
+  private async hoursOf(stores: Stores, actor: Actor, booking: Booking, range: TimeRange) {
+    const owner = isAdministrator(actor) ? null : await stores.users.find(booking.userId);
+    if (owner === null) return { quota: null, addedMinutes: 0 };
+    const zone = this.zone.name;
+    const month = monthAt(range.start, zone);
+    const stays = monthAt(booking.range.start, zone) === month;
+    const used = await stores.bookings.sumMinutes(owner.id, rangeOfMonth(month, zone));
+    return { quota: MonthlyQuota.of(owner, used), addedMinutes: range.minutes - (stays ? booking.range.minutes : 0) };
+  }
+}

@@ -1,0 +1,11 @@
+import type { Actor, Booking } from '@roomhours/domain';
+import type { BookingReader } from '../ports/booking-reader.port';
+
+/** The actor's own bookings of all time, oldest first. */
+export class ListOwnBookings {
+  constructor(private readonly bookings: BookingReader) {}
+
+  execute(actor: Actor): Promise<Booking[]> {
+    return this.bookings.ofUser(actor.id);
+  }
+}

@@ -1,0 +1,30 @@
+import { type Actor, DomainError, MonthlyQuota, type User } from '@roomhours/domain';
+import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
+import type { BookingReader } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { UserReader } from '../ports/user-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+
+export interface ReadQuotaQuery {
+  actor: Actor;
+  /** Null means the current month in the workspace zone. */
+  month: Month | null;
+}
+
+/** The actor's hours of one month. */
+export class ReadQuota {
+  constructor(
+    private readonly users: UserReader,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  async execute({ actor, month }: ReadQuotaQuery): Promise<{ user: User; quota: MonthlyQuota }> {
+    const user = await this.users.find(actor.id);
+    if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    const zone = this.zone.name;
+    const range = rangeOfMonth(month ?? monthAt(this.clock.now(), zone), zone);
+    return { user, quota: MonthlyQuota.of(user, await this.bookings.sumMinutes(user.id, range)) };
+  }
+}

@@ -1,0 +1,19 @@
+import { DomainError, noSuchLocalTime } from '@roomhours/domain';
+import { type Instant, type LocalDateTime, TimeRange, resolveLocal } from '@roomhours/time';
+
+/** A time as a client may give it: an instant, or wall time in the workspace zone (decision "HTTP conventions"). */
+export type RequestedTime = { instant: Instant } | { local: LocalDateTime };
+
+/** The instant meant. Throws DomainError NO_SUCH_LOCAL_TIME for a wall time that the clock jumps over. */
+export function instantOf(time: RequestedTime, zone: string): Instant {
+  if ('instant' in time) return time.instant;
+  const resolved = resolveLocal(time.local, zone);
+  if (resolved.kind === 'missing') throw DomainError.of(noSuchLocalTime(time.local));
+  return resolved.instant;
+}
+
+/** Throws DomainError VALIDATION_FAILED on `endTime` unless it is after the start. */
+export function rangeBetween(start: Instant, end: Instant): TimeRange {
+  if (end <= start) throw DomainError.field('endTime', 'The end must be after the start.');
+  return TimeRange.of(start, end);
+}

@@ -1,0 +1,21 @@
+import type { Booking, BookingId, NewBooking, RoomId, UserId } from '@roomhours/domain';
+import type { TimeRange } from '@roomhours/time';
+
+/** Bookings within one transaction. */
+export abstract class BookingRepository {
+  abstract find(id: BookingId): Promise<Booking | null>;
+
+  /** Live bookings of the room that overlap any of the ranges. */
+  abstract findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]>;
+
+  /** Minutes of the member's live bookings that start within the range. */
+  abstract sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number>;
+
+  /** Stores them in the given order and gives them back with their ids. */
+  abstract add(bookings: readonly NewBooking[]): Promise<Booking[]>;
+
+  /** Replaces room, times and purpose of a stored booking. */
+  abstract save(booking: Booking): Promise<void>;
+
+  abstract remove(id: BookingId): Promise<void>;
+}

@@ -1,0 +1,36 @@
+import type { RoomId, UserId } from '@roomhours/domain';
+import type { BlockedTimeRepository } from './blocked-time-repository.port';
+import type { BookingRepository } from './booking-repository.port';
+import type { RoomRepository } from './room-repository.port';
+import type { UserRepository } from './user-repository.port';
+import type { WorkspaceRepository } from './workspace-repository.port';
+
+/** Whose schedules and hours a piece of work changes. */
+export interface Claim {
+  rooms?: readonly RoomId[];
+  users?: readonly UserId[];
+}
+
+/** Repositories bound to one transaction; they are of no use after it. */
+export interface Stores {
+  bookings: BookingRepository;
+  blockedTimes: BlockedTimeRepository;
+  rooms: RoomRepository;
+  users: UserRepository;
+  workspace: WorkspaceRepository;
+}
+
+/**
+ * One transaction, and the only way to change anything that is stored (booking rules 8).
+ *
+ * Before the work reads anything, the schedule version of every claimed room and then the booking version of every
+ * claimed user is raised, each in id order: writers of one room or one member follow one another, whatever they do.
+ * After a deadlock, lock timeout or certification failure the whole work runs again, a few times; so it must do
+ * nothing but read, decide and save.
+ *
+ * Throws DomainError NOT_FOUND when a claimed room or user does not exist, UNAVAILABLE when the tries are used up or the
+ * database is out of reach. Whatever the work throws rolls everything back and comes out as it is.
+ */
+export abstract class UnitOfWork {
+  abstract run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T>;
+}

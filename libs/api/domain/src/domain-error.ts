@@ -1,0 +1,58 @@
+/** Why something was refused. Stable names; the HTTP adapter gives each its status. */
+export type DomainErrorCode =
+  | 'VALIDATION_FAILED'
+  | 'INVALID_CREDENTIALS'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BOOKING_CONFLICT'
+  | 'TIME_BLOCKED'
+  | 'DUPLICATE'
+  | 'PAST_TIME'
+  | 'OUTSIDE_HOURS'
+  | 'OFF_GRID'
+  | 'DURATION_NOT_OFFERED'
+  | 'QUOTA_EXCEEDED'
+  | 'NO_SUCH_LOCAL_TIME'
+  | 'LAST_SLOT_RUNNING'
+  | 'UNAVAILABLE';
+
+/** A refusal by itself: code, and one sentence that a member can act on. */
+export interface Refusal {
+  code: DomainErrorCode;
+  message: string;
+}
+
+/** A refused date of a weekly series; `startTime` is an instant, or a wall time without a zone where the clock jumps over it. */
+export interface RefusedOccurrence extends Refusal {
+  startTime: string;
+}
+
+/** A field that cannot be accepted. */
+export interface RefusedField {
+  field: string;
+  message: string;
+}
+
+/** The one kind of error that the domain and the use cases throw for a refusal. Anything else is a fault. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: DomainErrorCode,
+    message: string,
+    readonly details?: readonly RefusedOccurrence[] | readonly RefusedField[],
+    /** For TOO_MANY_ATTEMPTS and UNAVAILABLE: when trying again makes sense. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+
+  static of(refusal: Refusal): DomainError {
+    return new DomainError(refusal.code, refusal.message);
+  }
+
+  /** A request that could not be accepted because of one field. */
+  static field(field: string, message: string): DomainError {
+    return new DomainError('VALIDATION_FAILED', message, [{ field, message }]);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The closed set of error codes and the status each is sent with.
+ * A client may branch on a code; the message is for people.
+ */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE_REQUEST: 403,
+  REGISTRATION_CLOSED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BOOKING_CONFLICT: 409,
+  TIME_BLOCKED: 409,
+  DUPLICATE: 409,
+  PLAN_IN_USE: 409,
+  LAST_ADMIN: 409,
+  BOOKING_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  PAST_TIME: 422,
+  OUTSIDE_HOURS: 422,
+  OFF_GRID: 422,
+  DURATION_NOT_OFFERED: 422,
+  QUOTA_EXCEEDED: 422,
+  NO_SUCH_LOCAL_TIME: 422,
+  LAST_SLOT_RUNNING: 422,
+  NO_QUOTA_FOR_ADMIN: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One field that could not be read; `field` is the path in the request ("startTime"). */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** One date of a weekly series that cannot be booked. `startTime` is an instant, or a wall time without a zone where no such instant exists. */
+export interface OccurrenceError {
+  startTime: string;
+  code: ErrorCode;
+  message: string;
+}
+
+/** The body of every failed call. */
+export interface ApiError {
+  statusCode: number;
+  code: ErrorCode;
+  /** One sentence that a member can act on; a toast shows it. */
+  message: string;
+  requestId: string;
+  details?: FieldError[] | OccurrenceError[];
+}

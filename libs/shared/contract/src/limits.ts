@@ -1,0 +1,43 @@
+/** Numbers and lists that both sides of the API must agree on. */
+
+/** Booking lengths that are offered, in minutes. */
+export const BOOKING_DURATIONS_MINUTES = [30, 60, 90, 120] as const;
+
+/** Slot durations an administrator can choose from, in minutes. */
+export const SLOT_DURATIONS_MINUTES = [15, 30, 45, 60, 90, 120] as const;
+
+/** A weekly series has at most this many bookings, the first included. */
+export const MAX_REPEAT_WEEKS = 10;
+
+/** The booking settings of a new workspace. */
+export const DEFAULT_BOOKING_CONFIG = {
+  startTime: '09:00',
+  endTime: '17:30',
+  slotDuration: 30,
+} as const;
+
+/** The plan of a new user; it always exists. */
+export const DEFAULT_PLAN_NAME = 'flex';
+
+/** Text lengths in Unicode code points, inclusive. */
+export const TEXT_LIMITS = {
+  email: 254,
+  personName: 100,
+  username: 100,
+  roomName: 100,
+  planDisplayName: 100,
+  longText: 500,
+  passwordMin: 8,
+  passwordMax: 200,
+} as const;
+
+export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
+
+/** Monthly hours of a plan and of a user; half hours are allowed for a user. 0 means no limit. */
+export const MONTHLY_HOURS = { min: 0, max: 744, default: 20 } as const;
+
+/** `remainingQuota` of somebody without a limit. */
+export const UNLIMITED_REMAINING = -1;
+
+/** How often an open grid asks for its week again, in milliseconds. */
+export const GRID_POLL_MS = 10_000;

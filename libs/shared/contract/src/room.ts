@@ -1,0 +1,22 @@
+export interface Room {
+  id: number;
+  name: string;
+  /** People. */
+  capacity: number;
+  description: string | null;
+}
+
+export interface RoomRequest {
+  name: string;
+  capacity: number;
+  description?: string | null;
+}
+
+/** GET /api/config/booking. Times are 'HH:mm' wall time in `timeZone` (IANA). */
+export interface BookingConfig {
+  startTime: string;
+  endTime: string;
+  /** Minutes. */
+  slotDuration: number;
+  timeZone: string;
+}

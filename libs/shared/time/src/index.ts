@@ -1,0 +1,5 @@
+export * from './instant';
+export * from './local-date';
+export * from './slot-grid';
+export * from './time-range';
+export * from './zone';

@@ -1,0 +1,59 @@
+import type { Instant } from './instant';
+import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, formatTimeOfDay } from './local-date';
+import { firstExisting, resolveLocal, toLocal } from './zone';
+
+/** When rooms can be booked: wall times in the workspace zone, and the length of a row of the grid in minutes. */
+export interface OpeningHours {
+  opensAt: MinuteOfDay;
+  closesAt: MinuteOfDay;
+  slotMinutes: number;
+}
+
+/** One row of the grid as wall times, [startMinute, endMinute). */
+export interface SlotRow {
+  startMinute: MinuteOfDay;
+  endMinute: MinuteOfDay;
+  /** 'HH:mm' of the start. */
+  label: string;
+}
+
+/** A row of the grid on a date. */
+export interface Slot extends SlotRow {
+  start: Instant;
+  end: Instant;
+}
+
+/** Every start before closing; a last row that closing time cuts is shortened (decision "Settled small things"). */
+export function slotRows(hours: OpeningHours): SlotRow[] {
+  const rows: SlotRow[] = [];
+  for (let minute = hours.opensAt; minute < hours.closesAt; minute += hours.slotMinutes) {
+    const endMinute = Math.min(minute + hours.slotMinutes, hours.closesAt);
+    rows.push({ startMinute: minute, endMinute, label: formatTimeOfDay(minute) });
+  }
+  return rows;
+}
+
+/** The rows as instants of a date in the zone. A row whose start the clock jumps over is left out. */
+export function slotsOfDay(date: LocalDate, hours: OpeningHours, zone: string): Slot[] {
+  return slotRows(hours).flatMap((row) => slotOf(date, row, zone) ?? []);
+}
+
+/** One row as instants of a date, or null where the clock jumps over its start. */
+export function slotOf(date: LocalDate, row: SlotRow, zone: string): Slot | null {
+  const start = resolveLocal({ date, minuteOfDay: row.startMinute }, zone);
+  if (start.kind === 'missing') return null;
+  return { ...row, start: start.instant, end: firstExisting({ date, minuteOfDay: row.endMinute }, zone) };
+}
+
+/** The slot that an instant lies in, [start, end), or null outside the opening hours of its date. */
+export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | null {
+  const { date } = toLocal(at, zone);
+  return slotsOfDay(date, hours, zone).find((slot) => slot.start <= at && at < slot.end) ?? null;
+}
+
+/** Whether the hours can be kept on a clock: within one day, open for at least one slot. */
+export function isOpeningHours(hours: OpeningHours): boolean {
+  const { opensAt, closesAt, slotMinutes } = hours;
+  return [opensAt, closesAt, slotMinutes].every(Number.isInteger) && slotMinutes > 0
+    && opensAt >= 0 && closesAt <= MINUTES_PER_DAY && closesAt - opensAt >= slotMinutes;
+}

@@ -1,0 +1,53 @@
+/**
+ * What the shell hands to a remote, and what a remote exposes. Small on purpose: the two sides are released apart,
+ * so everything here is a promise between versions.
+ */
+import type { ComponentType } from 'react';
+
+/** Raised whenever something here changes in a way that an older side cannot ignore. */
+export const REMOTE_CONTRACT_VERSION = 1;
+
+/** The signed-in person, as far as a remote needs to know. */
+export interface ShellUser {
+  id: number;
+  email: string;
+  role: 'user' | 'admin';
+}
+
+/** A short message in the corner. One is visible at a time, for 5000 ms. */
+export interface Toast {
+  kind: 'success' | 'error';
+  title: string;
+  description?: string;
+}
+
+/** Props of a remote's routes. Functions keep their identity for the whole life of the mounted remote. */
+export interface ShellContext {
+  contract: number;
+  user: ShellUser;
+  /** IANA zone of the workspace; all times are shown in it. */
+  timeZone: string;
+  /** The theme in effect, 'system' already resolved. */
+  theme: 'light' | 'dark';
+  notify(toast: Toast): void;
+  /** Goes to a path of the shell, such as '/bookings'. */
+  navigate(path: string): void;
+  /** To be called when a call answers 401: the shell leads to the sign-in page and back. */
+  onSessionLost(): void;
+}
+
+/** The default export of the one module that a remote exposes, './remote'. */
+export interface RemoteModule {
+  /** The contract version that the remote was built against. */
+  contract: number;
+  /** Renders the remote's own pages for the current location, below the shell's router. */
+  Routes: ComponentType<ShellContext>;
+}
+
+/** GET `REMOTES_URL`: which version of which remote is live. `entry` is the URL of the remote's entry file. */
+export interface RemotesManifest {
+  contract: number;
+  remotes: Record<RemoteName, { version: string; entry: string }>;
+}
+
+export type RemoteName = 'memberBooking' | 'admin';

@@ -1,0 +1,3 @@
+const { databaseProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = databaseProject(__dirname);

@@ -1,0 +1,3 @@
+const { browserProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = browserProject(__dirname);

@@ -1,0 +1,97 @@
+/** The jest settings of every project. A project's jest.config.cjs only says which kind it is. */
+const { basename, join } = require('node:path');
+const { serverSwc, webSwc } = require('../swc/options.cjs');
+const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
+
+/** Zones that the pure specs run in, one after the other: nothing may depend on where the machine stands. */
+const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns'];
+/** Where a spec runs once only, it runs here: half an hour off the full hour, and clocks that change. */
+const ODD_ZONE = 'America/St_Johns';
+
+/** Packages that ship ES modules only; jest runs CommonJS, so they are converted like our own files. */
+const ESM_PACKAGES = '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit';
+
+const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
+
+const exactly = (name) => `^${name}$`;
+const paths = Object.fromEntries(Object.entries(workspacePaths()).map(([name, file]) => [exactly(name), file]));
+
+/** What all kinds share. `displayName` says in which zone a run takes place. */
+function base(rootDir, zone, swc) {
+  return {
+    rootDir,
+    displayName: `${basename(rootDir)} ${zone}`,
+    testEnvironment: join(__dirname, 'node-environment.cjs'),
+    testEnvironmentOptions: { zone },
+    testMatch: ['<rootDir>/**/*.spec.ts?(x)'],
+    moduleNameMapper: paths,
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+    transform: { '\\.tsx?$': ['@swc/jest', swc], '\\.m?js$': ['@swc/jest', {}] },
+    transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES})/)`],
+    testPathIgnorePatterns: ['/node_modules/', INTEGRATION_SPECS],
+    restoreMocks: true,
+  };
+}
+
+/** One jest run over several zones or kinds of spec; the totals go to dist/test-results/PROJECT.TARGET.json. */
+function run(rootDir, target, projects) {
+  const file = join(workspaceRoot, 'dist/test-results', `${basename(rootDir)}.${target}.json`);
+  return { rootDir, projects, reporters: ['default', [join(__dirname, 'results-reporter.cjs'), { file }]] };
+}
+
+/** Pure TypeScript (domain, application, shared): every spec in every zone. */
+function pureProject(rootDir) {
+  return run(
+    rootDir,
+    'test',
+    ZONES.map((zone) => base(rootDir, zone, serverSwc)),
+  );
+}
+
+/** Nest and TypeORM: the specs that need no database server. */
+function serverProject(rootDir) {
+  return run(rootDir, 'test', [base(rootDir, ODD_ZONE, serverSwc)]);
+}
+
+/** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. One at a time: races want the machine. */
+function databaseProject(rootDir) {
+  const project = {
+    ...base(rootDir, ODD_ZONE, serverSwc),
+    testRegex: [INTEGRATION_SPECS],
+    testMatch: undefined,
+    testPathIgnorePatterns: ['/node_modules/'],
+  };
+  return { ...run(rootDir, 'test-int', [project]), maxWorkers: 1, testTimeout: 120_000 };
+}
+
+/** Front ends under jsdom: plain specs (*.spec.ts) in every zone, component specs (*.spec.tsx) in the odd one. */
+function webProject(rootDir) {
+  const inZone = (zone, testMatch) => {
+    const common = base(rootDir, zone, webSwc);
+    return {
+      ...common,
+      testMatch,
+      testEnvironment: join(__dirname, 'web-environment.cjs'),
+      moduleNameMapper: {
+        ...paths,
+        '^antd/es/(.*)$': 'antd/lib/$1',
+        '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
+        '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
+        '\\.css$': join(__dirname, 'empty-module.cjs'),
+      },
+    };
+  };
+  const plain = ZONES.map((zone) => inZone(zone, ['<rootDir>/**/*.spec.ts']));
+  const components = {
+    ...inZone(ODD_ZONE, ['<rootDir>/**/*.spec.tsx']),
+    displayName: `${basename(rootDir)} components`,
+  };
+  return run(rootDir, 'test', [...plain, components]);
+}
+
+/** Journeys in a real browser against a built, running product. */
+function browserProject(rootDir) {
+  return { ...run(rootDir, 'e2e', [base(rootDir, ODD_ZONE, serverSwc)]), maxWorkers: 1, testTimeout: 120_000 };
+}
+
+module.exports = { pureProject, serverProject, databaseProject, webProject, browserProject };

@@ -1,0 +1,53 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom leaves out: react-router and RTK Query need these. */
+const FROM_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
+];
+
+/** antd asks for it; jsdom has no layout, so nothing ever changes size. */
+class IdleResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A screen that matches no media query. A spec that wants another one replaces `window.matchMedia`. */
+function matchNothing(media) {
+  const ignore = () => {};
+  return {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: ignore,
+    removeListener: ignore,
+    addEventListener: ignore,
+    removeEventListener: ignore,
+    dispatchEvent: () => false,
+  };
+}
+
+/** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
+module.exports = class ZonedWebEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    process.env.TZ = config.projectConfig.testEnvironmentOptions.zone;
+    super(config, context);
+    const { global } = this;
+    for (const name of FROM_NODE) global[name] = globalThis[name];
+    global.Request = class extends globalThis.Request {
+      /** In a browser a relative address counts from the page; Node knows no page. */
+      constructor(input, init) {
+        super(typeof input === 'string' ? new URL(input, global.location.href) : input, init);
+      }
+    };
+    global.ResizeObserver = IdleResizeObserver;
+    global.matchMedia = matchNothing;
+  }
+};

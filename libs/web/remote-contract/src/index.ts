@@ -21,6 +21,13 @@ export interface Toast {
   description?: string;
 }
 
+export interface ShellLocation {
+  /** '/admin' */
+  pathname: string;
+  /** '?tab=rooms', or empty. */
+  search: string;
+}
+
 /** Props of a remote's routes. Functions keep their identity for the whole life of the mounted remote. */
 export interface ShellContext {
   contract: number;
@@ -29,9 +36,11 @@ export interface ShellContext {
   timeZone: string;
   /** The theme in effect, 'system' already resolved. */
   theme: 'light' | 'dark';
+  /** Where the person is. The address belongs to the shell; a remote reads it here and moves by `navigate`. */
+  location: ShellLocation;
   notify(toast: Toast): void;
-  /** Goes to a path of the shell, such as '/bookings'. */
-  navigate(path: string): void;
+  /** Goes to a path of the shell, such as '/bookings' or '/admin?tab=rooms'; `replace` leaves no step to go back to. */
+  navigate(path: string, options?: { replace?: boolean }): void;
   /** To be called when a call answers 401: the shell leads to the sign-in page and back. */
   onSessionLost(): void;
 }
@@ -51,3 +60,5 @@ export interface RemotesManifest {
 }
 
 export type RemoteName = 'memberBooking' | 'admin';
+
+export { ShellProvider, useShell } from './use-shell';

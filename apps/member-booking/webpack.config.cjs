@@ -1,0 +1,3 @@
+const { remote } = require('../../tools/webpack/remote.cjs');
+
+module.exports = remote({ projectRoot: __dirname, name: 'memberBooking', port: 4201 });

@@ -1,0 +1,4 @@
+export * from './api-failure';
+export * from './base-query';
+export * from './call';
+export * from './etag-cache';

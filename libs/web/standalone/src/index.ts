@@ -1,0 +1,1 @@
+export { startAlone, type AloneOptions } from './start-alone';

@@ -1,0 +1,46 @@
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import './confirm-dialog.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The question, and what follows from a yes. */
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The deed is under way: the dialog stays until it is known how it went. */
+  pending?: boolean;
+  /** Reads on the confirming button meanwhile. */
+  pendingLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is destroyed. Focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={pending ? undefined : onCancel}
+      mask={{ closable: !pending }}
+      keyboard={!pending}
+      width={420}
+      centered
+      destroyOnHidden
+      rootClassName="rh-confirm"
+      footer={[
+        <Button key="cancel" onClick={onCancel} disabled={pending} autoFocus>
+          {cancelLabel}
+        </Button>,
+        <Button key="confirm" type="primary" danger onClick={pending ? undefined : onConfirm} aria-disabled={pending}>
+          {pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
+        </Button>,
+      ]}
+    >
+      <p className="rh-confirm-text">{text}</p>
+    </Modal>
+  );
+}

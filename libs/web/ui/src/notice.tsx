@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import './button.css';
+import './notice.css';
+
+interface NoticeProps {
+  title: string;
+  children?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** Says what will be here, and offers the next step. */
+export function EmptyState({ title, children, action }: NoticeProps) {
+  return (
+    <section className="rh-notice">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </section>
+  );
+}
+
+export interface FailedStateProps {
+  title: string;
+  /** What is known about it. */
+  children?: ReactNode;
+  /** Since when the data could not be had, if older data is still shown. */
+  since?: string;
+  onRetry: () => void;
+  /** A retry is under way. */
+  retrying?: boolean;
+}
+
+/** Says what failed, and offers to try again. Announced to screen readers. */
+export function FailedState({ title, children, since, onRetry, retrying = false }: FailedStateProps) {
+  return (
+    <section className="rh-notice" role="alert">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {since && <p>Since {since}.</p>}
+      <button type="button" className="rh-button" onClick={onRetry} aria-disabled={retrying}>
+        {retrying ? 'Trying again…' : 'Try again'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import ConfigProvider from 'antd/es/config-provider';
+import { type ReactNode, useInsertionEffect, useMemo } from 'react';
+import { antdTheme } from './antd-theme';
+import { installCssVariables } from './css-variables';
+import { PHONE_QUERY, type ThemeName } from './tokens';
+import { useMedia } from './use-media';
+
+const NO_WAVE = { disabled: true };
+const NO_EXTRA_SPACE = { autoInsertSpace: false };
+
+/**
+ * The product's look for everything below it. Each remote renders its own, from its own or the shared copy of antd: that is
+ * what keeps a remote themed that was released with a component which nobody else on the page has.
+ */
+export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
+  const touch = useMedia(PHONE_QUERY);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => antdTheme(theme, { touch, motion: !still }), [theme, touch, still]);
+  useInsertionEffect(() => installCssVariables(), []);
+  return (
+    <ConfigProvider theme={config} wave={NO_WAVE} button={NO_EXTRA_SPACE}>
+      {children}
+    </ConfigProvider>
+  );
+}

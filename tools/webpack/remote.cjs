@@ -1,0 +1,64 @@
+/** The webpack configuration of a micro-frontend that the shell loads at run time. */
+const { join } = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { frontEnd } = require('./front-end.cjs');
+const { ReleasePlugin } = require('./release-plugin.cjs');
+const { sharedModules } = require('./shared.cjs');
+
+/**
+ * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number }} options `name` as the manifest calls
+ *   it; `port` of the development server
+ * @returns a configuration function: the federated build, or under `webpack serve` the remote on its own
+ */
+function remote({ projectRoot, name, port }) {
+  return (env = {}) => {
+    const serving = Boolean(env.WEBPACK_SERVE);
+    const common = frontEnd({ projectRoot, serving });
+    return {
+      ...common,
+      // Built for the shell there is nothing to start: the container is the only way in.
+      entry: serving ? { main: join(projectRoot, 'src/index.tsx') } : {},
+      output: { ...common.output, publicPath: serving ? '/' : 'auto', uniqueName: `roomhours-${name}` },
+      plugins: [...common.plugins, federation(name, serving), ...(serving ? [page(name)] : [new ReleasePlugin({ name })])],
+      ...(serving ? { devServer: devServer(port) } : {}),
+    };
+  };
+}
+
+function federation(name, serving) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    exposes: { './remote': './src/remote-entry.tsx' },
+    shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    dev: false,
+  });
+}
+
+function page(name) {
+  return new HtmlWebpackPlugin({
+    title: `Roomhours: ${name} alone`,
+    meta: { viewport: 'width=device-width, initial-scale=1' },
+    excludeChunks: [name],
+  });
+}
+
+/** Same origin for the browser: calls of /api go on to a running API. */
+function devServer(port) {
+  const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
+  return {
+    host: '127.0.0.1',
+    port,
+    historyApiFallback: true,
+    hot: false,
+    liveReload: true,
+    client: { overlay: { errors: true, warnings: false } },
+    proxy: [{ context: ['/api'], target, changeOrigin: true, headers: { origin: target } }],
+  };
+}
+
+module.exports = { remote };

@@ -1,0 +1,98 @@
+import type { DomainError, Room, User } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
+import { SpecHouse, wall } from '../../testing';
+import { BlockTime } from './block-time.use-case';
+import { CreateBooking, type CreateBookingCommand } from './create-booking.use-case';
+
+describe('CreateBooking', () => {
+  let house: SpecHouse;
+  let ada: User;
+  let board: Room;
+  let create: CreateBooking;
+
+  beforeEach(async () => {
+    house = new SpecHouse();
+    ada = await house.user('ada');
+    board = await house.room('Board Room');
+    create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
+  });
+
+  const command = (change: Partial<CreateBookingCommand> = {}): CreateBookingCommand => ({
+    actor: ada, roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: 'Review', weeks: 1,
+    ...change,
+  });
+  const refusal = (change: Partial<CreateBookingCommand>) =>
+    create.execute(command(change)).then(() => null, (error: DomainError) => error.code);
+
+  it('stores the booking at the instant that the wall time means', async () => {
+    const [booking] = await create.execute(command());
+    expect(formatInstant(booking!.range.start)).toBe('2026-11-24T09:00:00Z');
+    expect(await house.allBookings()).toEqual([booking]);
+  });
+
+  it('stores nothing of a series of which one date is taken', async () => {
+    await create.execute(command({ start: wall('2026-12-01 10:30'), end: wall('2026-12-01 11:00') }));
+    expect(await refusal({ weeks: 3 })).toBe('BOOKING_CONFLICT');
+    expect(await house.allBookings()).toHaveLength(1);
+  });
+
+  it('lets only one of many ask first', async () => {
+    const other = await house.user('bob');
+    const outcomes = await Promise.allSettled([create.execute(command()), create.execute(command({ actor: other }))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('counts hours in the month in which a booking starts', async () => {
+    await create.execute(command({ weeks: 1, end: wall('2026-11-24 12:00') }));
+    await create.execute(command({ start: wall('2026-11-25 10:00'), end: wall('2026-11-25 12:00') }));
+    expect(await refusal({ start: wall('2026-11-26 10:00'), end: wall('2026-11-26 10:30') })).toBe('QUOTA_EXCEEDED');
+    expect(await refusal({ start: wall('2026-12-01 10:00'), end: wall('2026-12-01 12:00') })).toBeNull();
+  });
+
+  it('has no limit for administrators and for a quota of 0', async () => {
+    const admin = await house.user('admin', { role: 'admin' });
+    const free = await house.user('free', { hours: 0 });
+    const times = { start: wall('2026-11-24 14:00'), end: wall('2026-11-24 16:00'), weeks: 10 };
+    expect(await refusal({ ...times, actor: admin })).toBeNull();
+    expect(await refusal({ ...times, actor: free, start: wall('2026-11-25 14:00'), end: wall('2026-11-25 16:00') })).toBeNull();
+  });
+
+  it('refuses a blocked time, whoever asks', async () => {
+    const admin = await house.user('admin', { role: 'admin' });
+    const block = new BlockTime(house.database.unitOfWork, house.zone);
+    await block.execute({ roomId: board.id, start: wall('2026-11-24 09:00'), end: wall('2026-11-24 10:30'), reason: null });
+    expect(await refusal({ actor: admin })).toBe('TIME_BLOCKED');
+  });
+
+  it('refuses an unknown room, an end before its start and a wall time that does not exist', async () => {
+    expect(await refusal({ roomId: 999 as Room['id'] })).toBe('NOT_FOUND');
+    expect(await refusal({ end: wall('2026-11-24 10:00') })).toBe('VALIDATION_FAILED');
+    expect(await refusal({ start: wall('2027-03-28 02:30'), end: wall('2027-03-28 03:30') })).toBe('NO_SUCH_LOCAL_TIME');
+  });
+
+  it('raises the versions of the room and the member, and of nobody else', async () => {
+    const other = await house.room('Studio');
+    await create.execute(command());
+    expect(await house.database.schedules.versions(null)).toEqual([
+      { roomId: board.id, version: 1 },
+      { roomId: other.id, version: 0 },
+    ]);
+    expect(house.database.users.bookingVersion(ada.id)).toBe(1);
+  });
+});
+
+describe('BlockTime', () => {
+  it('lets bookings stand, names them, and lasts at most 366 days', async () => {
+    const house = new SpecHouse();
+    const [ada, board] = [await house.user('ada'), await house.room('Board Room')];
+    const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
+    const [booking] = await create.execute({
+      actor: ada, roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: null, weeks: 1,
+    });
+    const block = new BlockTime(house.database.unitOfWork, house.zone);
+    const week = { roomId: board.id, start: wall('2026-11-23 00:00'), end: wall('2026-11-30 00:00'), reason: 'Paint' };
+    expect((await block.execute(week)).overlapping).toEqual([booking]);
+    await expect(block.execute({ ...week, end: wall('2027-11-25 00:00') })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(block.execute({ ...week, end: wall('2027-11-24 00:00') })).resolves.toBeDefined();
+  });
+});

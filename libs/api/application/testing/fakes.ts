@@ -1,0 +1,67 @@
+import { DomainError, type SeriesId } from '@roomhours/domain';
+import { type Instant, parseInstant } from '@roomhours/time';
+import { Clock, type LoginAttempt, LoginThrottle, PasswordHasher, SeriesIds, WorkspaceZone } from '../src';
+
+/** A clock that shows what it is told. */
+export class FixedClock extends Clock {
+  private at: Instant;
+
+  constructor(iso: string) {
+    super();
+    this.at = parseInstant(iso);
+  }
+
+  now(): Instant {
+    return this.at;
+  }
+
+  set(iso: string): void {
+    this.at = parseInstant(iso);
+  }
+}
+
+export class FixedZone extends WorkspaceZone {
+  constructor(readonly name: string) {
+    super();
+  }
+}
+
+export class CountingSeriesIds extends SeriesIds {
+  private count = 0;
+
+  next(): SeriesId {
+    this.count += 1;
+    return `series-${this.count}` as SeriesId;
+  }
+}
+
+/** Reversible and instant: only for specs. */
+export class PlainPasswordHasher extends PasswordHasher {
+  async hash(password: string): Promise<string> {
+    return `plain:${password}`;
+  }
+
+  async verify(hash: string | null, password: string): Promise<boolean> {
+    return hash === `plain:${password}`;
+  }
+}
+
+/** Counts as the port says, without time passing. */
+export class CountingLoginThrottle extends LoginThrottle {
+  private readonly failures = new Map<string, number>();
+
+  constructor(private readonly most = 10) {
+    super();
+  }
+
+  async begin(attempt: LoginAttempt): Promise<void> {
+    const key = JSON.stringify(attempt);
+    const count = (this.failures.get(key) ?? 0) + 1;
+    if (count > this.most) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
+    this.failures.set(key, count);
+  }
+
+  async succeed(attempt: LoginAttempt): Promise<void> {
+    this.failures.delete(JSON.stringify(attempt));
+  }
+}

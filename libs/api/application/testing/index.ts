@@ -1,0 +1,3 @@
+export * from './fakes';
+export * from './in-memory-database';
+export * from './spec-house';

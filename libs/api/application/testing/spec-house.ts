@@ -1,0 +1,38 @@
+import type { Booking, Role, Room, User } from '@roomhours/domain';
+import { TimeRange, instant, localDate, parseTimeOfDay } from '@roomhours/time';
+import type { RequestedTime } from '../src';
+import { CountingSeriesIds, FixedClock, FixedZone } from './fakes';
+import { InMemoryDatabase } from './in-memory-database';
+
+/** Wall time 'yyyy-MM-dd HH:mm' of the workspace, as a client sends it. */
+export function wall(text: string): RequestedTime {
+  const [date, time] = text.split(' ') as [string, string];
+  return { local: { date: localDate(date), minuteOfDay: parseTimeOfDay(time)! } };
+}
+
+/** An empty house in Berlin on Monday 23 November 2026, 12:00, with everything that a use case needs. */
+export class SpecHouse {
+  readonly database = new InMemoryDatabase();
+  readonly clock = new FixedClock('2026-11-23T11:00:00Z');
+  readonly zone = new FixedZone('Europe/Berlin');
+  readonly seriesIds = new CountingSeriesIds();
+
+  /** Hours a month; 4 unless told. */
+  async user(username: string, { role = 'user' as Role, hours = 4 } = {}): Promise<User> {
+    const monthlyQuotaMinutes = role === 'admin' ? 0 : hours * 60;
+    const plan = role === 'admin' ? null : 'flex';
+    return this.database.users.add({
+      email: `${username}@example.org`, username, firstName: null, lastName: null, role, plan, monthlyQuotaMinutes,
+      passwordHash: 'plain:secret-enough', isDemo: false,
+    });
+  }
+
+  async room(name: string): Promise<Room> {
+    return this.database.rooms.add({ name, capacity: 4, description: null });
+  }
+
+  async allBookings(): Promise<Booking[]> {
+    const allTime = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+    return (await this.database.schedules.read(null, allTime)).bookings;
+  }
+}

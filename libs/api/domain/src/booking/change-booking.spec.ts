@@ -1,0 +1,115 @@
+import { aBooking, aCandidate, aMember, aRoom, aWorkspace, anAdministrator, at, lasting } from '../../testing';
+import { DomainError } from '../domain-error';
+import type { RoomId, UserId } from '../ids';
+import { MonthlyQuota } from '../quota/monthly-quota';
+import { cancelBooking, isMoved, mayMove, mayTouch, runningSlotEnd } from './change-booking';
+
+const member = aMember();
+const admin = anAdministrator();
+const workspace = aWorkspace();
+const booking = aBooking(lasting('2026-11-24 10:00', 120));
+
+function codeOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+describe('touching a booking', () => {
+  it('is for its owner until it has ended', () => {
+    expect(codeOf(() => mayTouch(member, booking, at('2026-11-24 11:59')))).toBeNull();
+    expect(codeOf(() => mayTouch(member, booking, at('2026-11-24 12:00')))).toBe('PAST_TIME');
+  });
+
+  it('is not for another member', () => {
+    const other = aMember({ id: 2 as UserId });
+    expect(codeOf(() => mayTouch(other, booking, at('2026-11-23 12:00')))).toBe('FORBIDDEN');
+    expect(codeOf(() => mayTouch(other, booking, at('2026-11-25 12:00')))).toBe('FORBIDDEN');
+  });
+
+  it('is for administrators at any time', () => {
+    expect(codeOf(() => mayTouch(admin, booking, at('2026-11-25 12:00')))).toBeNull();
+  });
+});
+
+describe('a move', () => {
+  it('is another room or another time', () => {
+    const { roomId, range } = booking;
+    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:00', 120) })).toBe(false);
+    expect(isMoved(booking, { roomId: 2 as RoomId, range })).toBe(true);
+    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:00', 90) })).toBe(true);
+    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:30', 90) })).toBe(true);
+  });
+
+  const move = (actor: typeof member, candidate: Parameters<typeof aCandidate>[0]) =>
+    codeOf(() => mayMove(actor, booking, aCandidate(candidate)));
+
+  it('of a booking that has not started is judged like a new one', () => {
+    const now = at('2026-11-24 09:00');
+    expect(move(member, { range: lasting('2026-11-24 14:00', 60), now })).toBeNull();
+    expect(move(member, { range: lasting('2026-11-24 14:10', 60), now })).toBe('OFF_GRID');
+    expect(move(member, { range: lasting('2026-11-23 14:00', 60), now })).toBe('PAST_TIME');
+  });
+
+  it('of a running booking changes the end alone, and never to before the running slot ends', () => {
+    const now = at('2026-11-24 10:40');
+    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now })).toBeNull();
+    expect(move(member, { range: lasting('2026-11-24 10:00', 30), now })).toBe('PAST_TIME');
+    expect(move(member, { range: lasting('2026-11-24 10:30', 60), now })).toBe('PAST_TIME');
+    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now, room: aRoom({ id: 2 as RoomId }) })).toBe('PAST_TIME');
+    expect(move(member, { range: lasting('2026-11-24 10:00', 45), now: at('2026-11-24 10:05') })).toBe('DURATION_NOT_OFFERED');
+  });
+
+  it('of a running booking whose start is no longer on the slot list may still move the end', () => {
+    const odd = aBooking(lasting('2026-11-24 10:15', 60));
+    const candidate = aCandidate({ range: lasting('2026-11-24 10:15', 90), now: at('2026-11-24 10:40') });
+    expect(codeOf(() => mayMove(member, odd, candidate))).toBeNull();
+  });
+
+  it('is refused for hours that a member does not have, not for those that an administrator gives', () => {
+    const candidate = { range: lasting('2026-11-24 14:00', 60), quota: MonthlyQuota.of(member, 240), addedMinutes: 60 };
+    expect(move(member, candidate)).toBe('QUOTA_EXCEEDED');
+    expect(move(admin, candidate)).toBeNull();
+  });
+
+  it('into the past is a correction that administrators make', () => {
+    const now = at('2026-11-24 16:00');
+    expect(move(admin, { range: lasting('2026-11-24 09:00', 60), now })).toBeNull();
+    expect(move(admin, { range: lasting('2026-11-24 09:10', 60), now })).toBe('OFF_GRID');
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = (actor: typeof member, time: string) => () => cancelBooking(actor, booking, at(`2026-11-24 ${time}`), workspace);
+
+  it('removes a booking that has not started', () => {
+    expect(cancel(member, '09:59')()).toEqual({ kind: 'removed' });
+  });
+
+  it('shortens a running booking to the running slot', () => {
+    expect(cancel(member, '10:00')()).toEqual({ kind: 'shortened', range: lasting('2026-11-24 10:00', 30) });
+    expect(cancel(member, '11:29')()).toEqual({ kind: 'shortened', range: lasting('2026-11-24 10:00', 90) });
+  });
+
+  it('has nothing to free in the last slot, and nothing to change afterwards', () => {
+    expect(codeOf(cancel(member, '11:30'))).toBe('LAST_SLOT_RUNNING');
+    expect(codeOf(cancel(member, '12:00'))).toBe('PAST_TIME');
+  });
+
+  it('by an administrator removes the booking whole, whenever it is', () => {
+    expect(cancel(admin, '10:40')()).toEqual({ kind: 'removed' });
+    expect(cancel(admin, '13:00')()).toEqual({ kind: 'removed' });
+  });
+});
+
+describe('the end of the running slot', () => {
+  it('is counted from the start of the booking where the opening hours have moved away', () => {
+    const morning = aWorkspace({ opensAt: 480, closesAt: 600 });
+    expect(runningSlotEnd(booking, at('2026-11-24 10:40'), morning)).toBe(at('2026-11-24 11:00'));
+    expect(runningSlotEnd(booking, at('2026-11-24 10:30'), morning)).toBe(at('2026-11-24 11:00'));
+  });
+});

@@ -1,0 +1,57 @@
+import { type Instant, MINUTE_MS, TimeRange, firstExisting, instant, localDate, parseTimeOfDay } from '@roomhours/time';
+import type {
+  BlockedTime, BlockedTimeId, Booking, BookingId, Candidate, Room, RoomId, User, UserId, Workspace,
+} from '../src';
+
+/** The zone of most specs: it has both changes of the clock. */
+export const BERLIN = 'Europe/Berlin';
+
+/** Open 09:00 to 17:30 in half-hour slots. */
+export function aWorkspace(change: Partial<Workspace['hours']> & { zone?: string } = {}): Workspace {
+  const { zone = BERLIN, ...hours } = change;
+  return { zone, hours: { opensAt: 540, closesAt: 1050, slotMinutes: 30, ...hours } };
+}
+
+/** The instant of 'yyyy-MM-dd HH:mm' on the wall of the zone. */
+export function at(text: string, zone = BERLIN): Instant {
+  const [date, time] = text.split(' ') as [string, string];
+  return firstExisting({ date: localDate(date), minuteOfDay: parseTimeOfDay(time)! }, zone);
+}
+
+/** From 'yyyy-MM-dd HH:mm' on the wall for so many minutes. */
+export function lasting(text: string, minutes: number, zone = BERLIN): TimeRange {
+  const start = at(text, zone);
+  return TimeRange.of(start, instant(start + minutes * MINUTE_MS));
+}
+
+export function aMember(change: Partial<User> = {}): User {
+  return {
+    id: 1 as UserId, email: 'ada@example.org', username: 'ada', firstName: 'Ada', lastName: null, role: 'user', plan: 'flex',
+    monthlyQuotaMinutes: 240, ...change,
+  };
+}
+
+export function anAdministrator(change: Partial<User> = {}): User {
+  return aMember({ id: 99 as UserId, username: 'admin', role: 'admin', plan: null, monthlyQuotaMinutes: 0, ...change });
+}
+
+export function aRoom(change: Partial<Room> = {}): Room {
+  return { id: 1 as RoomId, name: 'Board Room', capacity: 10, description: null, ...change };
+}
+
+export function aBooking(range: TimeRange, change: Partial<Booking> = {}): Booking {
+  return { id: 1 as BookingId, roomId: 1 as RoomId, userId: 1 as UserId, range, purpose: null, seriesId: null, ...change };
+}
+
+export function aBlockedTime(range: TimeRange, change: Partial<BlockedTime> = {}): BlockedTime {
+  return { id: 1 as BlockedTimeId, roomId: 1 as RoomId, range, reason: null, ...change };
+}
+
+/** A candidate that breaks no rule: Tuesday 24 November 2026, 10:00 to 11:00, asked for the day before. */
+export function aCandidate(change: Partial<Candidate> = {}): Candidate {
+  const range = change.range ?? lasting('2026-11-24 10:00', 60);
+  return {
+    room: aRoom(), range, now: at('2026-11-23 12:00'), workspace: aWorkspace(), bookings: [], blockedTimes: [], quota: null,
+    addedMinutes: range.minutes, ...change,
+  };
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { type OpeningHours, isOpeningHours, localDate, parseInstant, slotAt, slotRows, slotsOfDay } from '.';
+
+const NINE_TO_HALF_PAST_FIVE: OpeningHours = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
+const ALL_DAY: OpeningHours = { opensAt: 0, closesAt: 1440, slotMinutes: 30 };
+
+describe('slotRows', () => {
+  it('has every start before closing', () => {
+    const labels = slotRows(NINE_TO_HALF_PAST_FIVE).map((row) => row.label);
+    expect(labels).toHaveLength(17);
+    expect([labels[0], labels.at(-1)]).toEqual(['09:00', '17:00']);
+  });
+
+  it('shortens a last row that closing time cuts', () => {
+    const rows = slotRows({ ...NINE_TO_HALF_PAST_FIVE, slotMinutes: 60 });
+    expect(rows.at(-1)).toEqual({ startMinute: 1020, endMinute: 1050, label: '17:00' });
+  });
+
+  it('covers the opening hours without gap or overlap', () => {
+    const hours = fc
+      .tuple(fc.nat(1380), fc.integer({ min: 1, max: 1440 }), fc.constantFrom(15, 30, 45, 60, 90, 120))
+      .map(([opensAt, length, slotMinutes]) => ({ opensAt, closesAt: Math.min(1440, opensAt + length), slotMinutes }));
+    fc.assert(
+      fc.property(hours, (opening) => {
+        const rows = slotRows(opening);
+        expect(rows[0]!.startMinute).toBe(opening.opensAt);
+        expect(rows.at(-1)!.endMinute).toBe(opening.closesAt);
+        rows.slice(1).forEach((row, index) => expect(row.startMinute).toBe(rows[index]!.endMinute));
+      }),
+    );
+  });
+});
+
+describe('slotsOfDay', () => {
+  it('leaves out the rows that the clock jumps over and cuts none of the others short', () => {
+    const slots = slotsOfDay(localDate('2026-03-29'), ALL_DAY, 'Europe/Berlin');
+    expect(slots).toHaveLength(46);
+    expect(slots.map((slot) => slot.label)).not.toContain('02:30');
+    expect(slots.every((slot) => slot.end - slot.start === 30 * 60_000)).toBe(true);
+  });
+
+  it('gives the hour that exists twice to the row before it ends', () => {
+    const slots = slotsOfDay(localDate('2026-10-25'), ALL_DAY, 'Europe/Berlin');
+    expect(slots).toHaveLength(48);
+    const row = slots.find((slot) => slot.label === '02:30')!;
+    expect([row.start, row.end]).toEqual([parseInstant('2026-10-25T00:30:00Z'), parseInstant('2026-10-25T02:00:00Z')]);
+  });
+
+  it('never overlaps, in any zone and on any date', () => {
+    const zones = fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Antarctica/Troll', 'Pacific/Apia');
+    const dates = fc.constantFrom('2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2018-11-04', '2011-12-29', '2011-12-31');
+    const slotMinutes = fc.constantFrom(15, 30, 45, 60, 90, 120);
+    fc.assert(
+      fc.property(zones, dates, slotMinutes, (zone, date, minutes) => {
+        const slots = slotsOfDay(localDate(date), { ...ALL_DAY, slotMinutes: minutes }, zone);
+        slots.forEach((slot) => expect(slot.end).toBeGreaterThan(slot.start));
+        slots.slice(1).forEach((slot, index) => expect(slot.start).toBeGreaterThanOrEqual(slots[index]!.end));
+      }),
+    );
+  });
+});
+
+describe('slotAt', () => {
+  const zone = 'Europe/Berlin';
+
+  it('finds the slot that an instant lies in, its start included and its end not', () => {
+    expect(slotAt(parseInstant('2026-11-24T09:00:00Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:00');
+    expect(slotAt(parseInstant('2026-11-24T09:29:59Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:00');
+    expect(slotAt(parseInstant('2026-11-24T09:30:00Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:30');
+  });
+
+  it('finds none before opening and after closing', () => {
+    expect(slotAt(parseInstant('2026-11-24T07:59:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
+    expect(slotAt(parseInstant('2026-11-24T16:30:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
+  });
+});
+
+describe('isOpeningHours', () => {
+  it('needs room for one slot within one day', () => {
+    expect(isOpeningHours(NINE_TO_HALF_PAST_FIVE)).toBe(true);
+    expect(isOpeningHours(ALL_DAY)).toBe(true);
+    expect(isOpeningHours({ opensAt: 540, closesAt: 569, slotMinutes: 30 })).toBe(false);
+    expect(isOpeningHours({ opensAt: 540, closesAt: 1441, slotMinutes: 30 })).toBe(false);
+    expect(isOpeningHours({ opensAt: -30, closesAt: 540, slotMinutes: 30 })).toBe(false);
+    expect(isOpeningHours({ opensAt: 540, closesAt: 1050, slotMinutes: 0 })).toBe(false);
+  });
+});

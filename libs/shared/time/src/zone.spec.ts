@@ -1,0 +1,118 @@
+import { Temporal } from '@js-temporal/polyfill';
+import fc from 'fast-check';
+import {
+  type Instant, MINUTE_MS, addDays, dayNumber, firstExisting, formatTimeOfDay, instant, isTimeZone, localDate, parseInstant,
+  parseMonth, rangeOfMonth, resolveLocal, startOfDay, toLocal,
+} from '.';
+
+/** Zones whose clocks do something odd: half-hour and double jumps, midnights that do not exist, a day that never was. */
+const ODD_ZONES = [
+  'UTC', 'Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Pacific/Chatham',
+  'Asia/Kolkata', 'Asia/Kathmandu', 'Africa/Casablanca', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Beirut', 'Pacific/Apia',
+  'America/Havana', 'Asia/Tehran',
+];
+
+/** Around these instants the clocks of some of the zones change. */
+const CHANGES = [
+  '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2026-04-04T15:00:00Z',
+  '2026-10-03T15:30:00Z', '2018-11-04T03:00:00Z', '2011-12-30T10:00:00Z', '2026-04-23T22:00:00Z', '2026-03-28T22:00:00Z',
+].map((iso) => parseInstant(iso));
+
+const zones = fc.constantFrom(...ODD_ZONES);
+const instants: fc.Arbitrary<Instant> = fc
+  .oneof(
+    fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) / MINUTE_MS }),
+    fc.tuple(fc.constantFrom(...CHANGES), fc.integer({ min: -3000, max: 3000 })).map(([at, m]) => at / MINUTE_MS + m),
+  )
+  .map((minutes) => instant(minutes * MINUTE_MS));
+
+function wallText(at: Instant, zone: string): string {
+  const { date, minuteOfDay } = toLocal(at, zone);
+  return `${date}T${formatTimeOfDay(minuteOfDay)}`;
+}
+
+describe('toLocal', () => {
+  it('shows what another implementation of the zones shows', () => {
+    fc.assert(
+      fc.property(instants, zones, (at, zone) => {
+        const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+        expect(wallText(at, zone)).toBe(expected.toString({ smallestUnit: 'minute' }));
+      }),
+    );
+  });
+});
+
+describe('resolveLocal', () => {
+  it('agrees with another implementation on every wall time: exact, repeated or missing', () => {
+    fc.assert(
+      fc.property(instants, zones, (at, zone) => {
+        const { date, minuteOfDay } = toLocal(at, 'UTC');
+        const plain = Temporal.PlainDateTime.from(`${date}T${formatTimeOfDay(minuteOfDay)}`);
+        const earlier = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
+        const later = plain.toZonedDateTime(zone, { disambiguation: 'later' });
+        const resolved = resolveLocal({ date, minuteOfDay }, zone);
+        if (!earlier.toPlainDateTime().equals(plain)) expect(resolved).toEqual({ kind: 'missing' });
+        else {
+          const kind = earlier.equals(later) ? 'exact' : 'repeated';
+          expect(resolved).toEqual({ kind, instant: earlier.epochMilliseconds });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes the first of a wall time that exists twice', () => {
+    const local = { date: localDate('2026-10-25'), minuteOfDay: 150 };
+    expect(resolveLocal(local, 'Europe/Berlin')).toEqual({ kind: 'repeated', instant: parseInstant('2026-10-25T00:30:00Z') });
+  });
+
+  it('finds no instant on a date that a zone left out', () => {
+    expect(resolveLocal({ date: localDate('2011-12-30'), minuteOfDay: 720 }, 'Pacific/Apia')).toEqual({ kind: 'missing' });
+  });
+
+  it('reads minute 1440 as midnight of the next day', () => {
+    const date = localDate('2026-11-24');
+    expect(resolveLocal({ date, minuteOfDay: 1440 }, 'Asia/Kolkata')).toEqual(
+      resolveLocal({ date: addDays(date, 1), minuteOfDay: 0 }, 'Asia/Kolkata'),
+    );
+  });
+});
+
+describe('firstExisting', () => {
+  it('is the first instant whose wall time is not before the wanted one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CHANGES), fc.integer({ min: -3000, max: 3000 }), zones, (change, minutes, zone) => {
+        const wanted = toLocal(instant(change + minutes * MINUTE_MS), 'UTC');
+        const found = firstExisting(wanted, zone);
+        const text = `${wanted.date}T${formatTimeOfDay(wanted.minuteOfDay)}`;
+        expect(wallText(found, zone) >= text).toBe(true);
+        expect(wallText(instant(found - MINUTE_MS), zone) < text).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('starts a day whose midnight does not exist at the end of the jump', () => {
+    expect(startOfDay(localDate('2018-11-04'), 'America/Sao_Paulo')).toBe(parseInstant('2018-11-04T03:00:00Z'));
+  });
+});
+
+describe('rangeOfMonth', () => {
+  it('goes from midnight to midnight of the zone, whatever the clock does between', () => {
+    const october = rangeOfMonth(parseMonth('2026-10')!, 'Europe/Berlin');
+    expect(october.start).toBe(parseInstant('2026-09-30T22:00:00Z'));
+    expect(october.end).toBe(parseInstant('2026-10-31T23:00:00Z'));
+  });
+});
+
+describe('isTimeZone', () => {
+  it.each(['Europe/Berlin', 'UTC', 'America/St_Johns'])('knows %s', (zone) => expect(isTimeZone(zone)).toBe(true));
+  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('does not know "%s"', (zone) => expect(isTimeZone(zone)).toBe(false));
+});
+
+describe('day numbers', () => {
+  it('count days without regard to any zone', () => {
+    expect(dayNumber(localDate('1970-01-02'))).toBe(1);
+    expect(dayNumber(localDate('1969-12-31'))).toBe(-1);
+  });
+});

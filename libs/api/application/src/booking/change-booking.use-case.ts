@@ -1,6 +1,6 @@
 import {
   type Actor, type Booking, type BookingId, type BookingMove, type Candidate, DomainError, MonthlyQuota, type RoomId,
-  isAdministrator, isMoved, mayMove, mayTouch,
+  isMoved, mayMove, mayTouch,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { BookingReader } from '../ports/booking-reader.port';
@@ -40,7 +40,7 @@ export class ChangeBooking {
       const now = this.clock.now();
       mayTouch(actor, booking, now);
       const move = this.moveOf(booking, change);
-      if (isMoved(booking, move)) mayMove(actor, booking, await this.candidateOf(stores, actor, booking, move));
+      if (isMoved(booking, move)) mayMove(actor, booking, await this.candidateOf(stores, booking, move));
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
       const changed = { ...booking, ...move, purpose };
       await stores.bookings.save(changed);
@@ -55,7 +55,7 @@ export class ChangeBooking {
     return { roomId: change.roomId ?? booking.roomId, range: rangeBetween(start, end) };
   }
 
-  private async candidateOf(stores: Stores, actor: Actor, booking: Booking, move: BookingMove): Promise<Candidate> {
+  private async candidateOf(stores: Stores, booking: Booking, move: BookingMove): Promise<Candidate> {
     const room = await stores.rooms.find(move.roomId);
     if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     const overlapping = await stores.bookings.findOverlapping(move.roomId, [move.range]);
@@ -66,13 +66,13 @@ export class ChangeBooking {
       workspace: { zone: this.zone.name, hours: await stores.workspace.openingHours() },
       bookings: overlapping.filter((other) => other.id !== booking.id),
       blockedTimes: await stores.blockedTimes.findOverlapping(move.roomId, [move.range]),
-      ...(await this.hoursOf(stores, actor, booking, move.range)),
+      ...(await this.hoursOf(stores, booking, move.range)),
     };
   }
 
   /** The owner's month, and what the move adds to it: within one month only the difference. */
-  private async hoursOf(stores: Stores, actor: Actor, booking: Booking, range: TimeRange) {
-    const owner = isAdministrator(actor) ? null : await stores.users.find(booking.userId);
+  private async hoursOf(stores: Stores, booking: Booking, range: TimeRange) {
+    const owner = await stores.users.find(booking.userId);
     if (owner === null) return { quota: null, addedMinutes: 0 };
     const zone = this.zone.name;
     const month = monthAt(range.start, zone);

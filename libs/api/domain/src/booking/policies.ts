@@ -34,7 +34,7 @@ export const liesWithinOpeningHours: BookingPolicy = ({ range, workspace }) => {
   const start = toLocal(range.start, zone);
   const end = toLocal(range.end, zone);
   const endMinute = endMinuteOn(start.date, end);
-  if (start.minuteOfDay >= hours.opensAt && start.minuteOfDay < hours.closesAt && endMinute <= hours.closesAt) return null;
+  if (start.minuteOfDay >= hours.opensAt && endMinute <= hours.closesAt) return null;
   const opening = `${formatTimeOfDay(hours.opensAt)} to ${formatTimeOfDay(hours.closesAt)}`;
   return { code: 'OUTSIDE_HOURS', message: `Rooms can be booked from ${opening} on one day.` };
 };

@@ -1,3 +1,3 @@
-const { pureProject } = require('./jest/presets.cjs');
+const { serverProject } = require('./jest/presets.cjs');
 
-module.exports = pureProject(__dirname);
+module.exports = serverProject(__dirname);

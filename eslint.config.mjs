@@ -1,0 +1,80 @@
+import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { constraints } from './tools/lint/matrix.mjs';
+import {
+  banImports,
+  bookingRows,
+  deepUiImports,
+  nodeBuiltins,
+  notHttp,
+  notPersistence,
+  testingEntries,
+} from './tools/lint/imports.mjs';
+import { pureRules } from './tools/lint/pure.mjs';
+
+const inside = (folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
+
+const TS = ['**/*.ts', '**/*.tsx'];
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx'];
+/** Where test helpers live; they may import what specs may. */
+const TESTING = [...SPECS, '**/testing/**', '**/testing.ts', '**/testing.tsx', 'apps/api/test/**', 'apps/e2e/**'];
+const PURE = ['libs/api/domain', 'libs/api/application', 'libs/shared'].flatMap(inside);
+const WEB = ['apps/shell', 'apps/member-booking', 'apps/admin', 'libs/web'].flatMap(inside);
+const HTTP = inside('libs/api/infrastructure/src/http');
+const PERSISTENCE = inside('libs/api/infrastructure/src/persistence');
+
+// Without the project graph the boundary rule would let everything pass without a word.
+try {
+  readCachedProjectGraph();
+} catch {
+  await createProjectGraphAsync();
+}
+
+const boundaries = (specs) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    // Nest brings Express along; its types are needed at the edge.
+    { allow: ['express'], banTransitiveDependencies: true, depConstraints: constraints({ specs }) },
+  ],
+});
+
+/** The import rules of one part of the workspace: for its production code, then for its specs and testing folders. */
+const area = (folders, production, testing) => [
+  { files: folders, rules: { ...boundaries(false), ...banImports(testingEntries, ...production) } },
+  {
+    files: folders.flatMap((folder) => TESTING.map((test) => [folder, test])),
+    rules: { ...boundaries(true), ...banImports(...testing) },
+  },
+];
+
+export default defineConfig(
+  globalIgnores(['dist', 'data', 'coverage', '.nx', '**/node_modules']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: TS,
+    extends: [tseslint.configs.recommended],
+    plugins: { '@nx': nx },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  { files: PURE, rules: pureRules },
+  { files: WEB, extends: [reactHooks.configs.flat.recommended] },
+
+  ...area(TS, [bookingRows], [bookingRows]),
+  ...area(PURE, [nodeBuiltins], [nodeBuiltins]),
+  ...area(WEB, [nodeBuiltins, deepUiImports], [nodeBuiltins, deepUiImports]),
+  ...area(HTTP, [bookingRows, notPersistence], [bookingRows, notPersistence]),
+  ...area(PERSISTENCE, [notHttp], [notHttp]),
+);

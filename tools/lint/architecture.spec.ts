@@ -1,0 +1,209 @@
+/**
+ * The import rules, tested: forbidden imports are planted (in files that exist only in this process) and each is
+ * refused by the rule that is meant to refuse it. A boundary that nothing checks is soon no boundary.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Finding {
+  ruleId: string | null;
+  message: string;
+}
+
+interface Constraint {
+  sourceTag: string;
+  onlyDependOnLibsWithTags?: string[];
+}
+
+interface Probe {
+  projects: { name: string; root: string; tags: string[] }[];
+  constraints: Constraint[];
+  findings: Finding[][];
+}
+
+const root = join(__dirname, '../..');
+const BOUNDARIES = '@nx/enforce-module-boundaries';
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
+const GLOBALS = 'no-restricted-globals';
+
+const domain = 'libs/api/domain/src/planted.ts';
+const application = 'libs/api/application/src/planted.ts';
+const http = 'libs/api/infrastructure/src/http/planted.ts';
+const persistence = 'libs/api/infrastructure/src/persistence/planted.ts';
+const security = 'libs/api/infrastructure/src/security/planted.ts';
+const contract = 'libs/shared/contract/src/planted.ts';
+const time = 'libs/shared/time/src/planted.ts';
+const ui = 'libs/web/ui/src/planted.tsx';
+const shell = 'apps/shell/src/planted.tsx';
+const member = 'apps/member-booking/src/planted.tsx';
+
+/** [file, code, rule, part of what it says] */
+const REFUSED: [string, string, string, RegExp][] = [
+  // Layers
+  [domain, "import '@roomhours/infrastructure';", BOUNDARIES, /./],
+  [domain, "import '@roomhours/contract';", BOUNDARIES, /"type:domain" can only depend/],
+  [domain, "import '../../infrastructure/src/index';", BOUNDARIES, /relative or absolute path/],
+  [application, "import '@roomhours/contract';", BOUNDARIES, /"type:application" can only depend/],
+  [application, "export * from '@roomhours/infrastructure';", BOUNDARIES, /./],
+  // Frameworks and packages in pure code
+  [domain, "import { Injectable } from '@nestjs/common';", BOUNDARIES, /"type:domain" is not allowed to import/],
+  [domain, "import { Entity } from 'typeorm';", BOUNDARIES, /"type:domain" is not allowed to import/],
+  [domain, "import type { DataSource } from 'typeorm';", BOUNDARIES, /"type:domain" is not allowed to import/],
+  [domain, "import moment from 'moment';", BOUNDARIES, /not allowed to import "moment"/],
+  [application, "import { Injectable } from '@nestjs/common';", BOUNDARIES, /"type:application" is not allowed to/],
+  [application, "import { IsInt } from 'class-validator';", BOUNDARIES, /"type:application" is not allowed to/],
+  [contract, "import type { ComponentType } from 'react';", BOUNDARIES, /"scope:shared" is not allowed to import/],
+  [time, "import moment from 'moment';", BOUNDARIES, /"scope:shared" is not allowed to import/],
+  [domain, "import fc from 'fast-check';", IMPORTS, /Test packages/],
+  // Node in pure code and in browsers
+  [domain, "import { randomUUID } from 'node:crypto';", IMPORTS, /Node is out of reach/],
+  [domain, "import { randomUUID } from 'crypto';", IMPORTS, /Node is out of reach/],
+  [domain, "import { readFile } from 'fs/promises';", IMPORTS, /Node is out of reach/],
+  [application, "import { randomUUID } from 'node:crypto';", IMPORTS, /Node is out of reach/],
+  [contract, "import { join } from 'path';", IMPORTS, /Node is out of reach/],
+  [member, "import { join } from 'node:path';", IMPORTS, /Node is out of reach/],
+  [domain, "export const load = () => import('node:crypto');", SYNTAX, /static imports/],
+  [domain, "export type Source = import('typeorm').DataSource;", SYNTAX, /static imports/],
+  [domain, 'export const id = crypto.randomUUID();', GLOBALS, /touches nothing outside/],
+  [application, 'export const zone = process.env.TZ;', GLOBALS, /touches nothing outside/],
+  // The present, the machine's zone, chance
+  [domain, 'export const now = Date.now();', SYNTAX, /Clock port/],
+  [domain, 'export const now = new Date();', SYNTAX, /Clock port/],
+  [domain, 'export const clock = Date.now;', SYNTAX, /Clock port/],
+  [application, 'export const now = new Date();', SYNTAX, /Clock port/],
+  [time, 'export const now = new Date();', SYNTAX, /Clock port/],
+  [time, 'export const noon = new Date(2026, 0, 1, 12);', SYNTAX, /zone of the machine/],
+  [time, 'export const hour = (at: Date) => at.getHours();', SYNTAX, /zone of the machine/],
+  [domain, 'export const chance = Math.random();', SYNTAX, /Chance comes through a port/],
+  ['libs/api/domain/src/planted.spec.ts', 'export const now = new Date();', SYNTAX, /Clock port/],
+  // Front ends
+  [member, "import '../../admin/src/remote-entry';", BOUNDARIES, /relative or absolute path/],
+  [shell, "import '../../member-booking/src/remote-entry';", BOUNDARIES, /relative or absolute path/],
+  [member, "import '@roomhours/domain';", BOUNDARIES, /can only depend on libs tagged/],
+  [member, "import type { Booking } from '@roomhours/application';", BOUNDARIES, /can only depend on libs tagged/],
+  [shell, "import { Injectable } from '@nestjs/common';", BOUNDARIES, /"scope:shell" is not allowed to import/],
+  [ui, "import { useSelector } from 'react-redux';", BOUNDARIES, /"type:ui" is not allowed to import/],
+  [member, "import { Button } from 'antd';", IMPORTS, /by module/],
+  [member, "import { EditOutlined } from '@ant-design/icons';", IMPORTS, /by module/],
+  [member, "import dayjs from 'dayjs';", IMPORTS, /Moment/],
+  // The server
+  [security, "import { useState } from 'react';", BOUNDARIES, /"scope:server" is not allowed to import "react"/],
+  [security, "import { chromium } from 'playwright-core';", BOUNDARIES, /"scope:server" is not allowed to import/],
+  [http, "import { BookingRows } from '../persistence/planted';", IMPORTS, /through use cases only/],
+  [http, "import { BookingRows } from '../persistence';", IMPORTS, /through use cases only/],
+  [http, "import { DataSource } from 'typeorm';", IMPORTS, /src\/persistence/],
+  [http, "import { anything } from '..';", IMPORTS, /barrel above/],
+  [http, "import { anything } from '../index';", IMPORTS, /barrel above/],
+  [persistence, "import { BookingsController } from '../http/bookings.controller';", IMPORTS, /nothing of HTTP/],
+  [persistence, "import type { Request } from 'express';", IMPORTS, /No HTTP/],
+  [security, "import { BookingOrmEntity } from '../persistence/booking.orm-entity';", IMPORTS, /unit of work/],
+  [security, "import { BookingOrmEntity } from '../persistence';", IMPORTS, /unit of work/],
+  ['apps/api/src/planted.ts', "import { BookingOrmEntity } from '@roomhours/infrastructure';", IMPORTS, /unit of work/],
+  // Test code in the product
+  [application, "import { aMember } from '@roomhours/domain/testing';", IMPORTS, /Testing helpers/],
+  [domain, "import { aMember } from '../testing';", IMPORTS, /Testing helpers/],
+  [domain, "import './planted.spec';", IMPORTS, /nobody’s dependency/],
+  [security, "import { Test } from '@nestjs/testing';", IMPORTS, /Test packages/],
+];
+
+const ALLOWED: [string, string][] = [
+  [application, "import { DomainError } from '@roomhours/domain';\nexport const refusal = DomainError;"],
+  [time, 'export const epoch = new Date(0);\nexport const hour = epoch.getUTCHours();'],
+  [http, "import { Get } from '@nestjs/common';\nexport const decorator = Get;"],
+  [http, "import type { Request } from 'express';\nexport type Ip = Request['ip'];"],
+  [persistence, "import { Entity } from 'typeorm';\nexport const decorator = Entity;"],
+  [persistence, "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID();"],
+  [persistence, "import { BookingOrmEntity } from './booking.orm-entity';\nexport const rows = BookingOrmEntity;"],
+  [
+    member,
+    "import Button from 'antd/es/button';\nimport type { TableProps } from 'antd';\nexport { Button, TableProps };",
+  ],
+  ['libs/api/application/src/planted.spec.ts', "import '@roomhours/domain/testing';\nimport 'fast-check';"],
+  ['libs/api/application/testing/planted.ts', "import '@roomhours/domain/testing';"],
+  ['apps/api/test/planted.int.spec.ts', "import '@roomhours/infrastructure/testing';\nimport 'supertest';"],
+];
+
+/** Each project and all that it may import; the spec plants every other pair, too. */
+const MAY_IMPORT: Record<string, string[]> = {
+  api: ['domain', 'application', 'infrastructure', 'contract', 'time'],
+  infrastructure: ['domain', 'application', 'contract', 'time'],
+  application: ['domain', 'time'],
+  domain: ['time'],
+  shell: ['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'time'],
+  'member-booking': ['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'time'],
+  admin: ['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'time'],
+  standalone: ['data-access', 'ui', 'remote-contract', 'contract', 'time'],
+  'data-access': ['remote-contract', 'contract', 'time'],
+  ui: ['time'],
+  'remote-contract': ['time'],
+  contract: ['time'],
+  time: [],
+  e2e: ['contract', 'time'],
+  tools: [],
+};
+
+const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')) as {
+  compilerOptions: { paths: Record<string, [string]> };
+};
+const libraries = Object.keys(compilerOptions.paths)
+  .filter((name) => !name.endsWith('/testing'))
+  .map((name) => name.replace('@roomhours/', ''));
+
+/** All of it goes through one process, since starting ESLint and reading the graph is the slow part. */
+function probe(files: { file: string; code: string }[]): Probe {
+  const input = JSON.stringify(files);
+  const options = { cwd: root, input, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
+  return JSON.parse(execFileSync(process.execPath, [join(__dirname, 'probe.mjs')], options)) as Probe;
+}
+
+const { projects, constraints } = probe([]);
+const pairs = projects.flatMap(({ name, root: folder }) =>
+  libraries
+    .filter((library) => library !== name)
+    .map((library) => ({ from: name, to: library, file: `${folder}/src/planted.ts` })),
+);
+
+describe('planted imports', () => {
+  const planted = [
+    ...REFUSED.map(([file, code]) => ({ file, code })),
+    ...ALLOWED.map(([file, code]) => ({ file, code })),
+    ...pairs.map(({ file, to }) => ({ file, code: `import '@roomhours/${to}';` })),
+  ];
+  const { findings } = probe(planted);
+  const refused = findings.slice(0, REFUSED.length);
+  const allowed = findings.slice(REFUSED.length, REFUSED.length + ALLOWED.length);
+  const ofPairs = findings.slice(REFUSED.length + ALLOWED.length);
+
+  it.each(REFUSED.map((row, index) => [...row, index] as const))('%s refuses %s', (_file, _code, rule, says, index) => {
+    expect(refused[index]).toContainEqual({ ruleId: rule, message: expect.stringMatching(says) as string });
+  });
+
+  it.each(ALLOWED.map((row, index) => [...row, index] as const))('%s accepts %s', (_file, _code, index) => {
+    expect(allowed[index]).toEqual([]);
+  });
+
+  it.each(projects.map(({ name }) => name))('%s imports exactly what the matrix grants', (name) => {
+    const accepted = pairs.filter(({ from }, index) => from === name && ofPairs[index]?.length === 0);
+    expect(accepted.map(({ to }) => to).sort()).toEqual([...(MAY_IMPORT[name] ?? ['(not in the table)'])].sort());
+  });
+});
+
+describe('tags', () => {
+  const inUse = new Set(projects.flatMap(({ tags }) => tags));
+  const ofRules = constraints.flatMap((rule) => [rule.sourceTag, ...(rule.onlyDependOnLibsWithTags ?? [])]);
+
+  it.each(projects)('$name has one scope and one type', ({ tags }) => {
+    expect(tags.map((tag) => tag.split(':')[0]).sort()).toEqual(['scope', 'type']);
+  });
+
+  it('are all named by the rules', () => {
+    const withRow = new Set(constraints.filter((rule) => rule.onlyDependOnLibsWithTags).map((rule) => rule.sourceTag));
+    expect([...inUse].filter((tag) => !withRow.has(tag))).toEqual([]);
+  });
+
+  it('all exist: no rule is empty', () => {
+    expect(ofRules.filter((tag) => !inUse.has(tag))).toEqual([]);
+  });
+});

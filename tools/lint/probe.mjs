@@ -1,0 +1,31 @@
+/**
+ * What the lint of this workspace says of imagined files: reads a JSON list of `{ file, code }` from standard input and
+ * prints `{ projects, paths, constraints, findings }`, one list of `{ ruleId, message }` for each file. Nothing is
+ * written, so a lint that runs at the same time sees none of it. A process of its own, since jest loads no ES modules.
+ */
+import { readFileSync } from 'node:fs';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { constraints } from './matrix.mjs';
+
+const root = new URL('../..', import.meta.url).pathname;
+const files = JSON.parse(readFileSync(0, 'utf8'));
+
+// Type information exists for real files only; no rule under test needs it.
+const withoutTypes = [
+  tseslint.configs.disableTypeChecked,
+  { languageOptions: { parserOptions: { projectService: false } } },
+];
+const graph = await createProjectGraphAsync();
+const eslint = new ESLint({ cwd: root, overrideConfig: withoutTypes });
+
+const findings = [];
+for (const { file, code } of files) {
+  const [{ messages }] = await eslint.lintText(code, { filePath: `${root}${file}` });
+  findings.push(messages.map(({ ruleId, message }) => ({ ruleId, message })));
+}
+
+const projects = Object.values(graph.nodes).map(({ name, data }) => ({ name, root: data.root, tags: data.tags ?? [] }));
+process.stdout.write(JSON.stringify({ projects, constraints: constraints({ specs: false }), findings }));
+process.exit(0);

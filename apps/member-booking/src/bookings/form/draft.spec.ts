@@ -1,0 +1,60 @@
+import { localDate } from '@roomhours/time';
+import { type BookingDraft, problemOfEdit, problemOfNew, weeksOf } from './draft';
+
+const complete: BookingDraft = {
+  roomId: 1,
+  date: localDate('2026-11-24'),
+  startMinute: 600,
+  durationMinutes: 30,
+  purpose: '',
+  repeats: false,
+  weeks: '',
+};
+
+describe('a draft of a new booking', () => {
+  it('is fine with room, date and start time', () => {
+    expect(problemOfNew(complete)).toBeNull();
+  });
+
+  it.each(['roomId', 'date', 'startMinute'] as const)('needs %s', (field) => {
+    const problem = problemOfNew({ ...complete, [field]: null });
+    expect(problem).toMatchObject({ title: 'Missing information', description: 'Please fill all required fields' });
+    expect(Object.keys(problem!.fields)).toEqual([field]);
+  });
+
+  it.each(['1', '10', ' 4 '])('takes %j weeks', (weeks) => {
+    expect(problemOfNew({ ...complete, repeats: true, weeks })).toBeNull();
+  });
+
+  it.each(['', '0', '11', '2.5', '-1', 'two', '1e1'])('refuses %j weeks', (weeks) => {
+    const expected = { title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' };
+    expect(problemOfNew({ ...complete, repeats: true, weeks })).toMatchObject(expected);
+  });
+
+  it('asks for what is missing before it counts weeks', () => {
+    expect(problemOfNew({ ...complete, roomId: null, repeats: true, weeks: '11' })?.title).toBe('Missing information');
+  });
+
+  it('counts a purpose in characters as a person sees them', () => {
+    expect(problemOfNew({ ...complete, purpose: '🎉'.repeat(500) })).toBeNull();
+    expect(problemOfNew({ ...complete, purpose: 'x'.repeat(501) })?.fields).toHaveProperty('purpose');
+  });
+});
+
+describe('a draft of a changed booking', () => {
+  it('needs the same fields, in its own words', () => {
+    expect(problemOfEdit(complete)).toBeNull();
+    expect(problemOfEdit({ ...complete, startMinute: null })).toMatchObject({
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+    });
+  });
+});
+
+describe('weeksOf', () => {
+  it('is one booking unless it repeats', () => {
+    expect(weeksOf({ repeats: false, weeks: '5' })).toBe(1);
+    expect(weeksOf({ repeats: true, weeks: '5' })).toBe(5);
+    expect(weeksOf({ repeats: true, weeks: 'x' })).toBeNull();
+  });
+});

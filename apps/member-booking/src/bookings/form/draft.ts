@@ -1,0 +1,64 @@
+import { BOOKING_DURATIONS_MINUTES, MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
+import type { LocalDate, MinuteOfDay } from '@roomhours/time';
+
+/** A booking as it is being typed. Wall times in the workspace zone. */
+export interface BookingDraft {
+  roomId: number | null;
+  date: LocalDate | null;
+  startMinute: MinuteOfDay | null;
+  durationMinutes: number;
+  purpose: string;
+  repeats: boolean;
+  /** As typed: anything. */
+  weeks: string;
+}
+
+export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks';
+
+/** Why a draft cannot be sent: the toast, and what stands on the fields. */
+export interface DraftProblem {
+  title: string;
+  description: string;
+  fields: Partial<Record<DraftField, string>>;
+}
+
+export const DEFAULT_START_MINUTE = 540;
+export const DEFAULT_DURATION_MINUTES = BOOKING_DURATIONS_MINUTES[0];
+
+const REQUIRED = { roomId: 'Choose a room', date: 'Choose a date', startMinute: 'Choose a start time' } as const;
+const WEEKS_RANGE = `Number of weeks must be between 1 and ${MAX_REPEAT_WEEKS}`;
+
+/** Bookings of the series, the first included; 1 without repetition; null unless a whole number from 1 to 10 is typed. */
+export function weeksOf(draft: Pick<BookingDraft, 'repeats' | 'weeks'>): number | null {
+  if (!draft.repeats) return 1;
+  const weeks = /^\d{1,3}$/.test(draft.weeks.trim()) ? Number(draft.weeks) : 0;
+  return weeks >= 1 && weeks <= MAX_REPEAT_WEEKS ? weeks : null;
+}
+
+/** Specification section 5, create booking. */
+export function problemOfNew(draft: BookingDraft): DraftProblem | null {
+  const fields = missingFields(draft);
+  if (fields) return { title: 'Missing information', description: 'Please fill all required fields', fields };
+  if (weeksOf(draft) === null) return { title: 'Invalid weeks', description: WEEKS_RANGE, fields: { weeks: WEEKS_RANGE } };
+  return problemOfPurpose(draft, 'Error');
+}
+
+/** Specification section 5, edit booking. */
+export function problemOfEdit(draft: BookingDraft): DraftProblem | null {
+  const fields = missingFields(draft);
+  if (fields) return { title: 'Missing Information', description: 'Please fill in all required fields.', fields };
+  return problemOfPurpose(draft, 'Update Failed');
+}
+
+function missingFields(draft: BookingDraft): DraftProblem['fields'] | null {
+  const missing = Object.entries(REQUIRED).filter(([field]) => draft[field as keyof typeof REQUIRED] === null);
+  return missing.length === 0 ? null : Object.fromEntries(missing);
+}
+
+/** Lengths count code points: an emoji is one. */
+function problemOfPurpose({ purpose }: BookingDraft, title: string): DraftProblem | null {
+  const length = [...purpose.trim()].length;
+  if (length <= TEXT_LIMITS.longText) return null;
+  const description = `The purpose can have at most ${TEXT_LIMITS.longText} characters; it has ${length}.`;
+  return { title, description, fields: { purpose: description } };
+}

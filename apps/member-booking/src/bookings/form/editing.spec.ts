@@ -1,0 +1,50 @@
+import type { Booking } from '@roomhours/contract';
+import { HOURS, ZONE, aBooking, at } from '../week/testing';
+import { costOf, draftOf, durationsFor, earliestEnd, isRunning, keepsItsTime } from './editing';
+
+const booking = (from: string, to: string): Booking =>
+  aBooking(at('2026-11-17', from), at('2026-11-17', to), { purpose: 'Stand-up' }).booking!;
+
+describe('a booking that is being changed', () => {
+  it('is read as wall times', () => {
+    expect(draftOf(booking('10:00', '11:30'), ZONE)).toEqual({
+      roomId: 1,
+      date: '2026-11-17',
+      startMinute: 600,
+      durationMinutes: 90,
+      purpose: 'Stand-up',
+      repeats: false,
+      weeks: '',
+    });
+  });
+
+  it('keeps its own length on offer', () => {
+    expect(durationsFor(null)).toEqual([30, 60, 90, 120]);
+    expect(durationsFor(booking('10:00', '11:00'))).toEqual([30, 60, 90, 120]);
+    expect(durationsFor(booking('10:00', '10:45'))).toEqual([30, 45, 60, 90, 120]);
+  });
+
+  it('runs from its start up to its end', () => {
+    const running = (time: string) => isRunning(booking('10:00', '11:00'), at('2026-11-17', time));
+    expect(['09:59', '10:00', '10:59', '11:00'].map(running)).toEqual([false, true, true, false]);
+  });
+
+  it('cannot end before the running slot does', () => {
+    expect(earliestEnd(at('2026-11-17', '10:00'), HOURS, ZONE)).toEqual({ end: at('2026-11-17', '10:30'), minute: 630 });
+    expect(earliestEnd(at('2026-11-17', '08:00'), HOURS, ZONE)).toBeNull();
+  });
+
+  it('counts for the month that it starts in, in the workspace zone', () => {
+    const late = aBooking(at('2026-12-01', '00:30'), at('2026-12-01', '02:00')).booking!;
+    expect(costOf(late, ZONE)).toEqual({ month: '2026-12', hours: 1.5 });
+    expect(costOf(late, 'UTC').month).toBe('2026-11');
+  });
+
+  it('knows when only its purpose changes', () => {
+    const before = booking('10:00', '11:00');
+    const draft = draftOf(before, ZONE);
+    expect(keepsItsTime({ ...draft, purpose: 'Other' }, before, ZONE)).toBe(true);
+    expect(keepsItsTime({ ...draft, durationMinutes: 90 }, before, ZONE)).toBe(false);
+    expect(keepsItsTime({ ...draft, roomId: 2 }, before, ZONE)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Quota } from '@roomhours/contract';
+import { parseMonth } from '@roomhours/time';
+import { impactOf, impactText, movedHours } from './quota-impact';
+
+const NOVEMBER = parseMonth('2026-11')!;
+const DECEMBER = parseMonth('2026-12')!;
+const aQuota = (usedQuota: number, monthlyQuota: number): Quota => ({ role: 'user', monthlyQuota, usedQuota, remainingQuota: monthlyQuota - usedQuota });
+const text = (addedHours: number, quota?: Quota) => impactText({ month: NOVEMBER, addedHours, quota, fits: true });
+
+describe('impactOf', () => {
+  it('judges every month on its own, and does not refuse where it does not know', () => {
+    const added = new Map([[NOVEMBER, 2], [DECEMBER, 2]]);
+    const verdicts = (quotas: Map<typeof NOVEMBER, Quota>) => impactOf(added, quotas).map((impact) => impact.fits);
+    expect(verdicts(new Map([[NOVEMBER, aQuota(3, 4)], [DECEMBER, aQuota(2, 4)]]))).toEqual([false, true]);
+    expect(verdicts(new Map())).toEqual([true, true]);
+  });
+});
+
+describe('movedHours', () => {
+  it('counts what an edit adds or gives back', () => {
+    expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1.5]]))]).toEqual([[NOVEMBER, 0.5]]);
+    expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[DECEMBER, 1]]))]).toEqual([[DECEMBER, 1], [NOVEMBER, -1]]);
+    expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1]]))]).toEqual([]);
+  });
+});
+
+describe('impactText', () => {
+  it('says the cost and what stays', () => {
+    expect(text(1, aQuota(0, 4))).toBe('Takes 1 hour. 3 hours left in November after it.');
+    expect(text(0.5, aQuota(3, 4))).toBe('Takes 0.5 hours. Last hour: 0.5 hours left in November after it.');
+    expect(text(1, aQuota(3, 4))).toBe('Takes 1 hour. No hours left in November after it.');
+    expect(text(2, aQuota(3, 4))).toBe('Takes 2 hours. 1 hour over the limit of November.');
+    expect(text(-1, aQuota(3, 4))).toBe('Gives back 1 hour. 2 hours left in November after it.');
+  });
+
+  it('says only the cost where the quota is not known, and no limit where there is none', () => {
+    expect(text(1)).toBe('Takes 1 hour.');
+    expect(text(1, { ...aQuota(0, 0), remainingQuota: -1 })).toBe('Takes 1 hour. No limit in November.');
+  });
+});

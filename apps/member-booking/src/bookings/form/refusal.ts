@@ -1,0 +1,46 @@
+import type { FieldError, OccurrenceError } from '@roomhours/contract';
+import { fieldErrors, occurrenceErrors } from '@roomhours/data-access';
+import { type LocalDate, parseInstant, parseLocalDate, toLocal } from '@roomhours/time';
+import type { DraftField } from './draft';
+
+/** What a refused attempt says in the form. */
+export interface Refusal {
+  /** The server's sentence, or the screen's fallback. */
+  message: string;
+  fields: Partial<Record<DraftField, string>>;
+  /** Why each failing date of a series was refused. */
+  dates: ReadonlyMap<LocalDate, string>;
+}
+
+/** Where a field of the request is typed. An end that is refused is a matter of the length. */
+const FIELD_OF: Record<string, DraftField> = {
+  roomId: 'roomId',
+  startTime: 'startMinute',
+  endTime: 'durationMinutes',
+  purpose: 'purpose',
+  repeatWeeks: 'weeks',
+};
+
+export function refusalOf(failure: unknown, message: string, zone: string): Refusal {
+  return { message, fields: byField(fieldErrors(failure)), dates: byDate(occurrenceErrors(failure), zone) };
+}
+
+function byField(errors: FieldError[]): Refusal['fields'] {
+  const known = errors.filter(({ field }) => field in FIELD_OF);
+  return Object.fromEntries(known.map(({ field, message }) => [FIELD_OF[field], message]));
+}
+
+function byDate(errors: OccurrenceError[], zone: string): Refusal['dates'] {
+  const dated = errors.map(({ startTime, message }) => [dateOf(startTime, zone), message] as const);
+  return new Map(dated.filter((one): one is [LocalDate, string] => one[0] !== null));
+}
+
+/** An instant, or a wall time without a zone where no such instant exists. */
+function dateOf(startTime: string, zone: string): LocalDate | null {
+  if (!startTime.endsWith('Z')) return parseLocalDate(startTime.slice(0, 10));
+  try {
+    return toLocal(parseInstant(startTime), zone).date;
+  } catch {
+    return null;
+  }
+}

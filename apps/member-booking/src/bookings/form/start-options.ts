@@ -1,0 +1,61 @@
+import {
+  type Instant,
+  type LocalDate,
+  type MinuteOfDay,
+  type OpeningHours,
+  MINUTES_PER_DAY,
+  formatTimeOfDay,
+  slotRows,
+  slotsOfDay,
+} from '@roomhours/time';
+import { overlaps } from '../week/week-entry';
+import type { Known } from './verdict';
+
+/** A start time that can be chosen, or is shown to say why not. */
+export interface StartOption {
+  minute: MinuteOfDay;
+  /** 'HH:mm' */
+  time: string;
+  note: 'past' | 'booked' | 'unavailable' | null;
+  disabled: boolean;
+}
+
+export interface StartOptionsInput {
+  /** Null while no date is chosen: then the whole slot list is offered. */
+  date: LocalDate | null;
+  roomId: number | null;
+  known: Known;
+  hours: OpeningHours;
+  zone: string;
+  now: Instant;
+  /** The booking that is being changed, and its start, which stays on offer even off the slot list. */
+  except?: { id: number; startMinute: MinuteOfDay };
+  /** Administrators correct the record: they may move a booking within the past. */
+  allowPast?: boolean;
+}
+
+/** The slot list of a date, each start with what stands in the way of it. */
+export function startOptions(input: StartOptionsInput): StartOption[] {
+  const { date, hours, zone, except } = input;
+  if (date === null) return slotRows(hours).map(({ startMinute }) => option(startMinute, null, false));
+  const options = slotsOfDay(date, hours, zone).map((slot) => {
+    const note = noteOn(slot, input);
+    const allowed = note === null || slot.startMinute === except?.startMinute || (note === 'past' && input.allowPast);
+    return option(slot.startMinute, note, !allowed);
+  });
+  const kept = except?.startMinute;
+  if (kept === undefined || kept >= MINUTES_PER_DAY || options.some(({ minute }) => minute === kept)) return options;
+  return [...options, option(kept, null, false)].sort((a, b) => a.minute - b.minute);
+}
+
+function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolean): StartOption {
+  return { minute, time: formatTimeOfDay(minute), note, disabled };
+}
+
+function noteOn(slot: { start: Instant; end: Instant }, { known, roomId, now, except }: StartOptionsInput): StartOption['note'] {
+  if (slot.end <= now) return 'past';
+  if (roomId === null || typeof known === 'string') return null;
+  const here = known.filter((entry) => entry.roomId === roomId && entry.id !== except?.id && overlaps(entry, slot));
+  if (here.some((entry) => entry.booking !== null)) return 'booked';
+  return here.length > 0 ? 'unavailable' : null;
+}

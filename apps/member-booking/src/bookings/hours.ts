@@ -1,0 +1,24 @@
+import { type BookingConfig, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
+import { type MinuteOfDay, type OpeningHours, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
+
+/** Where no booking settings could be read, slots start at 09:00 and end at (specification section 9): */
+export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
+
+/** The opening hours of the booking settings; without settings that make sense, the fallback of the place. */
+export function hoursOf(config: BookingConfig | undefined, place: keyof typeof FALLBACK_CLOSING): OpeningHours {
+  const hours = config && {
+    opensAt: minuteOf(config.startTime),
+    closesAt: minuteOf(config.endTime),
+    slotMinutes: config.slotDuration,
+  };
+  if (hours && isOpeningHours(hours)) return hours;
+  return {
+    opensAt: minuteOf(DEFAULT_BOOKING_CONFIG.startTime),
+    closesAt: minuteOf(FALLBACK_CLOSING[place]),
+    slotMinutes: DEFAULT_BOOKING_CONFIG.slotDuration,
+  };
+}
+
+function minuteOf(time: string): MinuteOfDay {
+  return parseTimeOfDay(time) ?? Number.NaN;
+}

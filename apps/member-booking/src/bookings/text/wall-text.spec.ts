@@ -1,0 +1,29 @@
+import { localDate } from '@roomhours/time';
+import { dayOfMonthText, dayText, monthNameText, monthText, shortDayText, shortRange, spokenRange, weekText, weekdayText } from './wall-text';
+import { monthOf } from '@roomhours/time';
+
+const date = localDate('2026-11-24');
+
+describe('dates and times in words', () => {
+  it('names a day with its weekday', () => {
+    expect([dayText(date), shortDayText(date), weekdayText(date), dayOfMonthText(date)]).toEqual([
+      'Tuesday 24 November',
+      'Tue 24 November',
+      'Tue',
+      '24',
+    ]);
+  });
+
+  it('names a month with and without its year', () => {
+    expect([monthText(monthOf(date)), monthNameText(monthOf(date))]).toEqual(['November 2026', 'November']);
+  });
+
+  it('titles a week with the year of its last day', () => {
+    expect(weekText(localDate('2026-11-23'), localDate('2026-11-29'))).toBe('November 23 - November 29, 2026');
+    expect(weekText(localDate('2026-12-28'), localDate('2027-01-03'))).toBe('December 28 - January 3, 2027');
+  });
+
+  it('writes times in 24 hours', () => {
+    expect([spokenRange(600, 630), shortRange(1380, 1440)]).toEqual(['10:00 to 10:30', '23:00–24:00']);
+  });
+});

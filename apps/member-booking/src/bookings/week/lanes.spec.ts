@@ -1,0 +1,23 @@
+import { withLanes } from './lanes';
+
+const lanesOf = (...rows: [row: number, rowSpan: number][]) =>
+  withLanes(rows.map(([row, rowSpan]) => ({ row, rowSpan }))).map(({ lane, lanes }) => `${lane}/${lanes}`);
+
+describe('withLanes', () => {
+  it('gives the full width to what stands alone, also when it touches a neighbour', () => {
+    expect(lanesOf([0, 2], [2, 1])).toEqual(['0/1', '0/1']);
+  });
+
+  it('puts what overlaps side by side, in the order given back', () => {
+    expect(lanesOf([1, 2], [0, 2])).toEqual(['1/2', '0/2']);
+  });
+
+  it('uses a lane again once it is free, with one width for the whole group', () => {
+    expect(lanesOf([0, 4], [0, 1], [1, 2], [3, 2])).toEqual(['0/2', '1/2', '1/2', '1/2']);
+    expect(lanesOf([0, 2], [1, 2], [2, 2])).toEqual(['0/2', '1/2', '0/2']);
+  });
+
+  it('takes an empty list', () => {
+    expect(lanesOf()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Stop } from './stop';
+
+export type RovingKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+
+const KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+export function isRovingKey(key: string): key is RovingKey {
+  return KEYS.includes(key);
+}
+
+/**
+ * Where an arrow key leads in the grid: up and down within a day, left and right along a row through what lies side by
+ * side, Home and End to the first and last of the row.
+ *
+ * @param stops in reading order
+ * @param row the row that was last reached by up or down, so that a block over many rows does not change the row
+ * @returns the same stop where there is nothing further
+ */
+export function nextStop(stops: readonly Stop[], from: Stop, row: number, key: RovingKey): Stop {
+  const along = stops.filter((stop) => covers(stop, row)).sort((a, b) => a.day - b.day || order(a) - order(b));
+  const position = along.indexOf(from);
+  switch (key) {
+    case 'ArrowLeft':
+      return along[position - 1] ?? from;
+    case 'ArrowRight':
+      return along[position + 1] ?? from;
+    case 'Home':
+      return along[0] ?? from;
+    case 'End':
+      return along[along.length - 1] ?? from;
+    case 'ArrowUp':
+      return inDay(stops, from, from.row - 1);
+    case 'ArrowDown':
+      return inDay(stops, from, from.row + from.rowSpan);
+  }
+}
+
+/** The row that a stop is on after a move: the one aimed at, where the stop covers it. */
+export function rowAfter(stop: Stop, row: number): number {
+  return covers(stop, row) ? row : stop.row;
+}
+
+/** The stop that takes the place of one that has gone. */
+export function stopAt(stops: readonly Stop[], day: number, row: number): Stop | undefined {
+  return stops.find((stop) => stop.day === day && covers(stop, row)) ?? stops[0];
+}
+
+function covers(stop: Stop, row: number): boolean {
+  return stop.row <= row && row < stop.row + stop.rowSpan;
+}
+
+/** The cell of all rooms comes before the own bookings on it. */
+function order(stop: Stop): number {
+  return stop.kind === 'rooms' ? -1 : stop.lane;
+}
+
+function inDay(stops: readonly Stop[], from: Stop, row: number): Stop {
+  const there = stops.filter((stop) => stop.day === from.day && covers(stop, row));
+  return there.find((stop) => order(stop) === order(from)) ?? there[0] ?? from;
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '@roomhours/time';
+import type { DaySlot } from './week-axis';
+import { type WeekEntry, overlaps } from './week-entry';
+
+/** Who looks at the grid. */
+export interface Viewer {
+  id: number;
+  isAdmin: boolean;
+}
+
+/** What a slot of one room is for the viewer. */
+export type SlotState =
+  | { kind: 'own' | 'booked'; entry: WeekEntry }
+  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null }
+  | { kind: 'past' }
+  | { kind: 'free' };
+
+export const REASON_CLOSED = 'Outside opening hours';
+export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
+
+/**
+ * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (specification
+ * section 4). A row that does not exist on the date, and one outside the opening hours, is never free.
+ *
+ * @param entries of the slot's room; those that do not touch the slot are ignored
+ */
+export function stateOfSlot(
+  slot: DaySlot,
+  entries: readonly WeekEntry[],
+  now: Instant,
+  viewer: Pick<Viewer, 'id'>,
+): SlotState {
+  const here = entries.filter((entry) => overlaps(entry, slot));
+  const own = here.find((entry) => entry.booking?.userId === viewer.id);
+  if (own) return { kind: 'own', entry: own };
+  const booked = here.find((entry) => entry.booking !== null);
+  if (booked) return { kind: 'booked', entry: booked };
+  const blocked = here[0];
+  if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked };
+  if (!slot.exists) return { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, entry: null };
+  if (isPastSlot(slot, now)) return { kind: 'past' };
+  if (!slot.open) return { kind: 'unavailable', reason: REASON_CLOSED, entry: null };
+  return { kind: 'free' };
+}
+
+/** A slot is past once it has ended; the one that is running can still be booked (Booking rules 4). */
+export function isPastSlot(slot: Pick<DaySlot, 'end'>, now: Instant): boolean {
+  return slot.end <= now;
+}
+
+/** A booking is Past once its end has passed. */
+export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): boolean {
+  return entry.end <= now;
+}
+
+/** Members change their own bookings that are not Past, administrators all (Booking rules 4). */
+export function mayChange(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
+  if (entry.booking === null) return false;
+  return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
+}

@@ -45,4 +45,4 @@ function versionOf(name) {
   return JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')).version;
 }
 
-module.exports = { sharedModules };
+module.exports = { sharedModules, versionOf };

@@ -1,0 +1,23 @@
+import type { User } from '@roomhours/contract';
+import { Icon } from '../page/icon';
+import { PageLinks } from './page-links';
+import { useLogOut } from './use-log-out';
+import './navigation.css';
+
+/** The navigation of a phone. */
+export function BottomBar({ user }: { user: User }) {
+  const { logOut, pending } = useLogOut();
+  return (
+    <nav className="shell-nav shell-bottom-bar" aria-label="Main">
+      <ul>
+        <PageLinks role={user.role} short />
+        <li>
+          <button type="button" onClick={logOut} aria-disabled={pending}>
+            <Icon name="leave" />
+            <span>Log out</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { ThemeCycle } from './theme-switch';
+import './navigation.css';
+
+/** The head of the page on a phone. */
+export function TopBar() {
+  return (
+    <header className="shell-top-bar">
+      <span>Roomhours</span>
+      <ThemeCycle />
+    </header>
+  );
+}

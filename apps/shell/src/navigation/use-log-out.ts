@@ -1,0 +1,19 @@
+import { failureText } from '@roomhours/data-access';
+import { useState } from 'react';
+import { signOut } from '../session/session';
+import { notify } from '../toasts/toasts';
+
+/** Ends the session and says how that went. */
+export function useLogOut(): { logOut: () => void; pending: boolean } {
+  const [pending, setPending] = useState(false);
+  const logOut = async () => {
+    if (pending) return;
+    setPending(true);
+    const failure = await signOut();
+    setPending(false);
+    if (!failure) return notify({ kind: 'success', title: 'Logged out' });
+    const description = failureText(failure, 'You are still signed in. Please try again.');
+    notify({ kind: 'error', title: 'Logout failed', description });
+  };
+  return { logOut: () => void logOut(), pending };
+}

@@ -1,0 +1,25 @@
+import type { ApiFailure } from '@roomhours/data-access';
+import { FailedState } from '@roomhours/ui';
+import { useState } from 'react';
+import { loadSession } from '../session/session';
+import { useTitle } from './use-title';
+import './page.css';
+
+/** Nobody could say who is signed in. */
+export function Unreachable({ failure }: { failure: ApiFailure }) {
+  const [retrying, setRetrying] = useState(false);
+  useTitle('Out of reach');
+  const retry = async () => {
+    if (retrying) return;
+    setRetrying(true);
+    await loadSession();
+    setRetrying(false);
+  };
+  return (
+    <main className="shell-unreachable">
+      <FailedState title="Roomhours is out of reach" onRetry={() => void retry()} retrying={retrying}>
+        {failure.hasSentence ? failure.message : 'The server did not answer as it should. Try again in a moment.'}
+      </FailedState>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { Spinner } from './page/spinner';
+import { Unreachable } from './page/unreachable';
+import { useSession } from './session/use-session';
+import { Anonymous } from './sign-in/anonymous';
+import { Toaster } from './toasts/toaster';
+import { WorkspaceLoader } from './workspace/workspace-loader';
+
+/** The whole page, by who is using it. */
+export function Shell() {
+  return (
+    <>
+      <Content />
+      <Toaster />
+    </>
+  );
+}
+
+function Content() {
+  const session = useSession();
+  switch (session.state) {
+    case 'loading':
+      return <Spinner label="Loading your session" />;
+    case 'unreachable':
+      return <Unreachable failure={session.failure} />;
+    case 'anonymous':
+      return <Anonymous returnTo={session.returnTo} />;
+    case 'signed-in':
+      return <WorkspaceLoader key={session.user.id} user={session.user} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { failureText } from '@roomhours/data-access';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { signIn } from '../session/session';
+import { notify } from '../toasts/toasts';
+import { loadWorkspace } from '../workspace/load-workspace';
+import { type SignInErrors, validateSignIn } from './validate';
+
+/** The state of the sign-in form, and what sending it does. */
+export function useSignIn() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  // Nobody is told off while still typing for the first time; after a try, the messages go as the fields become right.
+  const errors: SignInErrors = tried ? validateSignIn({ email, password }) : {};
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setTried(true);
+    const found = validateSignIn({ email, password });
+    if (found.email) return emailRef.current?.focus();
+    if (found.password) return passwordRef.current?.focus();
+    setPending(true);
+    loadWorkspace().catch(() => undefined); // On its way while the password is being checked.
+    const result = await signIn({ email: email.trim(), password });
+    setPending(false);
+    if (!('failure' in result)) {
+      return notify({ kind: 'success', title: 'Login successful', description: `Welcome back, ${result.user.email}!` });
+    }
+    notify({ kind: 'error', title: 'Login failed', description: failureText(result.failure, 'Invalid email or password') });
+    passwordRef.current?.select();
+  };
+
+  return { email, setEmail, emailRef, password, setPassword, passwordRef, errors, pending, submit };
+}

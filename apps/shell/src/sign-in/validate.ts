@@ -1,0 +1,14 @@
+/** What is wrong with what was typed, by field (specification, section 5). Empty when it can be sent. */
+export interface SignInErrors {
+  email?: string;
+  password?: string;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function validateSignIn({ email, password }: { email: string; password: string }): SignInErrors {
+  const errors: SignInErrors = {};
+  if (!EMAIL.test(email.trim())) errors.email = 'Valid email is required';
+  if (password === '') errors.password = 'Password is required';
+  return errors;
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../page/icon';
+import { currentToast, dismissToast, holdToast, resumeToast, type ShownToast, subscribeToToasts } from './toasts';
+import './toasts.css';
+
+/**
+ * The place of the toasts. Both live regions stand in the page from the start: screen readers announce only what
+ * appears in a region that they already know.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  return (
+    <div className="shell-toaster">
+      <div role="status">{toast?.kind === 'success' && <Card key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast?.kind === 'error' && <Card key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+function Card({ toast }: { toast: ShownToast }) {
+  return (
+    <div
+      className={`shell-toast shell-toast-${toast.kind}`}
+      onPointerEnter={holdToast}
+      onPointerLeave={resumeToast}
+      onFocus={holdToast}
+      onBlur={resumeToast}
+    >
+      <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />
+      <div className="shell-toast-text">
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      <button type="button" className="shell-icon-button" aria-label="Dismiss" onClick={dismissToast}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@roomhours/contract';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { BottomBar } from '../navigation/bottom-bar';
+import { Sidebar } from '../navigation/sidebar';
+import { TopBar } from '../navigation/top-bar';
+import './layout.css';
+
+/** Navigation and content: a sidebar on a desktop, bars above and below on a phone. */
+export function Layout({ user, children }: { user: User; children: ReactNode }) {
+  const phone = useMedia(PHONE_QUERY);
+  const content = useFocusOnArrival();
+  return (
+    <div className={phone ? 'shell-layout shell-layout-phone' : 'shell-layout'}>
+      <a className="shell-skip" href="#content">
+        Skip to content
+      </a>
+      {phone ? <TopBar /> : <Sidebar user={user} />}
+      <main id="content" className="shell-content" tabIndex={-1} ref={content}>
+        <div className="shell-page">{children}</div>
+      </main>
+      {phone && <BottomBar user={user} />}
+    </div>
+  );
+}
+
+/** Moves the focus into the content when another page opens, as a full page load would; not on the first one. */
+function useFocusOnArrival() {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return ref;
+}

@@ -1,0 +1,39 @@
+import type { User } from '@roomhours/contract';
+import { REMOTE_CONTRACT_VERSION, type ShellContext } from '@roomhours/remote-contract';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loseSession } from '../session/session';
+import { useTheme } from '../theme/use-theme';
+import { notify } from '../toasts/toasts';
+import { useTimeZone } from './use-time-zone';
+
+/** What a remote gets from the shell, once all of it is known. */
+export function useShellContext(user: User) {
+  const { timeZone, failure, retry } = useTimeZone();
+  const { theme } = useTheme();
+  const { pathname, search } = useLocation();
+  const navigate = useStableNavigate();
+
+  const shell = useMemo<ShellContext | null>(() => {
+    if (timeZone === null) return null;
+    return {
+      contract: REMOTE_CONTRACT_VERSION,
+      user: { id: user.id, email: user.email, role: user.role },
+      timeZone,
+      theme,
+      location: { pathname, search },
+      notify,
+      navigate,
+      onSessionLost: loseSession,
+    };
+  }, [user, timeZone, theme, pathname, search, navigate]);
+  return { shell, failure, retry };
+}
+
+/** The router's own function changes with every address; the contract promises one that does not. */
+function useStableNavigate(): ShellContext['navigate'] {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  latest.current = navigate;
+  return useCallback((path, options) => void latest.current(path, { replace: options?.replace ?? false }), []);
+}

@@ -1,0 +1,230 @@
+import { ReadQuota, SeriesIds } from '@roomhours/application';
+import { CountingSeriesIds, FixedClock, FixedZone, InMemoryDatabase, PlainPasswordHasher } from '@roomhours/application/testing';
+import { type Booking, type User, INITIAL_PLANS } from '@roomhours/domain';
+import { DAY_MS, TimeRange, formatInstant, instant, monthAt, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
+import fc from 'fast-check';
+import { ADA, ADMINISTRATOR, DEMO_ACCOUNTS, DEMO_PEOPLE, DEMO_PLANS, NOAH, emailOf } from './demo-people';
+import { DEMO_ROOMS, focusRoom, library } from './demo-rooms';
+import { FillWithDemoData } from './fill-with-demo-data';
+
+const HOUR = 60;
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+
+/** An empty house on a date in a zone, and everything that can be asked of it afterwards. */
+class FreshHouse {
+  readonly database = new InMemoryDatabase();
+  private readonly clock: FixedClock;
+  private readonly zone: FixedZone;
+
+  constructor(
+    readonly now: string,
+    zone: string,
+  ) {
+    this.clock = new FixedClock(now);
+    this.zone = new FixedZone(zone);
+  }
+
+  fill(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
+    const { database, clock, zone } = this;
+    return new FillWithDemoData(database.unitOfWork, new PlainPasswordHasher(), clock, zone, seriesIds).execute();
+  }
+
+  async user(person: typeof ADA): Promise<User> {
+    return (await this.database.users.findCredentials(emailOf(person)))!.user;
+  }
+
+  async minutesLeft(person: typeof ADA): Promise<number | null> {
+    const query = new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone);
+    return (await query.execute({ actor: await this.user(person), month: null })).quota.remainingMinutes;
+  }
+
+  schedule() {
+    return this.database.schedules.read(null, ALL_TIME);
+  }
+
+  async bookings(): Promise<Booking[]> {
+    return (await this.schedule()).bookings;
+  }
+
+  async roomId(name: string) {
+    return (await this.database.rooms.list()).find((room) => room.name === name)!.id;
+  }
+
+  local(booking: Pick<Booking, 'range'>) {
+    const [start, end] = [toLocal(booking.range.start, this.zone.name), toLocal(booking.range.end, this.zone.name)];
+    return { date: start.date, weekday: weekdayOf(start.date), from: start.minuteOfDay, until: end.minuteOfDay };
+  }
+
+  month(booking: Booking) {
+    return monthAt(booking.range.start, this.zone.name);
+  }
+
+  /** Whole days from today to the day of an instant, on the calendar of the zone. */
+  daysFromToday(at: Booking['range']['start']): number {
+    const today = toLocal(parseInstant(this.now), this.zone.name).date;
+    return (Date.parse(toLocal(at, this.zone.name).date) - Date.parse(today)) / DAY_MS;
+  }
+}
+
+async function filledHouse(now: string, zone: string): Promise<FreshHouse> {
+  const house = new FreshHouse(now, zone);
+  expect(await house.fill()).toBe(true);
+  return house;
+}
+
+/** Every promise that the demo data makes, on whatever day it is filled. */
+async function expectPromisesKept(house: FreshHouse): Promise<void> {
+  await expectHalfAnHourAndHoursToSpare(house);
+  await expectSeriesBlockAndBusyRoom(house);
+  await expectRulesKept(house);
+  await expectLivelyWeeks(house);
+}
+
+async function expectHalfAnHourAndHoursToSpare(house: FreshHouse): Promise<void> {
+  expect(await house.minutesLeft(NOAH)).toBe(30);
+  expect(await house.minutesLeft(ADA)).toBeGreaterThanOrEqual(6 * HOUR);
+}
+
+async function expectSeriesBlockAndBusyRoom(house: FreshHouse): Promise<void> {
+  const { bookings, blockedTimes } = await house.schedule();
+  const series = bookings.filter(({ seriesId }) => seriesId !== null);
+  expect(new Set(series.map(({ seriesId }) => seriesId)).size).toBe(1);
+  expect(series).toHaveLength(6);
+  expect(series[0]!.range.start).toBeLessThan(parseInstant(house.now));
+  expect(series[5]!.range.start).toBeGreaterThan(parseInstant(house.now));
+
+  expect(blockedTimes).toEqual([expect.objectContaining({ roomId: await house.roomId(library.room.name) })]);
+  expect(blockedTimes[0]!.reason).toMatch(/\w/);
+  expect(house.local(blockedTimes[0]!)).toMatchObject({ from: 9 * HOUR, until: 12 * HOUR });
+  expect(house.daysFromToday(blockedTimes[0]!.range.start)).toBeGreaterThan(0);
+  expect(house.daysFromToday(blockedTimes[0]!.range.start)).toBeLessThanOrEqual(7);
+
+  const focus = await house.roomId(focusRoom.room.name);
+  const nearby = bookings.filter(({ range }) => Math.abs(house.daysFromToday(range.start)) <= 3);
+  const hoursIn = (all: Booking[]) => all.reduce((sum, { range }) => sum + range.minutes, 0) / HOUR;
+  expect(hoursIn(nearby.filter(({ roomId }) => roomId === focus))).toBeGreaterThanOrEqual(15);
+}
+
+/** Judged here once more by counting, whatever the use cases say. */
+async function expectRulesKept(house: FreshHouse): Promise<void> {
+  const bookings = await house.bookings();
+  const minutes = new Map<string, number>();
+  for (const [index, booking] of bookings.entries()) {
+    const others = bookings.slice(index + 1).filter(({ roomId }) => roomId === booking.roomId);
+    expect(others.some(({ range }) => range.overlaps(booking.range))).toBe(false);
+    expect(house.local(booking).from).toBeGreaterThanOrEqual(9 * HOUR);
+    expect(house.local(booking).until).toBeLessThanOrEqual(17.5 * HOUR);
+    const key = `${booking.userId} ${house.month(booking)}`;
+    minutes.set(key, (minutes.get(key) ?? 0) + booking.range.minutes);
+  }
+  const hours = new Map([...INITIAL_PLANS, ...DEMO_PLANS].map(({ name, monthlyHours }) => [name, monthlyHours]));
+  for (const person of DEMO_PEOPLE) {
+    const { id, plan } = await house.user(person);
+    const used = [...minutes].filter(([key]) => key.startsWith(`${id} `)).map(([, sum]) => sum);
+    expect(Math.max(0, ...used)).toBeLessThanOrEqual(plan === null ? 0 : hours.get(plan)! * HOUR);
+  }
+}
+
+async function expectLivelyWeeks(house: FreshHouse): Promise<void> {
+  const bookings = await house.bookings();
+  const between = (from: number, to: number) =>
+    bookings.filter(({ range }) => from <= house.daysFromToday(range.start) && house.daysFromToday(range.start) <= to);
+  for (const [from, to] of [[-14, -8], [-7, -1], [0, 6], [7, 13]] as const) {
+    expect(between(from, to).length).toBeGreaterThanOrEqual(35);
+  }
+  const weekend = bookings.filter((booking) => house.local(booking).weekday > 5);
+  expect(weekend.length).toBeLessThan(bookings.length / 12);
+  expect(new Set(bookings.map(({ roomId }) => roomId)).size).toBe(DEMO_ROOMS.length);
+  expect(new Set(bookings.map(({ userId }) => userId)).size).toBe(DEMO_PEOPLE.length - 1);
+  expect(new Set(bookings.map(({ range }) => range.minutes))).toEqual(new Set([30, 60, 90, 120]));
+}
+
+describe('the demo data', () => {
+  it.each([
+    ['an ordinary Wednesday', '2026-11-18T10:10:00Z', 'Europe/Berlin'],
+    ['a Sunday', '2026-11-22T20:00:00Z', 'America/New_York'],
+    ['the first of a month, a Sunday', '2026-11-01T00:00:00Z', 'UTC'],
+    ['the last minute of a month', '2026-02-28T23:59:00Z', 'UTC'],
+    ['the last of a month there, the first of the next elsewhere', '2026-09-30T23:30:00Z', 'Pacific/Honolulu'],
+    ['New Year', '2027-01-01T00:00:00Z', 'Pacific/Auckland'],
+    ['a leap day', '2028-02-29T12:00:00Z', 'Asia/Kolkata'],
+    ['the day the clocks go forward', '2027-03-28T00:59:00Z', 'Europe/Berlin'],
+    ['the day the clocks go back', '2026-10-25T01:30:00Z', 'Europe/London'],
+    ['the day before the clocks change by half an hour', '2027-04-03T01:00:00Z', 'Australia/Lord_Howe'],
+    ['the day before the one that Samoa skipped', '2011-12-29T20:00:00Z', 'Pacific/Apia'],
+  ])('keep every promise on %s', async (_, now, zone) => {
+    await expectPromisesKept(await filledHouse(now, zone));
+  });
+
+  it('keep every promise on any day, anywhere', async () => {
+    const days = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2034, 0) / 60_000 });
+    const zones = fc.constantFrom(
+      'UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Casablanca', 'America/Santiago',
+      'Pacific/Chatham', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'Antarctica/Troll', 'Asia/Tehran',
+    );
+    const houses = fc.tuple(days, zones);
+    await fc.assert(
+      fc.asyncProperty(houses, async ([minutes, zone]) => {
+        await expectPromisesKept(await filledHouse(formatInstant(instant(minutes * 60_000)), zone));
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('are five rooms, four plans, a dozen members and one administrator, all of the demo', async () => {
+    const house = await filledHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    expect((await house.database.rooms.list()).map(({ name }) => name)).toEqual([
+      'Board Room', 'Focus Room', 'Garden Room', 'Library', 'Studio',
+    ]);
+    for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS]) expect(await house.database.users.findPlan(name)).not.toBeNull();
+    const found = await Promise.all(DEMO_PEOPLE.map((person) => house.database.users.findCredentials(emailOf(person))));
+    expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
+    expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
+  });
+
+  it('let everybody who is printed sign in with the printed password', async () => {
+    const house = await filledHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const hasher = new PlainPasswordHasher();
+    expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual([emailOf(ADA), emailOf(NOAH), emailOf(ADMINISTRATOR)]);
+    for (const { email, password } of DEMO_ACCOUNTS) {
+      const credentials = await house.database.users.findCredentials(email);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+      expect(await hasher.verify(credentials!.passwordHash, password)).toBe(true);
+    }
+  });
+
+  it('look the same in every week', async () => {
+    const shape = async (now: string) => {
+      const house = await filledHouse(now, 'Europe/Berlin');
+      return (await house.bookings()).map((booking) => [house.daysFromToday(booking.range.start), house.local(booking).from, booking.purpose]);
+    };
+    expect(await shape('2026-06-10T10:00:00Z')).toEqual(await shape('2026-06-10T10:00:00Z'));
+    const [one, later] = [await shape('2026-06-10T10:00:00Z'), await shape('2026-06-17T10:00:00Z')];
+    const common = one.filter((booking) => later.some((other) => JSON.stringify(other) === JSON.stringify(booking)));
+    expect(common.length).toBeGreaterThan(one.length * 0.9);
+  });
+
+  it('are filled in once', async () => {
+    const house = await filledHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const before = await house.schedule();
+    expect(await house.fill()).toBe(false);
+    expect(await house.schedule()).toEqual(before);
+  });
+
+  it('leave nothing behind when something goes wrong in between', async () => {
+    class ExhaustedSeriesIds extends CountingSeriesIds {
+      private left = 100;
+
+      override next() {
+        if (this.left === 0) throw new Error('The disk is full');
+        this.left -= 1;
+        return super.next();
+      }
+    }
+    const house = new FreshHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    await expect(house.fill(new ExhaustedSeriesIds())).rejects.toThrow('The disk is full');
+    expect(await house.database.rooms.list()).toEqual([]);
+    expect(await house.database.users.hasAny('user')).toBe(false);
+    expect(await house.fill()).toBe(true);
+  });
+});

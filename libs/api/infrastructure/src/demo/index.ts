@@ -1,0 +1,2 @@
+export { DEMO_ACCOUNTS, type DemoAccount } from './demo-people';
+export { FillWithDemoData } from './fill-with-demo-data';

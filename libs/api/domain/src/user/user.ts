@@ -28,3 +28,8 @@ export function isAdministrator(user: Pick<User, 'role'>): boolean {
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** The form in which usernames are compared: without case. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFC').toLowerCase();
+}

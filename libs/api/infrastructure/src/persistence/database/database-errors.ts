@@ -1,0 +1,86 @@
+import { DomainError } from '@roomhours/domain';
+import { QueryFailedError } from 'typeorm';
+
+/** What mysql2, libsql, the network and TypeORM's wrapper around them say of an error. */
+interface DriverError extends Error {
+  code?: string;
+  errno?: number;
+  fatal?: boolean;
+  sqlMessage?: string;
+}
+
+/** Running the whole transaction again helps: deadlock or certification failure, lock timeout, a busy file. */
+const TRANSIENT = new Set([
+  'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY',
+  'SQLITE_LOCKED', 'SQLITE_LOCKED_SHAREDCACHE', 'SQLITE_BUSY_TIMEOUT',
+]);
+
+/** Nothing is wrong with the statement: the server is away, too busy, shutting down or read-only for now. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT',
+  'PROTOCOL_CONNECTION_LOST', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED', 'ER_SERVER_SHUTDOWN', 'ER_CONNECTION_KILLED', 'ER_QUERY_INTERRUPTED', 'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL',
+]);
+
+const DUPLICATE = new Set(['ER_DUP_ENTRY', 'ER_DUP_ENTRY_WITH_KEY_NAME', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+const MISSING_REFERENCE = new Set(['ER_NO_REFERENCED_ROW', 'ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+
+/** The driver's own error where TypeORM has wrapped it. */
+function driverErrorOf(error: unknown): DriverError {
+  return (error instanceof QueryFailedError ? error.driverError : error) as DriverError;
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  const { code } = driverErrorOf(error) ?? {};
+  return code !== undefined && codes.has(code);
+}
+
+/** Whether the same transaction, run again from its start, may well succeed. */
+export function isTransient(error: unknown): boolean {
+  // Galera says "WSREP …" under changing numbers while a node is not ready, or where it aborts a transaction.
+  return hasCode(error, TRANSIENT) || /\bWSREP\b/.test(driverErrorOf(error)?.message ?? '');
+}
+
+/** Whether the database is out of reach, for now. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'UNAVAILABLE';
+  return hasCode(error, UNREACHABLE) || driverErrorOf(error)?.fatal === true;
+}
+
+/** Whether a unique key is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return hasCode(error, DUPLICATE);
+}
+
+/** Whether a row that is referred to does not exist. */
+export function isMissingReference(error: unknown): boolean {
+  return hasCode(error, MISSING_REFERENCE);
+}
+
+/** Whether the connection may still have a statement running and must not be given to anybody else. */
+export function isTimeout(error: unknown): boolean {
+  return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
+}
+
+export function unavailable(retryAfterSeconds = 2): DomainError {
+  return new DomainError('UNAVAILABLE', 'The service is busy or out of reach. Please try again in a moment.', undefined, retryAfterSeconds);
+}
+
+/** A statement that the database refused though it should not have: a defect. It carries no values, so it can be logged. */
+export class DatabaseFault extends Error {
+  constructor(readonly code: string, message: string, readonly statement: string | undefined) {
+    super(message);
+    this.name = 'DatabaseFault';
+  }
+}
+
+/** What leaves the persistence: the driver's errors become UNAVAILABLE or a fault, everything else stays as it is. */
+export function translated(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  if (isTransient(error) || isUnreachable(error)) return unavailable();
+  if (!(error instanceof QueryFailedError)) return error;
+  const { code = 'UNKNOWN', sqlMessage, message } = driverErrorOf(error);
+  return new DatabaseFault(code, sqlMessage ?? message, error.query);
+}

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { type EntityManager, MigrationExecutor } from 'typeorm';
+import type { Engine } from '../engine/engine';
+import { ReadRunner } from '../transactions/read-runner';
+import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
+import { TransactionRunner } from '../transactions/transaction-runner';
+import { isTransient, isUnreachable, translated, unavailable } from './database-errors';
+import { type PersistenceLog, SILENT_LOG } from './persistence-log';
+import { WorkGate } from './work-gate';
+
+/** Limits in milliseconds. */
+export interface DatabaseTiming {
+  /** A piece of work waits at most this long for a connection. */
+  patienceMs: number;
+  pingMs: number;
+  /** Between two tries to reach the database at start. */
+  reconnectMs: number;
+}
+
+const DEFAULT_TIMING: DatabaseTiming = { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 1_000 };
+
+/**
+ * The stored data's life: out of reach, open (migrated, and being filled), ready, closed.
+ * Reading and writing go through here, so that nobody is kept waiting for ever and closing waits for what runs.
+ */
+export class Database implements OnApplicationShutdown {
+  private state: 'starting' | 'open' | 'ready' | 'closed' = 'starting';
+  private readonly readers: WorkGate;
+  private readonly writers: WorkGate;
+  private readonly reads: ReadRunner;
+  private readonly transactions: TransactionRunner;
+  private readonly closing = new AbortController();
+  private started: Promise<void> = Promise.resolve();
+  private pinging: Promise<boolean> | null = null;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly log: PersistenceLog = SILENT_LOG,
+    retry: RetryPolicy = DEFAULT_RETRY,
+    private readonly timing: DatabaseTiming = DEFAULT_TIMING,
+  ) {
+    this.readers = new WorkGate(engine.readers, timing.patienceMs);
+    this.writers = new WorkGate(engine.writers, timing.patienceMs);
+    this.reads = new ReadRunner(engine, this.readers, retry, log);
+    this.transactions = new TransactionRunner(engine, this.writers, retry, log);
+  }
+
+  /**
+   * Connects, migrates and fills; while the database is out of reach it waits and tries again. To be called once.
+   * `fill` runs on every start, under the same lock as the migrations, so it sees alone whether there is anything to
+   * do. Resolves when the database is ready, or closed meanwhile. Rejects for a fault that no waiting mends.
+   */
+  start(fill: () => Promise<void> = async () => undefined): Promise<void> {
+    return (this.started = this.open(fill));
+  }
+
+  /** Whether everything is migrated and filled. Says nothing about the present; see `ping`. */
+  isReady(): boolean {
+    return this.state === 'ready';
+  }
+
+  /** Whether the database answers within a second. Cheap: simultaneous callers share one question. */
+  ping(): Promise<boolean> {
+    this.pinging ??= this.isAnswering().finally(() => (this.pinging = null));
+    return this.pinging;
+  }
+
+  /** Reads outside of any transaction. Throws DomainError UNAVAILABLE where the database is out of reach or too busy. */
+  async read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    this.refuseUnlessOpen();
+    return this.reads.run(work);
+  }
+
+  /**
+   * One transaction, run again as a whole where the database asks for it, so the work must only read, decide and save.
+   * What it reads is not locked: change a row first, then read it. Bookings are changed through `UnitOfWork` alone.
+   * Throws DomainError UNAVAILABLE as `read` does; what the work throws rolls back and comes out as it is.
+   */
+  async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    this.refuseUnlessOpen();
+    return this.transactions.run(work);
+  }
+
+  /** Refuses newcomers, waits for what runs, and lets go of the database. */
+  async close(): Promise<void> {
+    this.state = 'closed';
+    this.closing.abort();
+    await this.started.catch(() => undefined);
+    await Promise.all([this.readers.idle(), this.writers.idle()]);
+    await this.disconnect();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  private async open(fill: () => Promise<void>): Promise<void> {
+    while (!this.isClosed()) {
+      try {
+        return await this.tryToOpen(fill);
+      } catch (error) {
+        await this.disconnect();
+        if (this.isClosed()) return;
+        if (!isUnreachable(error) && !isTransient(error)) throw translated(error);
+        this.state = 'starting';
+        this.log.warn(`Waiting for the ${this.engine.description}`, { reason: (error as Error).message });
+      }
+      await wait(this.timing.reconnectMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+    }
+  }
+
+  private async tryToOpen(fill: () => Promise<void>): Promise<void> {
+    await this.engine.writing.initialize();
+    await this.engine.reading.initialize();
+    await this.engine.verify();
+    await this.engine.underStartLock(this.closing.signal, async (runner) => {
+      const executor = new MigrationExecutor(this.engine.writing, runner);
+      executor.transaction = 'each';
+      const done = await executor.executePendingMigrations();
+      done.forEach(({ name }) => this.log.info(`Migrated: ${name}`));
+      if (this.isClosed()) return;
+      this.state = 'open';
+      await fill();
+    });
+    if (!this.isClosed()) this.state = 'ready';
+  }
+
+  private async disconnect(): Promise<void> {
+    const open = [this.engine.reading, this.engine.writing].filter((dataSource) => dataSource.isInitialized);
+    await Promise.all(open.map((dataSource) => dataSource.destroy()));
+  }
+
+  /** Asks past the line of readers: being busy is not being out of reach. */
+  private async isAnswering(): Promise<boolean> {
+    if (!this.isReady()) return false;
+    const answer = this.engine.reading.query('SELECT 1').then(() => true, () => false);
+    const silence = new AbortController();
+    const tooLate = wait(this.timing.pingMs, false, { signal: silence.signal }).catch(() => false);
+    return Promise.race([answer, tooLate]).finally(() => silence.abort());
+  }
+
+  private isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  private refuseUnlessOpen(): void {
+    if (this.state === 'starting' || this.state === 'closed') throw unavailable();
+  }
+}

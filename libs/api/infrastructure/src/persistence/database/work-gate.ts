@@ -1,0 +1,59 @@
+import { unavailable } from './database-errors';
+
+/**
+ * Lets so many pieces of work run at once; the others wait in line, but not for ever.
+ * mysql2's pool queues without a bound, and one SQLite connection must not be shared by transactions:
+ * this stands in front of both.
+ */
+export class WorkGate {
+  private readonly waiting = new Set<() => void>();
+  private running = 0;
+  private onIdle: (() => void)[] = [];
+
+  constructor(
+    private readonly capacity: number,
+    private readonly patienceMs: number,
+  ) {}
+
+  /** Throws DomainError UNAVAILABLE where the work does not get its turn in time; then it has not begun. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.capacity) this.running += 1;
+    else await this.turn();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** Resolves once nothing runs and nobody waits. */
+  idle(): Promise<void> {
+    if (this.running === 0) return Promise.resolve();
+    return new Promise((resolve) => this.onIdle.push(resolve));
+  }
+
+  private turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(enter);
+        reject(unavailable());
+      }, this.patienceMs);
+      this.waiting.add(enter);
+    });
+  }
+
+  /** Hands the place on to the longest waiting, or gives it back. */
+  private leave(): void {
+    const [next] = this.waiting;
+    if (next !== undefined) {
+      this.waiting.delete(next);
+      return next();
+    }
+    this.running -= 1;
+    if (this.running === 0) this.onIdle.splice(0).forEach((resolve) => resolve());
+  }
+}

@@ -1,0 +1,45 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DatabaseTarget } from '../database/database-target';
+import type { PersistenceLog } from '../database/persistence-log';
+import { ENTITIES } from '../entities';
+import { MIGRATIONS } from '../migrations';
+import { TransientFailureSubscriber } from '../transactions/transient-failure.subscriber';
+import { DriverLog } from './driver-log';
+import type { Engine } from './engine';
+import { MySqlDataSource, mySqlOptions } from './mysql-data-source';
+import { MySqlEngine } from './mysql-engine';
+import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
+import { SqliteEngine } from './sqlite-engine';
+
+/** In each of the two pools, besides the one for start lock and ping. */
+const MYSQL_CONNECTIONS = 10;
+
+export type DataSourceRole = 'writing' | 'reading';
+
+/** Options for one of the two data sources; nothing is opened yet. The schema comes from the migrations alone. */
+export function dataSourceOptions(target: DatabaseTarget, role: DataSourceRole, log: PersistenceLog): DataSourceOptions {
+  return {
+    ...driverOptions(target, role),
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+    subscribers: [TransientFailureSubscriber],
+    synchronize: false,
+    logger: new DriverLog(log),
+  };
+}
+
+function driverOptions(target: DatabaseTarget, role: DataSourceRole): DataSourceOptions {
+  if (target.kind === 'mysql') return mySqlOptions(target.url, MYSQL_CONNECTIONS + 1);
+  return role === 'writing' ? sqliteWritingOptions(target.path) : sqliteReadingOptions(target.path);
+}
+
+export function createDataSource(options: DataSourceOptions): DataSource {
+  return options.type === 'mysql' || options.type === 'mariadb' ? new MySqlDataSource(options) : new DataSource(options);
+}
+
+export function engineFor(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {
+  return target.kind === 'mysql'
+    ? new MySqlEngine(writing, reading, MYSQL_CONNECTIONS)
+    : new SqliteEngine(writing, reading, target.path);
+}

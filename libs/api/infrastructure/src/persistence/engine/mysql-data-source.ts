@@ -1,0 +1,78 @@
+import { createConnection } from 'mysql2/promise';
+import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DriverFactory } from 'typeorm/driver/DriverFactory.js';
+
+/** A statement takes at most this long, in milliseconds; then its connection is given up. */
+const STATEMENT_TIMEOUT_MS = 8_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+type MySqlOptions = Extract<DataSourceOptions, { type: 'mysql' | 'mariadb' }>;
+
+/**
+ * Said on every new connection before anything else.
+ * READ COMMITTED: after the wait for a room's row the transaction must see what the one before it wrote (booking rules 8).
+ * The modes are set whole, whatever the server's default: no silent cutting of values, and backslashes stay escapes,
+ * as the driver's quoting assumes. A transaction waits a second for a row, then it is run again from its start.
+ */
+const SESSION = [
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ONLY_FULL_GROUP_BY,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+  'SET SESSION innodb_lock_wait_timeout = 1',
+  "SET SESSION time_zone = '+00:00'",
+];
+
+/** mysql2 as TypeORM sees it, with the session settings on each connection of the pool. */
+const driver = {
+  createPool(options: PoolOptions): Pool {
+    const pool = createPool(options);
+    pool.on('connection', (connection: PoolConnection) => {
+      // Statements of one connection run in order, so these are ahead of whatever it was opened for.
+      for (const sql of SESSION) connection.query(sql, (error) => error && connection.destroy());
+    });
+    return pool;
+  },
+};
+
+/** Options for a pool of so many connections. Throws a TypeError unless the URL names user, host and database. */
+export function mySqlOptions(url: string, connections: number): MySqlOptions {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    type: 'mysql',
+    driver,
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 3306),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    poolSize: connections,
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
+  };
+}
+
+/** A data source that asks the server what it is, and speaks to it as MySQL or as MariaDB. */
+export class MySqlDataSource extends DataSource {
+  override async initialize(): Promise<this> {
+    const type = await this.serverType();
+    this.setOptions({ type } as Partial<MySqlOptions>);
+    this.driver = new DriverFactory().create(this);
+    return super.initialize();
+  }
+
+  private async serverType(): Promise<'mysql' | 'mariadb'> {
+    const { host, port, username: user, password, connectTimeout } = this.options as MySqlOptions;
+    const connection = await createConnection({ host, port, user, password, connectTimeout });
+    try {
+      const [rows] = await connection.query('SELECT VERSION() AS version');
+      return /mariadb/i.test((rows as { version: string }[])[0]!.version) ? 'mariadb' : 'mysql';
+    } finally {
+      connection.destroy();
+    }
+  }
+}

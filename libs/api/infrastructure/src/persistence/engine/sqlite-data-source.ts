@@ -1,0 +1,36 @@
+import LibsqlDatabase from 'libsql';
+import type { DataSourceOptions } from 'typeorm';
+
+type SqliteOptions = Extract<DataSourceOptions, { type: 'better-sqlite3' }>;
+
+/**
+ * How long a statement may wait for another process, in milliseconds. It blocks this process meanwhile, so it is
+ * short: the unit of work tries again after a pause in which everything else goes on.
+ */
+const BUSY_TIMEOUT_MS = 20;
+
+/** libsql as TypeORM sees it. A transaction takes the right to write at its start, not in its middle, where it could be refused. */
+class ImmediateLibsql extends LibsqlDatabase {
+  override prepare: LibsqlDatabase.Database['prepare'] = (sql) =>
+    super.prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql);
+}
+
+/** An acknowledged transaction is on the disk, whatever ends the process (decision "Living on"). */
+export function sqliteWritingOptions(path: string): SqliteOptions {
+  return {
+    ...commonOptions(path),
+    prepareDatabase: (database: LibsqlDatabase.Database) => void database.pragma('synchronous = FULL'),
+  };
+}
+
+/** A second connection: it reads what is committed while the first one has a transaction open. */
+export function sqliteReadingOptions(path: string): SqliteOptions {
+  return {
+    ...commonOptions(path),
+    prepareDatabase: (database: LibsqlDatabase.Database) => void database.pragma('query_only = ON'),
+  };
+}
+
+function commonOptions(path: string): SqliteOptions {
+  return { type: 'better-sqlite3', driver: ImmediateLibsql, database: path, enableWAL: true, timeout: BUSY_TIMEOUT_MS };
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+@Entity('blocked_time')
+@Index('blocked_time_room_end', ['roomId', 'endsAt'])
+@Index('blocked_time_end', ['endsAt'])
+export class BlockedTimeOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'int', name: 'room_id', unsigned: true })
+  roomId!: number;
+
+  @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
+  startsAt!: Instant;
+
+  @Column({ type: 'int', name: 'ends_at', unsigned: true, transformer: epochSeconds })
+  endsAt!: Instant;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  reason!: string | null;
+}

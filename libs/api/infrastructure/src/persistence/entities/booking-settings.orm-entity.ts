@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** When rooms can be booked. There is one row, with the id 1. */
+@Entity('booking_settings')
+export class BookingSettingsOrmEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  /** Minutes since midnight in the workspace zone. */
+  @Column({ type: 'int', name: 'opens_at', unsigned: true })
+  opensAt!: number;
+
+  /** Minutes since midnight in the workspace zone; 1440 is the end of the day. */
+  @Column({ type: 'int', name: 'closes_at', unsigned: true })
+  closesAt!: number;
+
+  @Column({ type: 'int', name: 'slot_minutes', unsigned: true })
+  slotMinutes!: number;
+}

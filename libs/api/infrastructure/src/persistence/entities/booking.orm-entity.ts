@@ -1,0 +1,40 @@
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+/**
+ * No booking is stored longer than this: the table refuses it (check `booking_length`), and the overlap query relies on
+ * it. To offer longer bookings, raise both, the check in a new migration.
+ */
+export const LONGEST_BOOKING_SECONDS = 120 * 60;
+
+/**
+ * A live booking. Written by `TypeOrmBookingRepository` alone, which exists only inside a unit of work:
+ * whatever writes here without the claim on room and member lets two bookings overlap (booking rules 8).
+ */
+@Entity('booking')
+@Index('booking_room_start', ['roomId', 'startsAt'])
+@Index('booking_user_start', ['userId', 'startsAt', 'endsAt'])
+@Index('booking_start', ['startsAt'])
+export class BookingOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'int', name: 'room_id', unsigned: true })
+  roomId!: number;
+
+  @Column({ type: 'int', name: 'user_id', unsigned: true })
+  userId!: number;
+
+  @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
+  startsAt!: Instant;
+
+  @Column({ type: 'int', name: 'ends_at', unsigned: true, transformer: epochSeconds })
+  endsAt!: Instant;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  purpose!: string | null;
+
+  @Column({ type: 'varchar', name: 'series_id', length: 64, nullable: true })
+  seriesId!: string | null;
+}

@@ -1,0 +1,20 @@
+import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
+import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
+import { BookingOrmEntity } from './booking.orm-entity';
+import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
+import { PlanOrmEntity } from './plan.orm-entity';
+import { RoomOrmEntity } from './room.orm-entity';
+import { SessionOrmEntity } from './session.orm-entity';
+import { UserOrmEntity } from './user.orm-entity';
+
+/** One set for both engines. */
+export const ENTITIES = [
+  BlockedTimeOrmEntity,
+  BookingOrmEntity,
+  BookingSettingsOrmEntity,
+  LoginThrottleOrmEntity,
+  PlanOrmEntity,
+  RoomOrmEntity,
+  SessionOrmEntity,
+  UserOrmEntity,
+];

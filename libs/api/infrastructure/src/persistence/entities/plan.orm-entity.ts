@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('plan')
+export class PlanOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 50, unique: true })
+  name!: string;
+
+  @Column({ type: 'varchar', name: 'display_name', length: 100 })
+  displayName!: string;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'int', name: 'monthly_hours', unsigned: true })
+  monthlyHours!: number;
+
+  @Column({ type: 'boolean', name: 'is_active' })
+  isActive!: boolean;
+}

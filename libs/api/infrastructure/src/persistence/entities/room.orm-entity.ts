@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('room')
+export class RoomOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 100 })
+  name!: string;
+
+  /** The name as names are compared; unique. */
+  @Column({ type: 'varchar', name: 'name_key', length: 300, unique: true })
+  nameKey!: string;
+
+  @Column({ type: 'int', unsigned: true })
+  capacity!: number;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  description!: string | null;
+
+  /** Raised by every transaction that changes the room or its schedule, before it reads anything. */
+  @Column({ type: 'int', name: 'schedule_version', unsigned: true })
+  scheduleVersion!: number;
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@roomhours/domain';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { PlanOrmEntity } from './plan.orm-entity';
+
+/** The table is named app_user: `user` is a word of SQL. */
+@Entity('app_user')
+export class UserOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 254 })
+  email!: string;
+
+  /** The email as emails are compared; unique. */
+  @Column({ type: 'varchar', name: 'email_key', length: 508, unique: true })
+  emailKey!: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  username!: string;
+
+  /** The username as usernames are compared; unique. */
+  @Column({ type: 'varchar', name: 'username_key', length: 300, unique: true })
+  usernameKey!: string;
+
+  @Column({ type: 'varchar', name: 'first_name', length: 100, nullable: true })
+  firstName!: string | null;
+
+  @Column({ type: 'varchar', name: 'last_name', length: 100, nullable: true })
+  lastName!: string | null;
+
+  @Column({ type: 'varchar', length: 10 })
+  role!: Role;
+
+  @Column({ type: 'int', name: 'plan_id', unsigned: true, nullable: true })
+  planId!: number | null;
+
+  @ManyToOne(() => PlanOrmEntity)
+  @JoinColumn({ name: 'plan_id' })
+  plan?: PlanOrmEntity | null;
+
+  @Column({ type: 'int', name: 'monthly_quota_minutes', unsigned: true })
+  monthlyQuotaMinutes!: number;
+
+  @Column({ type: 'varchar', name: 'password_hash', length: 255 })
+  passwordHash!: string;
+
+  /** Raised by every transaction that changes the member's hours, before it reads anything. */
+  @Column({ type: 'int', name: 'booking_version', unsigned: true })
+  bookingVersion!: number;
+
+  @Column({ type: 'boolean', name: 'is_active' })
+  isActive!: boolean;
+
+  @Column({ type: 'boolean', name: 'is_demo' })
+  isDemo!: boolean;
+}

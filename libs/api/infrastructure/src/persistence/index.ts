@@ -1,0 +1,8 @@
+/** What the application and its neighbours may use. The tables of bookings are reached through `UnitOfWork` alone. */
+export { Database } from './database/database';
+export type { DatabaseTarget } from './database/database-target';
+export type { PersistenceLog } from './database/persistence-log';
+export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
+export { SessionOrmEntity } from './entities/session.orm-entity';
+export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
+export { ScheduleLock } from './transactions/schedule-lock';

@@ -1,0 +1,102 @@
+import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type Provider } from '@nestjs/common';
+import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
+import { BookingReader, RoomReader, ScheduleReader, UnitOfWork, UserReader, WorkspaceReader } from '@roomhours/application';
+import type { DataSource, DataSourceOptions } from 'typeorm';
+import { Database } from './database/database';
+import type { DatabaseTarget } from './database/database-target';
+import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
+import { type DataSourceRole, createDataSource, dataSourceOptions, engineFor } from './engine/data-sources';
+import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
+import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
+import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
+import { TypeOrmUserReader } from './readers/typeorm-user.reader';
+import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
+import { ScheduleLock } from './transactions/schedule-lock';
+import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
+
+export interface PersistenceOptions {
+  target: DatabaseTarget;
+  log?: PersistenceLog;
+}
+
+export interface AsyncPersistenceOptions extends Pick<ModuleMetadata, 'imports'> {
+  inject?: InjectionToken[];
+  // Nest cannot know the types of what is injected.
+  useFactory(...injected: never[]): PersistenceOptions;
+}
+
+const OPTIONS = Symbol('PersistenceOptions');
+
+/** Nest's name of each data source. */
+const WRITING = 'writing';
+const READING = 'reading';
+
+const readers: Provider[] = (
+  [
+    [BookingReader, TypeOrmBookingReader],
+    [RoomReader, TypeOrmRoomReader],
+    [ScheduleReader, TypeOrmScheduleReader],
+    [UserReader, TypeOrmUserReader],
+    [WorkspaceReader, TypeOrmWorkspaceReader],
+  ] as const
+).map(([port, Adapter]) => ({ provide: port, inject: [Database], useFactory: (database: Database) => new Adapter(database) }));
+
+const providers: Provider[] = [
+  {
+    provide: Database,
+    inject: [OPTIONS, getDataSourceToken(WRITING), getDataSourceToken(READING)],
+    useFactory: ({ target, log }: PersistenceOptions, writing: DataSource, reading: DataSource) =>
+      new Database(engineFor(target, writing, reading), log),
+  },
+  ScheduleLock,
+  {
+    provide: UnitOfWork,
+    inject: [Database, ScheduleLock],
+    useFactory: (database: Database, lock: ScheduleLock) => new TypeOrmUnitOfWork(database, lock),
+  },
+  ...readers,
+];
+
+/**
+ * Gives the ports of the application their TypeORM adapters, and `Database`, which has to be started.
+ * Nothing is connected while the application is put together, so a missing database does not keep it from starting.
+ */
+@Module({})
+export class PersistenceModule {
+  static forRoot(options: PersistenceOptions): DynamicModule {
+    return PersistenceModule.forRootAsync({ useFactory: () => options });
+  }
+
+  static forRootAsync({ imports = [], inject = [], useFactory }: AsyncPersistenceOptions): DynamicModule {
+    const options: DynamicModule = {
+      module: PersistenceOptionsModule,
+      imports,
+      providers: [{ provide: OPTIONS, inject, useFactory }],
+      exports: [OPTIONS],
+    };
+    return {
+      module: PersistenceModule,
+      global: true,
+      imports: [options, dataSourceModule(options, WRITING), dataSourceModule(options, READING)],
+      providers,
+      exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+}
+
+@Module({})
+class PersistenceOptionsModule {}
+
+/** `Database` opens and closes it, for it waits for servers that are down, and for work that still runs. */
+function dataSourceModule(options: DynamicModule, role: DataSourceRole): DynamicModule {
+  return TypeOrmModule.forRootAsync({
+    name: role,
+    imports: [options],
+    inject: [OPTIONS],
+    useFactory: ({ target, log = SILENT_LOG }: PersistenceOptions) => ({
+      ...dataSourceOptions(target, role, log),
+      manualInitialization: true,
+    }),
+    dataSourceFactory: async (made) => createDataSource(made as DataSourceOptions),
+  });
+}

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { isTimeout } from '../database/database-errors';
+import type { PersistenceLog } from '../database/persistence-log';
+import type { WorkGate } from '../database/work-gate';
+import type { Engine } from '../engine/engine';
+import { type RetryPolicy, withRetries } from './retry-policy';
+
+/** Runs work that only reads, on one connection and outside of any transaction. */
+export class ReadRunner {
+  constructor(
+    private readonly engine: Engine,
+    private readonly gate: WorkGate,
+    private readonly retry: RetryPolicy,
+    private readonly log: PersistenceLog,
+  ) {}
+
+  /** Throws DomainError UNAVAILABLE where the database is out of reach or too busy. */
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withRetries(this.retry, this.log, () => this.gate.run(() => this.once(work)));
+  }
+
+  private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.engine.reading.createQueryRunner();
+    try {
+      const result = await work(runner.manager);
+      await runner.release();
+      return result;
+    } catch (error) {
+      // After a timeout the statement may still run, and the connection would make the next reader wait for it.
+      await (isTimeout(error) ? this.engine.discard(runner) : runner.release());
+      throw error;
+    }
+  }
+}

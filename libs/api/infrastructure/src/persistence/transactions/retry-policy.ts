@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isTransient, translated } from '../database/database-errors';
+import type { PersistenceLog } from '../database/persistence-log';
+
+/** How often work on the database is run again, and after which pause. Time and chance come in from outside. */
+export interface RetryPolicy {
+  /** Runs in all, the first included. */
+  tries: number;
+  /** 0 to 1. */
+  random(): number;
+  /** Resolves after so many milliseconds. */
+  delay(ms: number): Promise<unknown>;
+}
+
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 320;
+
+/** Eight tries with up to 20, 40, 80, 160, 320, 320, 320 ms between them. */
+export const DEFAULT_RETRY: RetryPolicy = { tries: 8, random: Math.random, delay: (ms) => wait(ms) };
+
+/**
+ * Runs the work, and runs it again from its start where it failed as a new run may mend.
+ * Throws DomainError UNAVAILABLE after the last try; what else the work throws is translated, not repeated.
+ */
+export async function withRetries<T>(policy: RetryPolicy, log: PersistenceLog, work: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || failures >= policy.tries) throw translated(error);
+      log.info('Database work is run again', { failures, reason: (error as Error).message });
+    }
+    await policy.delay(pauseMs(policy, failures));
+  }
+}
+
+/** Chance spreads the pauses out, so that those who collided do not meet again. */
+function pauseMs(policy: RetryPolicy, failures: number): number {
+  return policy.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+}

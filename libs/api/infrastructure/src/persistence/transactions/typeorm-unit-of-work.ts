@@ -1,0 +1,34 @@
+import type { Claim, Stores, UnitOfWork } from '@roomhours/application';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database';
+import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
+import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
+import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
+import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
+import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
+import type { ScheduleLock } from './schedule-lock';
+
+/** The only way to the repositories that write, and so the only way to change a booking. */
+export class TypeOrmUnitOfWork implements UnitOfWork {
+  constructor(
+    private readonly database: Database,
+    private readonly lock: ScheduleLock,
+  ) {}
+
+  run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.database.write(async (manager) => {
+      await this.lock.raise(manager, claim);
+      return work(storesOn(manager));
+    });
+  }
+}
+
+function storesOn(manager: EntityManager): Stores {
+  return {
+    bookings: new TypeOrmBookingRepository(manager),
+    blockedTimes: new TypeOrmBlockedTimeRepository(manager),
+    rooms: new TypeOrmRoomRepository(manager),
+    users: new TypeOrmUserRepository(manager),
+    workspace: new TypeOrmWorkspaceRepository(manager),
+  };
+}

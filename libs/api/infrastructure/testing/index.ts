@@ -1,0 +1,4 @@
+export * from './booking-invariants';
+export * from './no-schedule-lock';
+export * from './open-persistence';
+export * from './test-database';

@@ -1,0 +1,61 @@
+import type { BookingReader, RoomReader, ScheduleReader, UnitOfWork, UserReader, WorkspaceReader } from '@roomhours/application';
+import type { DataSource } from 'typeorm';
+import type { DatabaseTarget } from '../src/persistence';
+import { Database, type DatabaseTiming } from '../src/persistence/database/database';
+import { SILENT_LOG } from '../src/persistence/database/persistence-log';
+import { createDataSource, dataSourceOptions, engineFor } from '../src/persistence/engine/data-sources';
+import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
+import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
+import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
+import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
+import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
+import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
+import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
+import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
+
+/** All adapters of one process, without Nest. Two of them on one target are as two processes. */
+export interface Persistence {
+  database: Database;
+  unitOfWork: UnitOfWork;
+  bookings: BookingReader;
+  rooms: RoomReader;
+  schedules: ScheduleReader;
+  users: UserReader;
+  workspace: WorkspaceReader;
+  /** To look at what no port shows. */
+  writing: DataSource;
+  reading: DataSource;
+  close(): Promise<void>;
+}
+
+export interface PersistenceParts {
+  scheduleLock?: ScheduleLock;
+  retry?: RetryPolicy;
+  timing?: DatabaseTiming;
+}
+
+/** Not started: `database.start()` does that. */
+export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
+  const writing = createDataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
+  const reading = createDataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
+  const database = new Database(engineFor(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
+  return {
+    database,
+    unitOfWork: new TypeOrmUnitOfWork(database, parts.scheduleLock ?? new ScheduleLock()),
+    bookings: new TypeOrmBookingReader(database),
+    rooms: new TypeOrmRoomReader(database),
+    schedules: new TypeOrmScheduleReader(database),
+    users: new TypeOrmUserReader(database),
+    workspace: new TypeOrmWorkspaceReader(database),
+    writing,
+    reading,
+    close: () => database.close(),
+  };
+}
+
+/** Migrated and ready. */
+export async function openPersistence(target: DatabaseTarget, parts: PersistenceParts = {}): Promise<Persistence> {
+  const persistence = persistenceOn(target, parts);
+  await persistence.database.start();
+  return persistence;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import type { DatabaseTarget } from '../src/persistence';
+
+/** An empty database of one spec. */
+export interface TestDatabase {
+  target: DatabaseTarget;
+  drop(): Promise<void>;
+}
+
+/** A file that does not exist yet in a new folder, or a new database on the server at TEST_DATABASE_URL. */
+export function aDatabase(kind: DatabaseTarget['kind']): Promise<TestDatabase> {
+  return kind === 'sqlite' ? aSqliteFile() : aMySqlDatabase();
+}
+
+async function aSqliteFile(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'roomhours-'));
+  return {
+    target: { kind: 'sqlite', path: join(folder, 'data', 'test.sqlite') },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function aMySqlDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a MySQL-compatible server to test on');
+  const name = `roomhours_test_${randomBytes(6).toString('hex')}`;
+  // The server's own default is not ours to rely on.
+  await onServer(server, `CREATE DATABASE ${name} DEFAULT CHARACTER SET latin1`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { target: { kind: 'mysql', url: url.href }, drop: () => onServer(server, `DROP DATABASE ${name}`) };
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const connection = await createConnection(server);
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.end();
+  }
+}

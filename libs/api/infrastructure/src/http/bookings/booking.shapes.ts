@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { RequestedTime, Schedule } from '@roomhours/application';
+import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
+import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
+import { type LocalDate, formatInstant } from '@roomhours/time';
+import { Nullable, OneFieldAtLeast, Optional, Required, date, id, idInText, prose, time, wholeNumber } from '../reading';
+
+const purpose = prose(TEXT_LIMITS.longText);
+
+export class CreateBookingBody {
+  @Required(id) roomId!: RoomId;
+  @Required(time) startTime!: RequestedTime;
+  @Required(time) endTime!: RequestedTime;
+  @Nullable(purpose) purpose?: string | null;
+  /** Bookings in all; absent, null, 0 and 1 make one. */
+  @Nullable(wholeNumber({ min: 0, max: MAX_REPEAT_WEEKS })) repeatWeeks?: number | null;
+}
+
+@OneFieldAtLeast()
+export class ChangeBookingBody {
+  @Optional(id) roomId?: RoomId;
+  @Optional(time) startTime?: RequestedTime;
+  @Optional(time) endTime?: RequestedTime;
+  @Nullable(purpose) purpose?: string | null;
+}
+
+export class GridRequest {
+  @Optional(idInText) roomId?: RoomId;
+  @Optional(date) weekStart?: LocalDate;
+}
+
+export class BookingResponse implements contract.Booking {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty({ type: 'integer' }) userId!: number;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC; the end itself is outside' }) endTime!: string;
+  @ApiProperty({ type: String, nullable: true }) purpose!: string | null;
+  @ApiProperty({ enum: [false] }) isBlocked!: false;
+  @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
+}
+
+export class CreatedBookingResponse extends BookingResponse {
+  @ApiProperty({ type: [BookingResponse], required: false, description: 'All bookings of a series, in date order' })
+  occurrences?: BookingResponse[];
+}
+
+/** A booking, or a blocked time with its reason as purpose. */
+export class GridEntryResponse {
+  @ApiProperty({ oneOf: [{ type: 'integer' }, { type: 'string', example: 'blocked-7' }] }) id!: number | string;
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null for a blocked time' }) userId!: number | null;
+  @ApiProperty({ format: 'date-time' }) startTime!: string;
+  @ApiProperty({ format: 'date-time' }) endTime!: string;
+  @ApiProperty({ type: String, nullable: true }) purpose!: string | null;
+  @ApiProperty() isBlocked!: boolean;
+  @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
+}
+
+export function bookingResponse(booking: Booking): BookingResponse {
+  return {
+    id: booking.id,
+    roomId: booking.roomId,
+    userId: booking.userId,
+    startTime: formatInstant(booking.range.start),
+    endTime: formatInstant(booking.range.end),
+    purpose: booking.purpose,
+    isBlocked: false,
+    seriesId: booking.seriesId,
+  };
+}
+
+/** The first booking; a series also carries all of them. */
+export function createdResponse(bookings: readonly Booking[]): CreatedBookingResponse {
+  const all = bookings.map(bookingResponse);
+  return all.length === 1 ? all[0]! : { ...all[0]!, occurrences: all };
+}
+
+/** Bookings and blocked times of a schedule in one list. */
+export function gridResponse({ bookings, blockedTimes }: Schedule): contract.GridEntry[] {
+  return [...bookings.map(bookingResponse), ...blockedTimes.map(blockedEntry)];
+}
+
+function blockedEntry(blocked: BlockedTime): contract.BlockedGridEntry {
+  return {
+    id: `blocked-${blocked.id}`,
+    roomId: blocked.roomId,
+    userId: null,
+    startTime: formatInstant(blocked.range.start),
+    endTime: formatInstant(blocked.range.end),
+    purpose: blocked.reason,
+    isBlocked: true,
+    seriesId: null,
+  };
+}

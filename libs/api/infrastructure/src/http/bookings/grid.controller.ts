@@ -1,0 +1,37 @@
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ReadWeek } from '@roomhours/application';
+import type { GridEntry } from '@roomhours/contract';
+import type { User } from '@roomhours/domain';
+import type { Response } from 'express';
+import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { GridEntryResponse, GridRequest, gridResponse } from './booking.shapes';
+import { entityTagOf, namesTag } from './entity-tag';
+
+@ApiTags('bookings')
+@Controller('api/bookings')
+export class GridController {
+  constructor(private readonly readWeek: ReadWeek) {}
+
+  /** The seven days from `weekStart` in the workspace zone (this Monday), of one room or all. */
+  @Get()
+  @ForSignedIn()
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of an earlier answer' })
+  @ApiOkResponse({ type: [GridEntryResponse], headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiResponse({ status: 304, description: 'Nothing has changed' })
+  @Failures(400, 401, 404)
+  async week(
+    @CurrentUser() actor: User,
+    @Query() request: GridRequest,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GridEntry[] | undefined> {
+    const week = await this.readWeek.execute({ actor, roomId: request.roomId ?? null, weekStart: request.weekStart ?? null });
+    const tag = entityTagOf(week.fingerprint);
+    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    if (!namesTag(ifNoneMatch, tag)) return gridResponse(await week.read());
+    response.status(304);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Sessions, onlyWhere } from '../security/sessions/sessions';
+import type { Settings } from '../settings';
+import { Lifecycle, Log } from '../system';
+import { RouteTable } from './access/route-table';
+import { refuseUnknownRoutes } from './access/unknown-route';
+import { describeApi } from './docs/api-description';
+import { serveFrontEnds } from './front-ends/serve-front-ends';
+import type { FrontEndFolders } from './front-ends/remotes-manifest';
+import { neverStored, safetyHeaders } from './middleware/headers';
+import { BODY_LIMIT, JSON_TYPES, refuseOtherBodies } from './middleware/json-body';
+import { requestLog } from './middleware/request-log';
+import { refuseCrossSite } from './middleware/same-site';
+
+/** Everything that happens to a request before a route of the API sees it, in order. To be called before the app is initialised. */
+export function configureHttp(app: NestExpressApplication, settings: Settings, folders: FrontEndFolders): void {
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('case sensitive routing', true);
+  if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
+  app.use(requestLog(app.get(Log), settings.trustProxy !== null));
+  app.use(safetyHeaders(settings.remotesUrl), neverStored(), closeWhileDraining(app.get(Lifecycle)));
+  app.use(refuseCrossSite());
+  serveFrontEnds(app, folders, settings.remotesUrl);
+  app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());
+  app.useBodyParser('json', { limit: BODY_LIMIT, type: JSON_TYPES });
+  app.use(...onlyWhere(knowsWhoAsks, app.get(Sessions).middleware()));
+  describeApi(app);
+}
+
+/** Health is answered even where sessions cannot be read. */
+function knowsWhoAsks({ path }: Request): boolean {
+  return path.startsWith('/api/') && !path.startsWith('/api/health/') && !path.startsWith('/api/docs');
+}
+
+/** Tells clients to come back by a new connection, which then finds another process. */
+function closeWhileDraining(lifecycle: Lifecycle): RequestHandler {
+  return (_: Request, response: Response, next: NextFunction) => {
+    if (lifecycle.isDraining) response.setHeader('Connection', 'close');
+    next();
+  };
+}

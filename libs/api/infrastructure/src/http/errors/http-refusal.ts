@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@roomhours/contract';
+
+/** A refusal that only the HTTP edge knows of: who asks, which address, which method, what kind of body. */
+export class HttpRefusal extends Error {
+  constructor(
+    readonly code: Extract<
+      ErrorCode,
+      | 'UNAUTHENTICATED'
+      | 'FORBIDDEN'
+      | 'CROSS_SITE_REQUEST'
+      | 'NOT_FOUND'
+      | 'METHOD_NOT_ALLOWED'
+      | 'PAYLOAD_TOO_LARGE'
+      | 'UNSUPPORTED_MEDIA_TYPE'
+    >,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'HttpRefusal';
+  }
+
+  static unauthenticated(): HttpRefusal {
+    return new HttpRefusal('UNAUTHENTICATED', 'Please sign in.');
+  }
+
+  static unsupportedMediaType(): HttpRefusal {
+    return new HttpRefusal('UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as JSON.');
+  }
+}

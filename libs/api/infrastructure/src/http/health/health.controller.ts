@@ -1,0 +1,36 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@roomhours/domain';
+import { Lifecycle, Readiness } from '../../system';
+import { ForEverybody } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+
+export class HealthResponse {
+  @ApiProperty({ enum: ['ok'] }) status!: 'ok';
+}
+
+@ApiTags('health')
+@Controller('api/health')
+@ForEverybody()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** The process runs. */
+  @Get('live')
+  @ApiOkResponse({ type: HealthResponse })
+  live(): HealthResponse {
+    return { status: 'ok' };
+  }
+
+  /** Requests can be served: the database is within reach and the process is not stopping. */
+  @Get('ready')
+  @ApiOkResponse({ type: HealthResponse })
+  @Failures(503)
+  async ready(): Promise<HealthResponse> {
+    if (!this.lifecycle.isDraining && (await this.readiness.check())) return { status: 'ok' };
+    throw new DomainError('UNAVAILABLE', 'The service is not ready.', undefined, 1);
+  }
+}

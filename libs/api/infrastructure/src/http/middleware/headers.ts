@@ -1,0 +1,38 @@
+import type { NextFunction, RequestHandler, Response, Request } from 'express';
+import helmet from 'helmet';
+
+/**
+ * Safety headers. Scripts run only from our own origin and from where the manifest of the micro-frontends lies;
+ * styles may stand in the page, since antd writes them there.
+ */
+export function safetyHeaders(remotesUrl: string): RequestHandler {
+  const remotes = URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...remotes],
+        styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
+        imgSrc: ["'self'", 'data:', ...remotes],
+        fontSrc: ["'self'", 'data:', ...remotes],
+        connectSrc: ["'self'", ...remotes],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Told to browsers only over TLS; they ignore it elsewhere.
+    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** Every answer under /api; the grid says otherwise for itself. */
+export function neverStored(): RequestHandler {
+  return ({ path }: Request, response: Response, next: NextFunction) => {
+    if (path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+}

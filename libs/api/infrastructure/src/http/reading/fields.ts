@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import type { FieldKind } from './field-kind';
+
+const FIELDS = Symbol('fields');
+
+/** The fields that a request class knows, by name. */
+export function fieldsOf(type: object): ReadonlyMap<string, FieldKind> {
+  return (Reflect.getMetadata(FIELDS, type) as Map<string, FieldKind> | undefined) ?? new Map<string, FieldKind>();
+}
+
+/** Must be there, and not null. */
+export function Required(kind: FieldKind): PropertyDecorator {
+  return field(kind, { required: true, nullable: false });
+}
+
+/** May be left out; null is refused (a PATCH of something that everything has). */
+export function Optional(kind: FieldKind): PropertyDecorator {
+  return field(kind, { required: false, nullable: false });
+}
+
+/** May be left out, and may be null (a PATCH with null clears it). */
+export function Nullable(kind: FieldKind): PropertyDecorator {
+  return field(kind, { required: false, nullable: true });
+}
+
+function field(kind: FieldKind, { required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator {
+  return (target, key) => {
+    const name = String(key);
+    const fields = new Map([...fieldsOf(target.constructor), [name, kind]]);
+    Reflect.defineMetadata(FIELDS, fields, target.constructor);
+    ApiProperty({ ...kind.schema, required, nullable } as Parameters<typeof ApiProperty>[0])(target, key);
+    ValidateIf((_, raw) => !(raw === undefined && !required) && !(raw === null && nullable))(target, key);
+    ValidateBy({ name: 'field', validator: validatorOf(kind, name) })(target, key);
+  };
+}
+
+function validatorOf(kind: FieldKind, name: string) {
+  const problemOf = (raw: unknown) => (raw === undefined || raw === null ? 'is required' : kind.problem(raw));
+  return {
+    validate: (raw: unknown) => problemOf(raw) === null,
+    defaultMessage: (args?: { value: unknown }) => `${inWords(name)} ${problemOf(args?.value)}.`,
+  };
+}
+
+/** 'startTime' reads 'Start time'. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

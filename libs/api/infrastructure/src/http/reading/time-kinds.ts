@@ -1,0 +1,65 @@
+import type { RequestedTime } from '@roomhours/application';
+import {
+  DAY_MS, type Instant, type LocalDate, MINUTE_MS, type Month, dayNumber, instant, parseLocalDate, parseMonth, parseTimeOfDay,
+} from '@roomhours/time';
+import { textKind } from './field-kind';
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2100;
+
+/** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
+const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * A time of a booking: ISO 8601 on a whole minute, from 1970 to 2100. Without an offset it is wall time in the
+ * workspace zone (decision "HTTP conventions").
+ */
+export const time = textKind<RequestedTime>(
+  readTime,
+  'must be a time on a whole minute, such as 2026-11-24T10:00:00Z',
+  { format: 'date-time', description: 'ISO 8601; without an offset it is wall time in the workspace zone' },
+);
+
+/** A date of the calendar, yyyy-MM-dd, from 1970 to 2100. */
+export const date = textKind<LocalDate>(readDate, 'must be a date such as 2026-11-24', { format: 'date' });
+
+/** A month of the calendar, yyyy-MM, from 1970 to 2100. */
+export const month = textKind<Month>(
+  (text) => (inYears(text) ? parseMonth(text) : null),
+  'must be a month such as 2026-11',
+  { pattern: '^\\d{4}-\\d{2}$' },
+);
+
+function readDate(text: string): LocalDate | null {
+  return inYears(text) ? parseLocalDate(text) : null;
+}
+
+function inYears(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** Null unless the text is such a time. */
+export function readTime(text: string): RequestedTime | null {
+  const match = TIME.exec(text);
+  if (match === null) return null;
+  const day = parseLocalDate(match[1]!);
+  const minuteOfDay = parseTimeOfDay(match[2]!);
+  if (day === null || minuteOfDay === null) return null;
+  if (match[3] === undefined) return inYears(day) ? { local: { date: day, minuteOfDay } } : null;
+  const offset = offsetMinutes(match[3]);
+  if (offset === null) return null;
+  const at = dayNumber(day) * DAY_MS + (minuteOfDay - offset) * MINUTE_MS;
+  return isInYears(at) ? { instant: instant(at) as Instant } : null;
+}
+
+function isInYears(at: number): boolean {
+  return at >= 0 && at < Date.UTC(LAST_YEAR + 1, 0);
+}
+
+/** Minutes east of Greenwich, or null for what is no time of the day. */
+function offsetMinutes(text: string): number | null {
+  if (text === 'Z') return 0;
+  const size = parseTimeOfDay(text.slice(1));
+  return size === null ? null : text.startsWith('-') ? -size : size;
+}

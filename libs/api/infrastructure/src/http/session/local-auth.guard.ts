@@ -1,0 +1,27 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { DomainError } from '@roomhours/domain';
+import { audit } from '../../security/audit/audit';
+import type { ApiRequest } from '../api-request';
+import { readRequest } from '../reading';
+import { LoginBody } from './session.shapes';
+
+/** Checks email and password, and begins a new session with a new id. */
+@Injectable()
+export class LocalAuthGuard extends AuthGuard('local') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const body = readRequest(LoginBody, request.body ?? {});
+    // A guard runs before the pipes, and passport reads the body by itself.
+    request.body = body;
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (error instanceof DomainError) audit(request.log, { who: body.email, what: 'sign in', outcome: 'refused' });
+      throw error;
+    }
+    await super.logIn(request);
+    audit(request.log, { who: request.user!.id, what: 'sign in', outcome: 'done' });
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type * as contract from '@roomhours/contract';
+import { type MonthlyQuota, type User } from '@roomhours/domain';
+import { UNLIMITED_REMAINING } from '@roomhours/contract';
+
+export class UserResponse implements contract.User {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() email!: string;
+  @ApiProperty() username!: string;
+  @ApiProperty({ type: String, nullable: true }) firstName!: string | null;
+  @ApiProperty({ type: String, nullable: true }) lastName!: string | null;
+  @ApiProperty({ enum: ['user', 'admin'] }) role!: contract.Role;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the plan; null for administrators' })
+  subscription!: string | null;
+  @ApiProperty({ description: 'Hours a month; 0 means no limit' }) monthlyQuota!: number;
+}
+
+/** Field by field, so that nothing which is stored can slip out. */
+export function userResponse(user: User): UserResponse {
+  const { id, email, username, firstName, lastName, role } = user;
+  return { id, email, username, firstName, lastName, role, subscription: user.plan, monthlyQuota: user.monthlyQuotaMinutes / 60 };
+}
+
+export class QuotaResponse implements contract.Quota {
+  @ApiProperty({ enum: ['user', 'admin'] }) role!: contract.Role;
+  @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
+  @ApiProperty({ description: 'Hours' }) usedQuota!: number;
+  @ApiProperty({ description: 'Hours; -1 means no limit' }) remainingQuota!: number;
+}
+
+export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
+  const { remainingMinutes } = quota;
+  return {
+    role: user.role,
+    monthlyQuota: user.monthlyQuotaMinutes / 60,
+    usedQuota: quota.usedMinutes / 60,
+    remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
+  };
+}

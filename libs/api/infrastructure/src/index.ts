@@ -1,0 +1,6 @@
+export * from './demo';
+export * from './http';
+export * from './persistence';
+export * from './security';
+export * from './settings';
+export * from './system';

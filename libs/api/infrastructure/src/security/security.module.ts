@@ -1,0 +1,74 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+import { Clock, LoginThrottle, PasswordHasher } from '@roomhours/application';
+import { Database } from '../persistence';
+import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
+import { Log, Readiness } from '../system';
+import { Housekeeping, type Sweepable } from './housekeeping';
+import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
+import { RedisConnection } from './redis/redis-connection';
+import { RedisSessionRecords } from './sessions/redis-session-records';
+import { SessionRecords } from './sessions/session-records';
+import { Sessions } from './sessions/sessions';
+import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
+import { LocalStrategy } from './sign-in/local.strategy';
+import { SessionSerializer } from './sign-in/session-serializer';
+import { StoresReadiness } from './stores-readiness';
+import { RedisLoginThrottle } from './throttle/redis-login-throttle';
+import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
+
+/** Null without REDIS_URL. */
+const REDIS = Symbol('redis');
+
+const adapters: Provider[] = [
+  { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+  {
+    provide: REDIS,
+    inject: [SETTINGS, Log],
+    useFactory: ({ redisUrl }: Settings, log: Log) => (redisUrl === null ? null : new RedisConnection(redisUrl, log)),
+  },
+  {
+    provide: LoginThrottle,
+    inject: [REDIS, Database, Clock],
+    useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
+      redis === null ? new TypeOrmLoginThrottle(database, clock) : new RedisLoginThrottle(redis, clock),
+  },
+  {
+    provide: SessionRecords,
+    inject: [REDIS, Database, Clock],
+    useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
+      redis === null ? new TypeOrmSessionRecords(database, clock) : new RedisSessionRecords(redis),
+  },
+];
+
+const readiness: Provider = {
+  provide: Readiness,
+  inject: [Database, REDIS],
+  useFactory: (...stores: [Database, RedisConnection | null]) => new StoresReadiness(...stores),
+};
+
+const sessions: Provider[] = [
+  {
+    provide: Sessions,
+    inject: [SessionRecords, Log, Clock, SETTINGS],
+    useFactory: (records: SessionRecords, log: Log, clock: Clock, settings: Settings) =>
+      new Sessions(records, log, clock, sessionSecretOf(settings)),
+  },
+  {
+    provide: Housekeeping,
+    inject: [SessionRecords, LoginThrottle, Log],
+    useFactory: (...[records, throttle, log]: [object, object, Log]) =>
+      new Housekeeping([records, throttle].filter(isSweepable), log),
+  },
+];
+
+function isSweepable(room: object): room is Sweepable {
+  return 'sweep' in room;
+}
+
+/** Passwords, the login throttle and sessions: in the database, or in Redis where the settings name one. */
+@Global()
+@Module({
+  providers: [...adapters, ...sessions, readiness, LocalStrategy, SessionSerializer],
+  exports: [PasswordHasher, LoginThrottle, SessionRecords, Sessions, Readiness],
+})
+export class SecurityModule {}

@@ -1,0 +1,58 @@
+import type { Clock } from '@roomhours/application';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import passport from 'passport';
+import type { Log } from '../../system';
+import { noteActivity } from './activity';
+import { KeptSessionStore } from './kept-session-store';
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './session-cookie';
+import './session-data';
+import { SESSION_IDLE_MS, type SessionRecords } from './session-records';
+
+/** Finds the session of a request and whom it belongs to, and ends it. */
+export class Sessions {
+  private readonly store: KeptSessionStore;
+
+  constructor(
+    records: SessionRecords,
+    log: Log,
+    private readonly clock: Clock,
+    private readonly secret: string,
+  ) {
+    this.store = new KeptSessionStore(records, log);
+  }
+
+  /** In this order: the session, `request.user`, the note of activity. */
+  middleware(): RequestHandler[] {
+    return [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
+  }
+
+  /** Removes the session from where it is kept, and the cookie. Does nothing where there is none. */
+  async end(request: Request, response: Response): Promise<void> {
+    response.clearCookie(SESSION_COOKIE, SESSION_COOKIE_OPTIONS);
+    if (request.session.passport === undefined) return;
+    await new Promise<void>((resolve, reject) =>
+      request.session.destroy((error: unknown) => (error ? reject(error) : resolve())),
+    );
+  }
+
+  private session(): RequestHandler {
+    const cookie = { ...SESSION_COOKIE_OPTIONS, secure: 'auto', maxAge: SESSION_IDLE_MS } as const;
+    return session({
+      name: SESSION_COOKIE,
+      secret: this.secret,
+      store: this.store,
+      cookie,
+      resave: false,
+      saveUninitialized: false,
+      rolling: false,
+    });
+  }
+}
+
+/** Runs the middleware one after the other, but only where `applies`. */
+export function onlyWhere(applies: (request: Request) => boolean, handlers: readonly RequestHandler[]): RequestHandler[] {
+  return handlers.map((handler) => (request: Request, response: Response, next: NextFunction) =>
+    applies(request) ? handler(request, response, next) : next(),
+  );
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { SignIn } from '@roomhours/application';
+import type { User } from '@roomhours/domain';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+
+/** Email and password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
+  constructor(private readonly signIn: SignIn) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+  }
+
+  /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
+  validate(request: Request, email: string, password: string): Promise<User> {
+    return this.signIn.execute({ email, password, address: request.ip ?? '' });
+  }
+}

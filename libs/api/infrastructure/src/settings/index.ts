@@ -1,0 +1,3 @@
+export * from './read-settings';
+export * from './session-secret';
+export * from './settings';

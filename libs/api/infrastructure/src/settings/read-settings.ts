@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+import { TEXT_LIMITS } from '@roomhours/contract';
+import { isTimeZone } from '@roomhours/time';
+import { isEmail } from 'class-validator';
+import type { DatabaseTarget } from '../persistence';
+import { type AdministratorSettings, InvalidSettings, type Settings, type TrustProxy } from './settings';
+
+/** The environment, as `process.env` has it. An empty text counts as not set. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_DATABASE = './data/roomhours.sqlite';
+const SECRET_MIN_LENGTH = 16;
+
+/**
+ * Reads the settings from the environment (decision "Running it").
+ * Throws InvalidSettings that names every wrong one at once. Relative paths start from `directory`.
+ */
+export function readSettings(env: Environment, directory: string = process.cwd()): Settings {
+  const reader = new Reader(env);
+  const production = env['NODE_ENV'] === 'production';
+  const database = reader.read('DATABASE_URL', (text) => databaseOf(text, directory))
+    ?? { kind: 'sqlite' as const, path: resolve(directory, DEFAULT_DATABASE) };
+  const settings: Settings = {
+    production,
+    port: reader.read('PORT', portOf) ?? 3000,
+    host: reader.text('HOST') ?? '127.0.0.1',
+    database,
+    redisUrl: reader.read('REDIS_URL', (text) => urlOf(text, ['redis:', 'rediss:'])),
+    sessionSecret: reader.read('SESSION_SECRET', secretOf),
+    timeZone: reader.read('WORKSPACE_TIME_ZONE', zoneOf) ?? machineZone(),
+    administrator: administratorOf(reader),
+    allowRegistration: reader.read('ALLOW_REGISTRATION', flagOf) ?? false,
+    demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
+    trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
+    remotesUrl: reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json',
+  };
+  if (production && reader.text('SESSION_SECRET') === null) {
+    reader.wrong('SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.');
+  }
+  reader.finish();
+  return settings;
+}
+
+/** Collects what is wrong, so that one start names everything. */
+class Reader {
+  private readonly lines: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  text(name: string): string | null {
+    const value = this.env[name];
+    return value === undefined || value === '' ? null : value;
+  }
+
+  /** `parse` throws a text that completes the sentence "NAME …". */
+  read<T>(name: string, parse: (text: string) => T): T | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    try {
+      return parse(text);
+    } catch (error) {
+      this.wrong(`${name} ${error instanceof Wrong ? error.message : 'cannot be read'}.`);
+      return null;
+    }
+  }
+
+  wrong(line: string): void {
+    this.lines.push(line);
+  }
+
+  finish(): void {
+    if (this.lines.length > 0) throw new InvalidSettings(this.lines);
+  }
+}
+
+/** Why a text is no value. It never repeats the text: it may be a secret. */
+class Wrong extends Error {}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new Wrong('must be a port from 0 to 65535');
+  return port;
+}
+
+function databaseOf(text: string, directory: string): DatabaseTarget {
+  if (text.startsWith('sqlite:')) {
+    const path = text.slice('sqlite:'.length);
+    if (path === '') throw new Wrong('must name a file after "sqlite:"');
+    return { kind: 'sqlite', path: resolve(directory, path) };
+  }
+  const url = urlOf(text, ['mysql:']);
+  if (new URL(url).pathname.length < 2) throw new Wrong('must name a database, as in mysql://user:pass@host:3306/db');
+  return { kind: 'mysql', url };
+}
+
+function urlOf(text: string, protocols: readonly string[]): string {
+  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
+    const sqlite = protocols.includes('mysql:') ? ', or sqlite:PATH' : '';
+    throw new Wrong(`must be an address that starts with ${expected}${sqlite}`);
+  }
+  return text;
+}
+
+function secretOf(text: string): string {
+  if (text.length < SECRET_MIN_LENGTH) throw new Wrong(`must have at least ${SECRET_MIN_LENGTH} characters`);
+  return text;
+}
+
+function zoneOf(text: string): string {
+  if (!isTimeZone(text)) throw new Wrong('must be an IANA time zone such as Europe/Berlin');
+  return text;
+}
+
+function machineZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function flagOf(text: string): boolean {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new Wrong('must be true or false');
+}
+
+/** A number of hops, true or false, or Express' list of addresses, subnets and the names loopback, linklocal, uniquelocal. */
+function trustProxyOf(text: string): TrustProxy {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  const isPart = (part: string) => /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/[\d.]+)?)$/.test(part);
+  if (!parts.every(isPart)) throw new Wrong('must be true, a number of hops, or a list of addresses');
+  return parts.join(',');
+}
+
+function remotesUrlOf(text: string): string {
+  if (text.startsWith('/') && !text.startsWith('//')) return text;
+  return urlOf(text, ['http:', 'https:']);
+}
+
+function administratorOf(reader: Reader): AdministratorSettings | null {
+  const email = reader.read('ADMIN_EMAIL', emailOf);
+  const password = reader.read('ADMIN_PASSWORD', passwordOf);
+  if (reader.text('ADMIN_EMAIL') === null) {
+    if (reader.text('ADMIN_PASSWORD') !== null) reader.wrong('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
+    return null;
+  }
+  if (reader.text('ADMIN_PASSWORD') === null) reader.wrong('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');
+  return email === null || password === null ? null : { email, password };
+}
+
+function emailOf(text: string): string {
+  const email = text.trim();
+  if (!isEmail(email) || [...email].length > TEXT_LIMITS.email) throw new Wrong('must be an email address');
+  return email;
+}
+
+function passwordOf(text: string): string {
+  const length = [...text].length;
+  const { passwordMin, passwordMax } = TEXT_LIMITS;
+  if (length < passwordMin || length > passwordMax) {
+    throw new Wrong(`must have ${passwordMin} to ${passwordMax} characters`);
+  }
+  return text;
+}

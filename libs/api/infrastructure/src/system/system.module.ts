@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock, SeriesIds, WorkspaceZone } from '@roomhours/application';
+import { SETTINGS, type Settings } from '../settings';
+import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
+import { Lifecycle } from './lifecycle';
+import { Log } from './log';
+import { RandomSeriesIds } from './random-series-ids';
+import { SystemClock } from './system-clock';
+
+/** What comes from the process and its deployment: settings, log, clock, zone. */
+@Module({})
+export class SystemModule {
+  static with(settings: Settings, log: Log): DynamicModule {
+    const providers = [
+      { provide: SETTINGS, useValue: settings },
+      { provide: Log, useValue: log },
+      { provide: Clock, useClass: SystemClock },
+      { provide: SeriesIds, useClass: RandomSeriesIds },
+      { provide: WorkspaceZone, useValue: new ConfiguredWorkspaceZone(settings.timeZone) },
+      Lifecycle,
+    ];
+    return { module: SystemModule, global: true, providers, exports: providers };
+  }
+}

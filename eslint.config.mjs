@@ -70,7 +70,11 @@ export default defineConfig(
     },
   },
   { files: PURE, rules: pureRules },
-  { files: WEB, extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: WEB,
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
 
   ...area(TS, [bookingRows], [bookingRows]),
   ...area(PURE, [nodeBuiltins], [nodeBuiltins]),

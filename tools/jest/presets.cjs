@@ -36,7 +36,9 @@ function base(rootDir, zone, swc) {
 /** One jest run over several zones or kinds of spec; the totals go to dist/test-results/PROJECT.TARGET.json. */
 function run(rootDir, target, projects) {
   const file = join(workspaceRoot, 'dist/test-results', `${basename(rootDir)}.${target}.json`);
-  return { rootDir, projects, reporters: ['default', [join(__dirname, 'results-reporter.cjs'), { file }]] };
+  const reporters = ['default', [join(__dirname, 'results-reporter.cjs'), { file }]];
+  // Generous: a shared, busy machine must not turn a slow test into a failed one.
+  return { rootDir, projects, reporters, testTimeout: 30_000 };
 }
 
 /** Pure TypeScript (domain, application, shared): every spec in every zone. */

@@ -38,6 +38,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
 const serverPackages = Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]);
 const testPackages = ['@nestjs/testing', 'supertest', 'fast-check', '@js-temporal/polyfill'];
 
+/** @type {(prefix: string, table: Record<string, string[]>) => object[]} */
 const rows = (prefix, table) =>
   Object.entries(table).map(([name, uses]) => ({
     sourceTag: `${prefix}:${name}`,

@@ -22,8 +22,8 @@ const eslint = new ESLint({ cwd: root, overrideConfig: withoutTypes });
 
 const findings = [];
 for (const { file, code } of files) {
-  const [{ messages }] = await eslint.lintText(code, { filePath: `${root}${file}` });
-  findings.push(messages.map(({ ruleId, message }) => ({ ruleId, message })));
+  const [result] = await eslint.lintText(code, { filePath: `${root}${file}` });
+  findings.push(result?.messages.map(({ ruleId, message }) => ({ ruleId, message })));
 }
 
 const projects = Object.values(graph.nodes).map(({ name, data }) => ({ name, root: data.root, tags: data.tags ?? [] }));

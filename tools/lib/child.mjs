@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './workspace.mjs';
+
+const onWindows = process.platform === 'win32';
+/**
+ * What was started here and still runs, to be ended when this process is told to end.
+ *
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
+const running = new Set();
+let ending = false;
+
+/**
+ * Runs a program to its end, in a process group of its own, so that all of it can be ended together.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options] echo: pass its output on while it comes
+ * @returns {Promise<{ code: number, output: string }>} both of its streams in one text; never settles after `endAll`
+ */
+export function run(program, args, { env = process.env, echo = false } = {}) {
+  return new Promise((resolve, reject) => {
+    if (ending) return;
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !onWindows });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (echo) process.stdout.write(text);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      if (!ending) resolve({ code: exitCode(code, signal), output });
+    });
+  });
+}
+
+/**
+ * As a shell reports it: the code, or 128 and the number of the signal.
+ *
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/** Asks everything that `run` started to end, its own children included, and waits; who has not within 5 s is killed. */
+export async function endAll() {
+  ending = true;
+  const children = [...running];
+  const closed = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
+  children.forEach((child) => signalGroup(child, 'SIGTERM'));
+  const late = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 5000);
+  await closed;
+  clearTimeout(late);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (!child.pid) return;
+  try {
+    if (onWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It ended by itself in this very moment.
+  }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run } from './child.mjs';
+import { owe } from './ending.mjs';
+import { findProgram, installPackage } from './programs.mjs';
+import { Plain } from './say.mjs';
+
+const SERVERS = ['mariadbd', 'mysqld'];
+const ADVICE =
+  'The database tests need MariaDB or MySQL: install the server (it need not run), or set TEST_DATABASE_URL to one, ' +
+  'such as mysql://root@127.0.0.1:3306.';
+/** MySQL lets root in from `localhost` by name only; the tests come from the address. */
+const ROOT_BY_ADDRESS = `CREATE USER IF NOT EXISTS root@'127.0.0.1';
+GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION;
+`;
+
+/**
+ * A MySQL-compatible server for the tests: the one TEST_DATABASE_URL names, else a private one on a free port of this
+ * machine with a data folder that is thrown away. The tests make and drop databases of their own on it.
+ *
+ * @returns {Promise<{ url: string, version: string }>} stopped and removed by `settle`
+ */
+export async function findDatabase() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) return startPrivateServer(findProgram(SERVERS) ?? (await installServer()));
+  const version = await serverVersion(given).catch((error) => {
+    throw new Plain(`No database answers at TEST_DATABASE_URL: ${error.message}`);
+  });
+  return { url: given, version };
+}
+
+async function installServer() {
+  // The -core package is the bare program: no service, no system account.
+  await installPackage('mariadb-server-core', ADVICE);
+  const server = findProgram(SERVERS);
+  if (!server) throw new Plain(ADVICE);
+  return server;
+}
+
+/** @param {string} server */
+async function startPrivateServer(server) {
+  const folder = mkdtempSync(join(tmpdir(), 'roomhours-test-db-'));
+  owe(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const url = `mysql://root@127.0.0.1:${port}`;
+  const isMariaDb = (await run(server, ['--version'])).output.includes('MariaDB');
+  await createData(server, isMariaDb, folder);
+  const child = launch(server, isMariaDb, folder, port);
+  owe(() => shutDown(child));
+  return { url, version: await untilReady(url, child, folder) };
+}
+
+/** Options of both programs. As root they run only when told so. @param {string} folder */
+const common = (folder) => [
+  '--no-defaults',
+  `--datadir=${join(folder, 'data')}`,
+  ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+];
+
+/**
+ * @param {string} server
+ * @param {boolean} isMariaDb
+ * @param {string} folder
+ */
+async function createData(server, isMariaDb, folder) {
+  const installer = findProgram(['mariadb-install-db', 'mysql_install_db']);
+  if (isMariaDb && !installer) throw new Plain(`${server} is there, but mariadb-install-db is not. ${ADVICE}`);
+  const { code, output } =
+    isMariaDb && installer
+      ? await run(installer, [...common(folder), '--auth-root-authentication-method=normal', '--skip-test-db'])
+      : await run(server, [...common(folder), '--initialize-insecure']);
+  if (code !== 0) throw new Plain(`${output.trim()}\nThe test database could not be created.`);
+}
+
+/**
+ * @param {string} server
+ * @param {boolean} isMariaDb
+ * @param {string} folder
+ * @param {number} port
+ */
+function launch(server, isMariaDb, folder, port) {
+  const log = openSync(join(folder, 'log'), 'a');
+  writeFileSync(join(folder, 'init.sql'), ROOT_BY_ADDRESS);
+  const args = [
+    ...common(folder),
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    `--init-file=${join(folder, 'init.sql')}`,
+    '--skip-name-resolve',
+    '--max-connections=500',
+    ...(isMariaDb ? ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M'] : ['--mysqlx=OFF']),
+  ];
+  // A group of its own: Ctrl-C must not end it while the tests are still closing their connections.
+  const child = spawn(server, args, { stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  return child;
+}
+
+/**
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} folder
+ * @returns {Promise<string>} the version it reports
+ */
+async function untilReady(url, child, folder) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.exitCode === null;) {
+    const version = await serverVersion(url).catch(() => undefined);
+    if (version) return version;
+    await wait(100);
+  }
+  const log = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').slice(-8).join('\n');
+  throw new Plain(`${log}\nThe private test database did not start.`);
+}
+
+/** @param {string} url */
+async function serverVersion(url) {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection({ uri: url, connectTimeout: 5000 });
+  try {
+    const [rows] = await connection.query('SELECT VERSION() AS version');
+    return /** @type {{ version: string }[]} */ (rows)[0]?.version ?? 'of unknown version';
+  } finally {
+    await connection.end();
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function shutDown(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await exited;
+  clearTimeout(late);
+}
+
+/** @returns {Promise<number>} a port that was free a moment ago */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { run } from './child.mjs';
+import { inWorkspace } from './workspace.mjs';
+
+/** No terminal interface, no questions, no process left behind, whatever the machine's settings say. */
+const QUIET = { NX_TUI: 'false', NX_DAEMON: 'false', NX_INTERACTIVE: 'false', NX_NO_CLOUD: 'true' };
+
+/**
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options]
+ */
+export function nx(args, { env, echo } = {}) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const all = { ...process.env, ...color, ...QUIET, ...env };
+  return run(process.execPath, [inWorkspace('node_modules/nx/dist/bin/nx.js'), ...args], { env: all, echo });
+}

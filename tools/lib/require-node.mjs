@@ -1,0 +1,11 @@
+/**
+ * Ends the process with one clear line where Node is too old. To be imported first: it runs before anything else, and
+ * must stay free of new syntax. 20.19 and 22.12 are the first that can `require` the ES modules Nest consists of.
+ */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+
+if (!fits) {
+  console.error(`Roomhours needs Node 20.19 or 22.12 or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}

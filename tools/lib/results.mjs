@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWorkspace } from './workspace.mjs';
+
+/** Where tools/jest/results-reporter.cjs leaves one file for each run; nx brings those of cached runs back. */
+const folder = inWorkspace('dist/test-results');
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+
+/** Forgets the results of earlier commands. */
+export function clearResults() {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string[]} failedTasks such as `api:lint`; one without a failed test in its results counts as one failure
+ * @returns {Totals} over all test runs of this command
+ */
+export function totals(failedTasks) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const explained = new Set();
+  for (const file of resultFiles()) {
+    const { passed, failed, skipped, broken } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    sum.passed += passed;
+    sum.failed += failed + broken;
+    sum.skipped += skipped;
+    const [project, target] = file.split('.');
+    if (failed + broken > 0) explained.add(`${project}:${target}`);
+  }
+  sum.failed += failedTasks.filter((task) => !explained.has(task)).length;
+  return sum;
+}
+
+function resultFiles() {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,52 @@
+/** `npm start`: installs and builds what is not yet there, then runs the API, which serves everything on one port. */
+import './lib/require-node.mjs';
+import { spawn } from 'node:child_process';
+import { exitCode } from './lib/child.mjs';
+import { endOnSignals } from './lib/ending.mjs';
+import { install } from './lib/install.mjs';
+import { nx } from './lib/nx.mjs';
+import { complain, Plain, say, seconds } from './lib/say.mjs';
+import { inWorkspace, root } from './lib/workspace.mjs';
+
+async function build() {
+  const since = performance.now();
+  say('Building …');
+  const { code, output } = await nx(['run-many', '-t', 'build']);
+  if (code !== 0) throw new Plain(`${output.trim()}\nThe build failed.`);
+  const [, hits, all] = /Cache:\s+(\d+)\/(\d+) hit/.exec(output) ?? [];
+  say(
+    hits && hits === all
+      ? `Nothing has changed since the last build (${seconds(since)}).`
+      : `Built in ${seconds(since)}.`,
+  );
+}
+
+/** Runs the API in our place: its output, its exit code, and the signals that reach us. */
+function serve() {
+  const api = spawn(process.execPath, ['--enable-source-maps', inWorkspace('dist/apps/api/main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    let passedOn = false;
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the whole group, so the API has it already; npm may send it to us twice.
+      const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
+      if (!passedOn && !fromTerminal) api.kill(signal);
+      passedOn = true;
+    });
+  }
+  api.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+const releaseSignals = endOnSignals();
+
+try {
+  await install();
+  await build();
+  releaseSignals();
+  serve();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}

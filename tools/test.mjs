@@ -1,0 +1,75 @@
+/**
+ * `npm test`: everything that can be checked, on a fresh machine or an old one. The last line says how many tests
+ * passed and failed; a failed check that is not a test (types, lint, format, build) counts as one failure.
+ *
+ * `npm test -- --only PROJECT[,PROJECT]` checks these projects only.
+ */
+import './lib/require-node.mjs';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { findBrowser } from './lib/browser.mjs';
+import { findDatabase } from './lib/database.mjs';
+import { endOnSignals, settle } from './lib/ending.mjs';
+import { install } from './lib/install.mjs';
+import { nx } from './lib/nx.mjs';
+import { clearResults, totals } from './lib/results.mjs';
+import { complain, say, seconds } from './lib/say.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const selection = values.only ? ['--projects', values.only] : [];
+
+/** Races and browsers want the machine to themselves; everything before them may share it. */
+const PHASES = [
+  { title: 'Types, lint, format, unit tests, builds', targets: ['typecheck', 'lint', 'format', 'test', 'build'] },
+  { title: 'Database, HTTP, races', targets: ['test-int'], alone: true },
+  { title: 'Browser', targets: ['e2e'], alone: true },
+];
+
+/**
+ * @param {(typeof PHASES)[number]} phase
+ * @param {Record<string, string>} env
+ * @returns {Promise<string[]>} the tasks that failed, such as `api:lint`
+ */
+async function check({ title, targets, alone = false }, env) {
+  const since = performance.now();
+  say(`\n== ${title}`);
+  const args = ['run-many', '-t', ...targets, ...selection, `--parallel=${alone ? 1 : 2}`];
+  const { code, output } = await nx(args, { env, echo: true });
+  say(`== ${title}: ${code === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
+  if (code === 0) return [];
+  const failed = [...stripVTControlCharacters(output).matchAll(/^- (\S+:\S+)\s*$/gm)].map(
+    ([, task]) => /** @type {string} */ (task),
+  );
+  return failed.length > 0 ? failed : [title];
+}
+
+async function main() {
+  const since = performance.now();
+  clearResults();
+  await install();
+  const browser = await findBrowser();
+  const database = await findDatabase();
+  say(`Browser: ${browser.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
+
+  const failed = [];
+  for (const phase of PHASES) {
+    failed.push(...(await check(phase, { TEST_DATABASE_URL: database.url, CHROME_PATH: browser.path })));
+  }
+  const sum = totals(failed);
+  say(`\nAll of it took ${seconds(since)}.`);
+  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
+  if (sum.skipped > 0) say(`${sum.skipped} skipped`);
+  say(`${sum.passed} passed, ${sum.failed} failed`);
+  const nothingRan = sum.passed === 0 && !values.only;
+  return sum.failed > 0 || nothingRan ? 1 : 0;
+}
+
+endOnSignals();
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+} finally {
+  await settle();
+}

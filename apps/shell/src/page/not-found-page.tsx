@@ -5,7 +5,6 @@ import './page.css';
 export function NotFoundPage({ children }: { children: ReactNode }) {
   return (
     <section className="shell-not-found">
-      <p aria-hidden="true">404</p>
       <h1>404 Page Not Found</h1>
       <p>There is nothing at this address. It may have moved, or it was mistyped.</p>
       {children}

@@ -4,6 +4,17 @@ import defaultAlgorithm from 'antd/es/theme/themes/default';
 import antdVersion from 'antd/es/version';
 import { fontFamily, measures, palettes, type ThemeName } from './tokens';
 
+type Algorithm = typeof defaultAlgorithm;
+
+/**
+ * antd derives whole palettes from a few colours, and in the dark moves those colours too. Ours are chosen for their
+ * contrast, so they are put back as they were. One function for each theme: antd caches by its identity.
+ */
+const algorithms: Record<ThemeName, Algorithm> = {
+  light: (seed) => ({ ...defaultAlgorithm(seed), ...seedColors('light') }),
+  dark: (seed) => ({ ...darkAlgorithm(seed), ...seedColors('dark') }),
+};
+
 export interface AntdThemeOptions {
   /** Controls as high as a finger needs. */
   touch: boolean;
@@ -19,9 +30,10 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
   const c = palettes[name];
   const primary = { primaryColor: c.onAccent, dangerColor: c.onDanger, primaryShadow: 'none', dangerShadow: 'none' };
   return {
-    algorithm: name === 'dark' ? darkAlgorithm : defaultAlgorithm,
+    algorithm: algorithms[name],
     cssVar: { key: `rh-${antdVersion.replaceAll('.', '-')}` },
     token: {
+      ...seedColors(name),
       ...colorTokens(name),
       fontFamily,
       fontSize: measures.fontSize,
@@ -42,20 +54,26 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
   };
 }
 
-function colorTokens(name: ThemeName): ThemeConfig['token'] {
+function seedColors(name: ThemeName) {
   const c = palettes[name];
   return {
     colorPrimary: c.accent,
+    colorInfo: c.accent,
+    colorLink: c.accent,
+    colorSuccess: c.success,
+    colorWarning: c.warning,
+    colorError: c.danger,
+  };
+}
+
+function colorTokens(name: ThemeName): ThemeConfig['token'] {
+  const c = palettes[name];
+  return {
     colorPrimaryHover: c.accentHover,
     colorPrimaryActive: c.accentHover,
     colorPrimaryText: c.accent,
     colorPrimaryBg: c.accentTint,
-    colorInfo: c.accent,
-    colorLink: c.accent,
     colorLinkHover: c.accentHover,
-    colorSuccess: c.success,
-    colorWarning: c.warning,
-    colorError: c.danger,
     colorErrorHover: c.dangerHover,
     colorErrorText: c.danger,
     colorErrorBg: c.dangerTint,

@@ -1,0 +1,35 @@
+import type { Room } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { ConfirmDialog } from '@roomhours/ui';
+import { useDeleteRoomMutation } from './rooms.api';
+import { useSubject } from './use-subject';
+
+/** Asks before a room goes, and its bookings with it. Closed while there is no room. */
+export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () => void }) {
+  const { notify } = useShell();
+  const { shown } = useSubject(room);
+  const [deleteRoom, { isLoading }] = useDeleteRoomMutation();
+
+  const confirm = async () => {
+    if (!room) return;
+    const result = await deleteRoom(room.id);
+    onClose();
+    if (!result.error) return notify({ kind: 'success', title: 'Room Deleted' });
+    const description = failureText(result.error, 'The room could not be deleted. Please try again.');
+    notify({ kind: 'error', title: 'Delete Failed', description });
+  };
+
+  return (
+    <ConfirmDialog
+      open={room !== null}
+      title={`Delete ${shown?.name ?? 'room'}`}
+      text="Are you sure you want to delete this room? All associated bookings will also be deleted."
+      confirmLabel="Delete Room"
+      pendingLabel="Deleting..."
+      pending={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Room } from '@roomhours/contract';
+import Button from 'antd/es/button';
+
+interface RoomCardProps {
+  room: Room;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One room: name, how many people it takes, what is in it. */
+export function RoomCard({ room, onEdit, onDelete }: RoomCardProps) {
+  return (
+    <li className="rooms-card">
+      <h3>{room.name}</h3>
+      <p className="rooms-capacity">{room.capacity === 1 ? '1 person' : `${room.capacity} people`}</p>
+      <p className="rooms-description">{room.description || 'No description'}</p>
+      <div className="rooms-actions">
+        <Button onClick={onEdit} aria-label={`Edit ${room.name}`}>
+          Edit
+        </Button>
+        <Button danger type="text" onClick={onDelete} aria-label={`Delete ${room.name}`}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

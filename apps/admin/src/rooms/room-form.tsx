@@ -1,0 +1,60 @@
+import { type Room, ROOM_CAPACITY, type RoomRequest, TEXT_LIMITS } from '@roomhours/contract';
+import Form, { type FormInstance } from 'antd/es/form';
+import Input from 'antd/es/input';
+import TextArea from 'antd/es/input/TextArea';
+import InputNumber from 'antd/es/input-number';
+import { capacityRule, lengthRule, nameRule } from './room-rules';
+
+/** What the form holds while it is being filled in. */
+export interface RoomFields {
+  name: string;
+  capacity: number | null;
+  description: string;
+}
+
+interface RoomFormProps {
+  id: string;
+  form: FormInstance<RoomFields>;
+  /** The room to be changed; left out for a new one. */
+  room?: Room;
+  onSubmit: (request: RoomRequest) => void;
+}
+
+/** Name, capacity, description. A new room starts with room for four (specification, section 9). */
+export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
+  return (
+    <Form<RoomFields>
+      id={id}
+      form={form}
+      name="room"
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={{
+        name: room?.name ?? '',
+        capacity: room?.capacity ?? ROOM_CAPACITY.default,
+        description: room?.description ?? '',
+      }}
+      onFinish={(fields) => onSubmit(requestOf(fields))}
+    >
+      <Form.Item name="name" label="Name" required rules={[nameRule, lengthRule(TEXT_LIMITS.roomName)]}>
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="capacity" label="Capacity" required rules={[capacityRule]}>
+        <InputNumber className="rooms-capacity-input" inputMode="numeric" suffix="people" />
+      </Form.Item>
+      <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
+        <TextArea autoSize={{ minRows: 3, maxRows: 6 }} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+function requestOf({ name, capacity, description }: RoomFields): RoomRequest {
+  return {
+    name: name.trim(),
+    capacity: capacity ?? ROOM_CAPACITY.default,
+    description: description.trim() === '' ? null : description.trim(),
+  };
+}

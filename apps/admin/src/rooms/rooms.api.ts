@@ -1,0 +1,28 @@
+import type { Room, RoomRequest } from '@roomhours/contract';
+import { adminApi } from '../admin-api';
+
+const LIST = { type: 'Room', id: 'LIST' } as const;
+const roomTag = (id: number) => ({ type: 'Room', id }) as const;
+
+const roomsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getRooms: build.query<Room[], void>({
+      query: () => '/api/rooms',
+      providesTags: (rooms = []) => [LIST, ...rooms.map((room) => roomTag(room.id))],
+    }),
+    addRoom: build.mutation<Room, RoomRequest>({
+      query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
+      invalidatesTags: [LIST],
+    }),
+    updateRoom: build.mutation<Room, { id: number; changes: RoomRequest }>({
+      query: ({ id, changes }) => ({ url: `/api/rooms/${id}`, method: 'PATCH', body: changes }),
+      invalidatesTags: (_room, _failure, { id }) => [roomTag(id)],
+    }),
+    deleteRoom: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/rooms/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, _failure, id) => [roomTag(id)],
+    }),
+  }),
+});
+
+export const { useGetRoomsQuery, useAddRoomMutation, useUpdateRoomMutation, useDeleteRoomMutation } = roomsApi;

@@ -1,0 +1,11 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { SessionExtra } from '@roomhours/data-access';
+import { adminApi } from './admin-api';
+
+/** The remote's own store. One for each time it is mounted, so that nothing of one person is left for the next. */
+export function createAdminStore(extra: SessionExtra) {
+  return configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
+  });
+}

@@ -1,6 +1,6 @@
 import {
   type BlockedTime, type BlockedTimeId, type Booking, type BookingId, DomainError, INITIAL_PLANS, type Plan, type Room, type RoomId,
-  type UserId, emailKey, roomNameKey,
+  type UserId, emailKey, roomNameKey, usernameKey,
 } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import {
@@ -131,8 +131,9 @@ class InMemoryBookings implements BookingReader, BookingRepository {
     });
   }
 
-  async save(booking: Booking) {
-    this.state().bookings.set(booking.id, booking);
+  async save({ id, roomId, range, purpose }: Booking) {
+    const stored = this.state().bookings.get(id);
+    if (stored !== undefined) this.state().bookings.set(id, { ...stored, roomId, range, purpose });
   }
 
   async remove(id: BookingId) {
@@ -236,7 +237,7 @@ class InMemoryUsers implements UserReader, UserRepository {
 
   async add({ passwordHash, isDemo, ...user }: NewUser) {
     const taken = [...this.state().users.values()].some(
-      (other) => emailKey(other.user.email) === emailKey(user.email) || sameName(other.user.username, user.username),
+      (other) => emailKey(other.user.email) === emailKey(user.email) || usernameKey(other.user.username) === usernameKey(user.username),
     );
     if (taken) throw new DomainError('DUPLICATE', 'This email or username is taken.');
     const id = (this.state().lastId += 1) as UserId;
@@ -257,10 +258,6 @@ class InMemoryUsers implements UserReader, UserRepository {
   bookingVersion(id: UserId): number {
     return this.state().users.get(id)!.bookingVersion;
   }
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,11 @@
-import type { BookingReader, RoomReader, ScheduleReader, UnitOfWork, UserReader, WorkspaceReader } from '@roomhours/application';
+import type {
+  BookingReader,
+  RoomReader,
+  ScheduleReader,
+  UnitOfWork,
+  UserReader,
+  WorkspaceReader,
+} from '@roomhours/application';
 import type { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';

@@ -26,7 +26,7 @@ export function isAdministrator(user: Pick<User, 'role'>): boolean {
 
 /** The form in which emails are compared: without case and surrounding blanks. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().normalize('NFC').toLowerCase();
 }
 
 /** The form in which usernames are compared: without case. */

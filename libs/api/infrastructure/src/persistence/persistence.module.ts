@@ -1,6 +1,13 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type Provider } from '@nestjs/common';
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
-import { BookingReader, RoomReader, ScheduleReader, UnitOfWork, UserReader, WorkspaceReader } from '@roomhours/application';
+import {
+  BookingReader,
+  RoomReader,
+  ScheduleReader,
+  UnitOfWork,
+  UserReader,
+  WorkspaceReader,
+} from '@roomhours/application';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
@@ -39,7 +46,11 @@ const readers: Provider[] = (
     [UserReader, TypeOrmUserReader],
     [WorkspaceReader, TypeOrmWorkspaceReader],
   ] as const
-).map(([port, Adapter]) => ({ provide: port, inject: [Database], useFactory: (database: Database) => new Adapter(database) }));
+).map(([port, Adapter]) => ({
+  provide: port,
+  inject: [Database],
+  useFactory: (database: Database) => new Adapter(database),
+}));
 
 const providers: Provider[] = [
   {

@@ -11,19 +11,50 @@ interface DriverError extends Error {
 
 /** Running the whole transaction again helps: deadlock or certification failure, lock timeout, a busy file. */
 const TRANSIENT = new Set([
-  'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY',
-  'SQLITE_LOCKED', 'SQLITE_LOCKED_SHAREDCACHE', 'SQLITE_BUSY_TIMEOUT',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_BUSY_RECOVERY',
+  'SQLITE_LOCKED',
+  'SQLITE_LOCKED_SHAREDCACHE',
+  'SQLITE_BUSY_TIMEOUT',
 ]);
 
 /** Nothing is wrong with the statement: the server is away, too busy, shutting down or read-only for now. */
 const UNREACHABLE = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT',
-  'PROTOCOL_CONNECTION_LOST', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS',
-  'ER_USER_LIMIT_REACHED', 'ER_SERVER_SHUTDOWN', 'ER_CONNECTION_KILLED', 'ER_QUERY_INTERRUPTED', 'ER_OPTION_PREVENTS_STATEMENT',
-  'ER_READ_ONLY_MODE', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  'SQLITE_FULL',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
 ]);
 
-const DUPLICATE = new Set(['ER_DUP_ENTRY', 'ER_DUP_ENTRY_WITH_KEY_NAME', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+const DUPLICATE = new Set([
+  'ER_DUP_ENTRY',
+  'ER_DUP_ENTRY_WITH_KEY_NAME',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+]);
 
 const MISSING_REFERENCE = new Set(['ER_NO_REFERENCED_ROW', 'ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
@@ -65,12 +96,21 @@ export function isTimeout(error: unknown): boolean {
 }
 
 export function unavailable(retryAfterSeconds = 2): DomainError {
-  return new DomainError('UNAVAILABLE', 'The service is busy or out of reach. Please try again in a moment.', undefined, retryAfterSeconds);
+  return new DomainError(
+    'UNAVAILABLE',
+    'The service is busy or out of reach. Please try again in a moment.',
+    undefined,
+    retryAfterSeconds,
+  );
 }
 
 /** A statement that the database refused though it should not have: a defect. It carries no values, so it can be logged. */
 export class DatabaseFault extends Error {
-  constructor(readonly code: string, message: string, readonly statement: string | undefined) {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly statement: string | undefined,
+  ) {
     super(message);
     this.name = 'DatabaseFault';
   }

@@ -134,7 +134,10 @@ export class Database implements OnApplicationShutdown {
   /** Asks past the line of readers: being busy is not being out of reach. */
   private async isAnswering(): Promise<boolean> {
     if (!this.isReady()) return false;
-    const answer = this.engine.reading.query('SELECT 1').then(() => true, () => false);
+    const answer = this.engine.reading.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
     const silence = new AbortController();
     const tooLate = wait(this.timing.pingMs, false, { signal: silence.signal }).catch(() => false);
     return Promise.race([answer, tooLate]).finally(() => silence.abort());

@@ -17,7 +17,11 @@ const MYSQL_CONNECTIONS = 10;
 export type DataSourceRole = 'writing' | 'reading';
 
 /** Options for one of the two data sources; nothing is opened yet. The schema comes from the migrations alone. */
-export function dataSourceOptions(target: DatabaseTarget, role: DataSourceRole, log: PersistenceLog): DataSourceOptions {
+export function dataSourceOptions(
+  target: DatabaseTarget,
+  role: DataSourceRole,
+  log: PersistenceLog,
+): DataSourceOptions {
   return {
     ...driverOptions(target, role),
     entities: ENTITIES,
@@ -35,7 +39,9 @@ function driverOptions(target: DatabaseTarget, role: DataSourceRole): DataSource
 }
 
 export function createDataSource(options: DataSourceOptions): DataSource {
-  return options.type === 'mysql' || options.type === 'mariadb' ? new MySqlDataSource(options) : new DataSource(options);
+  return options.type === 'mysql' || options.type === 'mariadb'
+    ? new MySqlDataSource(options)
+    : new DataSource(options);
 }
 
 export function engineFor(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {

@@ -9,10 +9,20 @@ type SqliteOptions = Extract<DataSourceOptions, { type: 'better-sqlite3' }>;
  */
 const BUSY_TIMEOUT_MS = 20;
 
-/** libsql as TypeORM sees it. A transaction takes the right to write at its start, not in its middle, where it could be refused. */
-class ImmediateLibsql extends LibsqlDatabase {
-  override prepare: LibsqlDatabase.Database['prepare'] = (sql) =>
-    super.prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql);
+/** libsql as TypeORM sees it. */
+class TypeOrmLibsql extends LibsqlDatabase {
+  /** A transaction takes the right to write at its start, not in its middle, where it could be refused. */
+  override prepare = ((sql: string) => {
+    const statement = super.prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql);
+    const run = statement.run.bind(statement);
+    const all = statement.all.bind(statement);
+    // A null that is the only parameter is taken for an object of named ones; in a list it is not.
+    const inList = {
+      run: (...parameters: unknown[]) => run(parameters),
+      all: (...parameters: unknown[]) => all(parameters),
+    };
+    return Object.assign(statement, inList);
+  }) as LibsqlDatabase.Database['prepare'];
 }
 
 /** An acknowledged transaction is on the disk, whatever ends the process (decision "Living on"). */
@@ -32,5 +42,5 @@ export function sqliteReadingOptions(path: string): SqliteOptions {
 }
 
 function commonOptions(path: string): SqliteOptions {
-  return { type: 'better-sqlite3', driver: ImmediateLibsql, database: path, enableWAL: true, timeout: BUSY_TIMEOUT_MS };
+  return { type: 'better-sqlite3', driver: TypeOrmLibsql, database: path, enableWAL: true, timeout: BUSY_TIMEOUT_MS };
 }

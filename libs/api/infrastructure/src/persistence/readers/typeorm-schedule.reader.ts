@@ -5,7 +5,12 @@ import type { Database } from '../database/database';
 import { select } from '../database/statements';
 import { type Condition, blockedTimeOverlaps, bookingOverlaps } from '../repositories/overlap';
 import {
-  BLOCKED_TIME_COLUMNS, BOOKING_COLUMNS, type BlockedTimeRow, type BookingRow, blockedTimeOf, bookingOf,
+  BLOCKED_TIME_COLUMNS,
+  BOOKING_COLUMNS,
+  type BlockedTimeRow,
+  type BookingRow,
+  blockedTimeOf,
+  bookingOf,
 } from '../repositories/rows';
 
 export class TypeOrmScheduleReader implements ScheduleReader {
@@ -29,7 +34,9 @@ export class TypeOrmScheduleReader implements ScheduleReader {
       };
       const bookings = await overlapping<BookingRow>(BOOKING_COLUMNS, 'booking', bookingOverlaps([range]));
       const blockedTimes = await overlapping<BlockedTimeRow>(
-        BLOCKED_TIME_COLUMNS, 'blocked_time', blockedTimeOverlaps([range]),
+        BLOCKED_TIME_COLUMNS,
+        'blocked_time',
+        blockedTimeOverlaps([range]),
       );
       return { bookings: bookings.map(bookingOf), blockedTimes: blockedTimes.map(blockedTimeOf) };
     });

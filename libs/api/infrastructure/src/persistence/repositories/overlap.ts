@@ -14,7 +14,9 @@ export interface Condition {
  */
 export function bookingOverlaps(ranges: readonly TimeRange[]): Condition {
   return anyOf(ranges, '(starts_at > ? AND starts_at < ? AND ends_at > ?)', ({ start, end }) => [
-    toSeconds(start) - LONGEST_BOOKING_SECONDS, toSeconds(end), toSeconds(start),
+    toSeconds(start) - LONGEST_BOOKING_SECONDS,
+    toSeconds(end),
+    toSeconds(start),
   ]);
 }
 

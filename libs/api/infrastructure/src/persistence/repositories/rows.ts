@@ -1,5 +1,15 @@
 import type {
-  BlockedTime, BlockedTimeId, Booking, BookingId, Plan, Role, Room, RoomId, SeriesId, User, UserId,
+  BlockedTime,
+  BlockedTimeId,
+  Booking,
+  BookingId,
+  Plan,
+  Role,
+  Room,
+  RoomId,
+  SeriesId,
+  User,
+  UserId,
 } from '@roomhours/domain';
 import { TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';

@@ -1,5 +1,12 @@
 import type { BookingRepository } from '@roomhours/application';
-import { type Booking, type BookingId, DomainError, type NewBooking, type RoomId, type UserId } from '@roomhours/domain';
+import {
+  type Booking,
+  type BookingId,
+  DomainError,
+  type NewBooking,
+  type RoomId,
+  type UserId,
+} from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
@@ -42,7 +49,11 @@ export class TypeOrmBookingRepository implements BookingRepository {
     const { id, roomId, range, purpose } = booking;
     await this.refusingUnknownRoom(() =>
       execute(this.manager, 'UPDATE booking SET room_id = ?, starts_at = ?, ends_at = ?, purpose = ? WHERE id = ?', [
-        roomId, toSeconds(range.start), toSeconds(range.end), purpose, id,
+        roomId,
+        toSeconds(range.start),
+        toSeconds(range.end),
+        purpose,
+        id,
       ]),
     );
   }

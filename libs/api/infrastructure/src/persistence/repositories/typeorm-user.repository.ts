@@ -62,6 +62,9 @@ export class TypeOrmUserRepository implements UserRepository {
 
   private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
     const isEmail = await this.manager.existsBy(UserOrmEntity, { emailKey: emailKey(email) });
-    return new DomainError('DUPLICATE', isEmail ? `The email ${email} is taken.` : `The username ${username} is taken.`);
+    return new DomainError(
+      'DUPLICATE',
+      isEmail ? `The email ${email} is taken.` : `The username ${username} is taken.`,
+    );
   }
 }

@@ -13,11 +13,13 @@ export class ScheduleLock {
   async raise(manager: EntityManager, { rooms = [], users = [] }: Claim): Promise<void> {
     for (const id of inOrder(rooms)) {
       const sql = 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?';
-      if ((await execute(manager, sql, [id])).affected === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+      if ((await execute(manager, sql, [id])).affected === 0)
+        throw new DomainError('NOT_FOUND', 'This room does not exist.');
     }
     for (const id of inOrder(users)) {
       const sql = 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?';
-      if ((await execute(manager, sql, [id])).affected === 0) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+      if ((await execute(manager, sql, [id])).affected === 0)
+        throw new DomainError('NOT_FOUND', 'This user does not exist.');
     }
   }
 }

@@ -1,0 +1,16 @@
+import { describeStorage } from '@roomhours/application/testing';
+import { type Persistence, type TestDatabase, aDatabase, emptyStorage, openPersistence } from '../../testing';
+
+let database: TestDatabase;
+let persistence: Persistence;
+
+beforeAll(async () => {
+  database = await aDatabase('sqlite');
+  persistence = await openPersistence(database.target);
+});
+afterAll(async () => {
+  await persistence.close();
+  await database.drop();
+});
+
+describeStorage('SQLite', () => emptyStorage(persistence));

@@ -32,6 +32,9 @@ const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
 const http = 'libs/api/infrastructure/src/http/planted.ts';
 const persistence = 'libs/api/infrastructure/src/persistence/planted.ts';
+const reader = 'libs/api/infrastructure/src/persistence/readers/planted.ts';
+const unitOfWork = 'libs/api/infrastructure/src/persistence/transactions/typeorm-unit-of-work.ts';
+const repository = 'libs/api/infrastructure/src/persistence/repositories/typeorm-booking.repository.ts';
 const security = 'libs/api/infrastructure/src/security/planted.ts';
 const contract = 'libs/shared/contract/src/planted.ts';
 const time = 'libs/shared/time/src/planted.ts';
@@ -98,9 +101,20 @@ const REFUSED: [string, string, string, RegExp][] = [
   [http, "import { anything } from '../index';", IMPORTS, /barrel above/],
   [persistence, "import { BookingsController } from '../http/bookings.controller';", IMPORTS, /nothing of HTTP/],
   [persistence, "import type { Request } from 'express';", IMPORTS, /No HTTP/],
-  [security, "import { BookingOrmEntity } from '../persistence/booking.orm-entity';", IMPORTS, /unit of work/],
-  [security, "import { BookingOrmEntity } from '../persistence';", IMPORTS, /unit of work/],
-  ['apps/api/src/planted.ts', "import { BookingOrmEntity } from '@roomhours/infrastructure';", IMPORTS, /unit of work/],
+  // Past the unit of work
+  [security, "import { BookingOrmEntity } from '../persistence/entities/booking.orm-entity';", IMPORTS, /unit of work/],
+  [security, "import { BookingOrmEntity } from '../persistence/entities';", IMPORTS, /unit of work/],
+  [reader, "import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';", IMPORTS, /unit of work/],
+  [reader, "import { ENTITIES } from '../entities';", IMPORTS, /unit of work/],
+  [persistence, "export { BookingOrmEntity } from './entities/booking.orm-entity';", IMPORTS, /unit of work/],
+  [
+    reader,
+    "import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';",
+    IMPORTS,
+    /unit of/,
+  ],
+  [security, "export const sql = 'UPDATE booking SET ends_at = 0';", SYNTAX, /unit of work/],
+  [reader, 'export const sql = (id: number) => `delete from blocked_time where id = ${id}`;', SYNTAX, /unit of work/],
   // Test code in the product
   [application, "import { aMember } from '@roomhours/domain/testing';", IMPORTS, /Testing helpers/],
   [domain, "import { aMember } from '../testing';", IMPORTS, /Testing helpers/],
@@ -115,7 +129,13 @@ const ALLOWED: [string, string][] = [
   [http, "import type { Request } from 'express';\nexport type Ip = Request['ip'];"],
   [persistence, "import { Entity } from 'typeorm';\nexport const decorator = Entity;"],
   [persistence, "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID();"],
-  [persistence, "import { BookingOrmEntity } from './booking.orm-entity';\nexport const rows = BookingOrmEntity;"],
+  [
+    repository,
+    "import { BookingOrmEntity } from '../entities/booking.orm-entity';\nexport const rows = BookingOrmEntity;",
+  ],
+  [repository, "export const sql = 'UPDATE booking SET ends_at = 0';"],
+  [reader, "export const sql = 'SELECT id FROM booking';\nexport const other = 'UPDATE booking_settings SET id = 1';"],
+  [unitOfWork, "import { A } from '../repositories/typeorm-booking.repository';\nexport const repository = A;"],
   [
     member,
     "import Button from 'antd/es/button';\nimport type { TableProps } from 'antd';\nexport { Button, TableProps };",

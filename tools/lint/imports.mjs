@@ -55,20 +55,28 @@ export const notHttp = [
   upwardBarrels,
 ];
 
-/** Bookings are written by the unit of work alone (Booking rules 8); whoever holds the ORM class could write past it. */
-export const bookingRows = [
-  {
-    regex: '(booking|blocked-time)[-.]orm[-.]entity(\\.\\w+)?$',
-    message:
-      'Rows of the schedule are for src/persistence: write through the unit of work, read through a reader port.',
-  },
-  {
-    group: ['@roomhours/infrastructure', '**/persistence', '**/persistence/**'],
-    importNamePattern: '^(Booking|BlockedTime)OrmEntity$',
-    message:
-      'Rows of the schedule are for src/persistence: write through the unit of work, read through a reader port.',
-  },
+const throughUnitOfWork = 'Bookings and blocked times change through the unit of work alone (booking rules 8).';
+
+/** Whoever holds the ORM class of a schedule's rows could write past the unit of work. */
+export const scheduleRows = [
+  { regex: '(booking|blocked-time)\\.orm-entity$', message: throughUnitOfWork },
+  { regex: '(^|/)entities(/index)?$', message: throughUnitOfWork },
 ];
+
+/** The unit of work alone binds the writing repositories to a transaction. */
+export const writingRepositories = [
+  { regex: '(^|/)repositories/typeorm-[^/]+\\.repository$', message: throughUnitOfWork },
+];
+
+/** SQL that changes a schedule, wherever it stands. Matches whole table names: `booking_settings` is another table. */
+const scheduleSql = '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time)\\b/i';
+export const noScheduleSql = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: `Literal[value=${scheduleSql}]`, message: throughUnitOfWork },
+    { selector: `TemplateElement[value.raw=${scheduleSql}]`, message: throughUnitOfWork },
+  ],
+};
 
 /** @param {object[][]} parts lists from this module */
 export const banImports = (...parts) => ({

@@ -5,7 +5,13 @@ export const DEMO_PASSWORD = 'roomhours';
 
 /** Besides the plans that every workspace starts with. */
 export const DEMO_PLANS: readonly Plan[] = [
-  { name: 'team', displayName: 'Team', description: 'For a team that meets most days', monthlyHours: 40, isActive: true },
+  {
+    name: 'team',
+    displayName: 'Team',
+    description: 'For a team that meets most days',
+    monthlyHours: 40,
+    isActive: true,
+  },
   {
     name: 'resident',
     displayName: 'Resident',

@@ -18,7 +18,14 @@ const boardRoom: DemoRoom = {
   },
   demand: 0.14,
   lengths: [60, 90, 120, 120],
-  purposes: ['Quarterly review', 'Board meeting', 'Client presentation', 'Budget planning', 'Partner visit', 'Strategy session'],
+  purposes: [
+    'Quarterly review',
+    'Board meeting',
+    'Client presentation',
+    'Budget planning',
+    'Partner visit',
+    'Strategy session',
+  ],
 };
 
 /** Hard to get: small, quiet and wanted by everybody. */
@@ -30,7 +37,15 @@ export const focusRoom: DemoRoom = {
   },
   demand: 0.8,
   lengths: [30, 60, 60, 90],
-  purposes: ['Customer call', 'Interview', 'One-to-one', 'Call with the bank', 'Investor call', 'Reference call', 'Coaching'],
+  purposes: [
+    'Customer call',
+    'Interview',
+    'One-to-one',
+    'Call with the bank',
+    'Investor call',
+    'Reference call',
+    'Coaching',
+  ],
 };
 
 export const gardenRoom: DemoRoom = {

@@ -69,7 +69,13 @@ export class Diary {
   }
 
   /** Whether it was blocked; a wall time may not exist. */
-  async block(room: DemoRoom, date: LocalDate, from: MinuteOfDay, until: MinuteOfDay, reason: string): Promise<boolean> {
+  async block(
+    room: DemoRoom,
+    date: LocalDate,
+    from: MinuteOfDay,
+    until: MinuteOfDay,
+    reason: string,
+  ): Promise<boolean> {
     return unlessRefused(
       this.blockTime.execute({
         roomId: this.roomOf({ room }).id,

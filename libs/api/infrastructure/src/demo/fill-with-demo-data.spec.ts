@@ -1,5 +1,11 @@
 import { ReadQuota, SeriesIds } from '@roomhours/application';
-import { CountingSeriesIds, FixedClock, FixedZone, InMemoryDatabase, PlainPasswordHasher } from '@roomhours/application/testing';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  InMemoryDatabase,
+  PlainPasswordHasher,
+} from '@roomhours/application/testing';
 import { type Booking, type User, INITIAL_PLANS } from '@roomhours/domain';
 import { DAY_MS, TimeRange, formatInstant, instant, monthAt, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
 import fc from 'fast-check';
@@ -129,7 +135,12 @@ async function expectLivelyWeeks(house: FreshHouse): Promise<void> {
   const bookings = await house.bookings();
   const between = (from: number, to: number) =>
     bookings.filter(({ range }) => from <= house.daysFromToday(range.start) && house.daysFromToday(range.start) <= to);
-  for (const [from, to] of [[-14, -8], [-7, -1], [0, 6], [7, 13]] as const) {
+  for (const [from, to] of [
+    [-14, -8],
+    [-7, -1],
+    [0, 6],
+    [7, 13],
+  ] as const) {
     expect(between(from, to).length).toBeGreaterThanOrEqual(35);
   }
   const weekend = bookings.filter((booking) => house.local(booking).weekday > 5);
@@ -159,8 +170,18 @@ describe('the demo data', () => {
   it('keep every promise on any day, anywhere', async () => {
     const days = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2034, 0) / 60_000 });
     const zones = fc.constantFrom(
-      'UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Casablanca', 'America/Santiago',
-      'Pacific/Chatham', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'Antarctica/Troll', 'Asia/Tehran',
+      'UTC',
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Africa/Casablanca',
+      'America/Santiago',
+      'Pacific/Chatham',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Africa/Cairo',
+      'Antarctica/Troll',
+      'Asia/Tehran',
     );
     const houses = fc.tuple(days, zones);
     await fc.assert(
@@ -174,9 +195,14 @@ describe('the demo data', () => {
   it('are five rooms, four plans, a dozen members and one administrator, all of the demo', async () => {
     const house = await filledHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
     expect((await house.database.rooms.list()).map(({ name }) => name)).toEqual([
-      'Board Room', 'Focus Room', 'Garden Room', 'Library', 'Studio',
+      'Board Room',
+      'Focus Room',
+      'Garden Room',
+      'Library',
+      'Studio',
     ]);
-    for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS]) expect(await house.database.users.findPlan(name)).not.toBeNull();
+    for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS])
+      expect(await house.database.users.findPlan(name)).not.toBeNull();
     const found = await Promise.all(DEMO_PEOPLE.map((person) => house.database.users.findCredentials(emailOf(person))));
     expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
     expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
@@ -196,7 +222,11 @@ describe('the demo data', () => {
   it('look the same in every week', async () => {
     const shape = async (now: string) => {
       const house = await filledHouse(now, 'Europe/Berlin');
-      return (await house.bookings()).map((booking) => [house.daysFromToday(booking.range.start), house.local(booking).from, booking.purpose]);
+      return (await house.bookings()).map((booking) => [
+        house.daysFromToday(booking.range.start),
+        house.local(booking).from,
+        booking.purpose,
+      ]);
     };
     expect(await shape('2026-06-10T10:00:00Z')).toEqual(await shape('2026-06-10T10:00:00Z'));
     const [one, later] = [await shape('2026-06-10T10:00:00Z'), await shape('2026-06-17T10:00:00Z')];

@@ -16,7 +16,12 @@ export async function closeTheLibrary(diary: Diary, calendar: DemoCalendar): Pro
 
 /** Ada's team meets every week, from two weeks ago for six weeks. */
 export async function bookTheSeries(diary: Diary, calendar: DemoCalendar): Promise<void> {
-  for (const [weekday, startMinute] of [[2, 10 * HOUR], [3, 10 * HOUR], [1, 14 * HOUR], [4, 14 * HOUR]] as const) {
+  for (const [weekday, startMinute] of [
+    [2, 10 * HOUR],
+    [3, 10 * HOUR],
+    [1, 14 * HOUR],
+    [4, 14 * HOUR],
+  ] as const) {
     const date = calendar.date(-2, weekday);
     const meeting = { person: ADA, room: studio, date, startMinute, minutes: 60, purpose: 'Team weekly', weeks: 6 };
     if (await diary.book(meeting)) return;
@@ -26,7 +31,13 @@ export async function bookTheSeries(diary: Diary, calendar: DemoCalendar): Promi
 /** What Ada has besides, so that there is something of one's own in every week. */
 export async function bookForAda(diary: Diary, calendar: DemoCalendar): Promise<void> {
   for (const week of WEEKS_AROUND) {
-    const oneToOne = { person: ADA, room: focusRoom, startMinute: 15 * HOUR, minutes: 30, purpose: 'One-to-one with Mei' };
+    const oneToOne = {
+      person: ADA,
+      room: focusRoom,
+      startMinute: 15 * HOUR,
+      minutes: 30,
+      purpose: 'One-to-one with Mei',
+    };
     await diary.book({ ...oneToOne, date: calendar.date(week, 3) });
     const review = { person: ADA, room: studio, startMinute: 14 * HOUR, minutes: 90, purpose: 'Sprint review' };
     if (week % 2 === 0) await diary.book({ ...review, date: calendar.date(week, 4) });

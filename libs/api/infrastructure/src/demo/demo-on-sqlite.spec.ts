@@ -1,0 +1,3 @@
+import { describeDemoDataOn } from './testing';
+
+describeDemoDataOn('sqlite');

@@ -1,0 +1,70 @@
+import { RoomSettings } from './pages/room-settings';
+import { Shell } from './pages/shell';
+import { DESKTOP, PHONE } from './support/browser';
+import { ROBIN } from './support/people';
+import { see, seeAddress, seeNo } from './support/see';
+import { stay } from './support/stay';
+
+const { journey } = stay();
+
+describe('an administrator', () => {
+  journey('adds, changes and deletes a room', DESKTOP, async ({ page, watch }) => {
+    const shell = await Shell.enter(page, ROBIN);
+    await shell.link('Admin Panel').click();
+    await seeAddress(page, '/admin');
+    const rooms = new RoomSettings(page);
+    await see(rooms.heading, rooms.tab, rooms.card('Board Room').getByText('12 people'));
+
+    await rooms.add({ name: 'Winter Garden', capacity: '3', description: 'Under glass, with lemon trees.' });
+    await shell.seeToast('Room Added');
+    await seeNo(rooms.dialog('Add New Meeting Room'));
+    const card = rooms.card('Winter Garden');
+    await see(card.getByText('3 people'), card.getByText('Under glass, with lemon trees.'));
+
+    await rooms.edit('Winter Garden', { name: 'Summer Garden', capacity: '1', description: '' });
+    await shell.seeToast('Room Updated');
+    await see(
+      rooms.card('Summer Garden').getByText('1 person'),
+      rooms.card('Summer Garden').getByText('No description'),
+    );
+    await seeNo(rooms.card('Winter Garden'));
+
+    watch.expect('POST /api/rooms 409');
+    await rooms.add({ name: 'summer garden' });
+    const message = 'There is already a room named summer garden.';
+    await shell.seeToast('Add Room Failed', message);
+    await see(rooms.dialog('Add New Meeting Room').getByText(message));
+    await rooms.dialog('Add New Meeting Room').getByRole('button', { name: 'Cancel' }).click();
+
+    await rooms.delete('Summer Garden', 'Cancel');
+    await see(rooms.card('Summer Garden'));
+    await rooms.delete('Summer Garden', 'Delete Room');
+    await shell.seeToast('Room Deleted');
+    await seeNo(rooms.card('Summer Garden'));
+    await page.reload();
+    await see(rooms.card('Board Room'));
+    await seeNo(rooms.card('Summer Garden'));
+  });
+
+  journey('is told what is missing before anything is sent', DESKTOP, async ({ page, watch }) => {
+    await Shell.enter(page, ROBIN);
+    await page.goto('/admin?tab=rooms');
+    const rooms = new RoomSettings(page);
+    const before = watch.requests.length;
+    await rooms.add({ name: '  ', capacity: '0' });
+    const dialog = rooms.dialog('Add New Meeting Room');
+    await see(dialog.getByText('Name is required'), dialog.getByText(/Capacity must be/));
+    expect(watch.requests.slice(before).filter((path) => path === '/api/rooms').length).toBeLessThanOrEqual(1);
+  });
+
+  journey('finds the rooms from a phone too', PHONE, async ({ page }) => {
+    const shell = await Shell.enter(page, ROBIN);
+    await shell.link('Admin').tap();
+    const rooms = new RoomSettings(page);
+    await see(rooms.card('Focus Room'));
+    await rooms.edit('Focus Room', { description: 'Quiet, with a door that closes.' });
+    await shell.seeToast('Room Updated');
+    await see(rooms.card('Focus Room').getByText('Quiet, with a door that closes.', { exact: true }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core';
+import { see, seeNo } from '../support/see';
+
+export interface RoomForm {
+  name?: string;
+  capacity?: string;
+  description?: string;
+}
+
+/** Admin Panel → Room Settings. */
+export class RoomSettings {
+  constructor(private readonly page: Page) {}
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Admin Panel', exact: true });
+  }
+
+  get tab() {
+    return this.page.getByRole('tab', { name: 'Room Settings', exact: true });
+  }
+
+  get addButton() {
+    return this.page.getByRole('button', { name: 'Add Room', exact: true });
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  async add(form: RoomForm): Promise<void> {
+    await this.addButton.click();
+    const dialog = this.dialog('Add New Meeting Room');
+    await this.fill(dialog, form);
+    await dialog.getByRole('button', { name: 'Add Room', exact: true }).click();
+  }
+
+  async edit(room: string, form: RoomForm): Promise<void> {
+    await this.card(room)
+      .getByRole('button', { name: `Edit ${room}` })
+      .click();
+    const dialog = this.dialog('Edit Meeting Room');
+    await this.fill(dialog, form);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  }
+
+  /** Answers the question whether to delete. */
+  async delete(room: string, answer: 'Delete Room' | 'Cancel'): Promise<void> {
+    await this.card(room)
+      .getByRole('button', { name: `Delete ${room}` })
+      .click();
+    const dialog = this.dialog(`Delete ${room}`);
+    const question = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
+    await see(dialog.getByText(question, { exact: true }));
+    await dialog.getByRole('button', { name: answer }).click();
+    await seeNo(dialog);
+  }
+
+  private async fill(dialog: Locator, { name, capacity, description }: RoomForm): Promise<void> {
+    if (name !== undefined) await dialog.getByLabel('Name').fill(name);
+    if (capacity !== undefined) await dialog.getByLabel('Capacity').fill(capacity);
+    if (description !== undefined) await dialog.getByLabel('Description').fill(description);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until it can be seen; says what was missing otherwise. */
+export async function see(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'visible' });
+}
+
+/** Waits until it is gone, or never was there. */
+export async function seeNo(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'hidden' });
+}
+
+const PATIENCE_MS = 15_000;
+const AGAIN_MS = 50;
+
+/** Waits until `look` gives what is wanted; fails with the last look otherwise. */
+export async function seeThat<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  let seen = await look();
+  while (!isSame(seen, wanted) && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    seen = await look();
+  }
+  expect(seen).toEqual(wanted);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Waits until the page is at a path such as '/bookings', whatever its query. */
+export async function seeAddress(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+}

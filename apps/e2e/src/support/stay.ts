@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { BROWSER_ZONE, type Device, openBrowser } from './browser';
+import { House, type HouseOptions } from './house';
+import { Watch } from './watch';
+
+/** Where a journey that failed leaves a picture of each of its pages. */
+const PICTURES = join(__dirname, '../../../../dist/apps/e2e');
+
+/** A single wait inside a page, such as for a button: long enough for a machine that builds besides. */
+const PATIENCE_MS = 15_000;
+
+/** Somebody with a browser profile of their own. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  watch: Watch;
+}
+
+/** One journey: who travels, and with what in their hands. */
+type Steps = (visitor: Visitor) => Promise<void>;
+
+/** The house and the browser that the journeys of one spec file share. */
+export interface Stay {
+  readonly house: House;
+  /** Another person, or the same one elsewhere; gone after the journey. */
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** A spec: after its steps nothing may have happened that a user never sees and should never be there. */
+  journey(title: string, device: Device, steps: Steps, options?: BrowserContextOptions): void;
+}
+
+/** Opens a house and a browser before the journeys of a spec file, and closes both after them. */
+export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {}): Stay {
+  let house: House;
+  let browser: Browser;
+  let visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    const settled = typeof options === 'function' ? await options() : options;
+    [house, browser] = await Promise.all([House.open(settled), openBrowser()]);
+  }, 90_000);
+  afterAll(() => Promise.all([browser?.close(), house?.close()]));
+
+  const visitor = async (contextOptions: BrowserContextOptions = {}): Promise<Visitor> => {
+    const context = await browser.newContext({
+      baseURL: house.address,
+      timezoneId: BROWSER_ZONE,
+      locale: 'en-US',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      ...contextOptions,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const arrived = { context, watch: new Watch(context), page: await context.newPage() };
+    visitors.push(arrived);
+    return arrived;
+  };
+
+  const journey: Stay['journey'] = (title, device, steps, contextOptions = {}) => {
+    it(title, async () => {
+      try {
+        await steps(await visitor({ ...device, ...contextOptions }));
+        expect(visitors.flatMap(({ watch }) => watch.unexpected)).toEqual([]);
+      } catch (error) {
+        await takePictures(title, visitors);
+        throw error;
+      } finally {
+        await Promise.all(visitors.map(({ context }) => context.close()));
+        visitors = [];
+      }
+    });
+  };
+
+  return {
+    get house() {
+      return house;
+    },
+    visitor,
+    journey,
+  };
+}
+
+async function takePictures(title: string, visitors: readonly Visitor[]): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  // A page that cannot be pictured any more must not hide why the journey failed.
+  await Promise.allSettled(
+    pages.map((page, index) => page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`) })),
+  );
+}

@@ -1,0 +1,70 @@
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+/** 'POST /api/bookings 409' */
+type Answer = string;
+
+/** The sign-in page asks who is there; 'nobody' is a 401. */
+const ALWAYS_FINE: readonly Answer[] = ['GET /api/user 401'];
+
+/** Listens for everything that a user never sees and should never be there. */
+export class Watch {
+  /** Every address that was asked for, in order. */
+  readonly requests: string[] = [];
+  private readonly complaints: string[] = [];
+  private readonly expected = new Set<Answer>(ALWAYS_FINE);
+  private readonly forgiven: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => this.requests.push(new URL(request.url()).pathname));
+    context.on('requestfailed', (request) => this.onFailed(request));
+    context.on('response', (response) => this.onAnswer(response));
+    context.on('console', (message) => this.onConsole(message));
+    context.on('weberror', (error) =>
+      this.complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
+  }
+
+  /** These failures belong to the story: 'POST /api/bookings 409'. */
+  expect(...answers: Answer[]): void {
+    answers.forEach((answer) => this.expected.add(answer));
+  }
+
+  /** Whatever matches belongs to the story: what the browser says about a file that is kept from it, for instance. */
+  forgive(...patterns: RegExp[]): void {
+    this.forgiven.push(...patterns);
+  }
+
+  /** Console errors and warnings, violations of the content security policy, failed requests, uncaught errors. */
+  get unexpected(): string[] {
+    return this.complaints.filter((complaint) => !this.forgiven.some((pattern) => pattern.test(complaint)));
+  }
+
+  private onFailed(request: Request): void {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left drops what it was waiting for.
+    if (why !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${request.method()} ${request.url()} ${why}`);
+  }
+
+  private onAnswer(response: Response): void {
+    if (response.status() < 400) return;
+    const answer = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`;
+    if (!this.expected.has(answer)) this.complaints.push(`answered: ${answer}`);
+  }
+
+  private onConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The browser's own echo of an answer or a failure that is judged above.
+    if (message.text().startsWith('Failed to load resource')) return;
+    this.complaints.push(`console: ${message.text()} (${pathOf(message)})`);
+  }
+}
+
+function pathOf(message: ConsoleMessage): string {
+  return message.location().url;
+}
+
+/** Such as '/bookings?room=3'. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

@@ -9,7 +9,12 @@ module.exports = (_env, { mode = 'production' }) => ({
   devtool: 'source-map',
   entry: { main: './src/main.ts' },
   context: __dirname,
-  output: { path: join(workspaceRoot, 'dist/apps/api'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+  output: {
+    path: join(workspaceRoot, 'dist/apps/api'),
+    filename: '[name].js',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
   resolve: { extensions: ['.ts', '.js'], alias: exactly(workspacePaths()) },
   externalsPresets: { node: true },
   externals: [({ request }, callback) => (isPackage(request) ? callback(null, `commonjs ${request}`) : callback())],

@@ -1,5 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Log, HttpModule, PersistenceModule, SecurityModule, type Settings, SystemModule } from '@roomhours/infrastructure';
+import {
+  type Log,
+  HttpModule,
+  PersistenceModule,
+  SecurityModule,
+  type Settings,
+  SystemModule,
+} from '@roomhours/infrastructure';
 import { UseCasesModule } from './use-cases.module';
 
 /** Everything that the API is made of. */

@@ -5,6 +5,7 @@ import { Lifecycle, type Log } from '@roomhours/infrastructure';
 /** Running requests get so long; then the process ends all the same (decision "Living on": 10 s in all). */
 const LONGEST_STOP_MS = 8_000;
 const LAST_RESORT_MS = 9_500;
+const LOOK_AGAIN_MS = 50;
 
 /** On SIGTERM or SIGINT: stop accepting, finish what runs, let go of the database, exit 0. A second signal ends at once. */
 export function stopGracefully(app: INestApplication, log: Log): void {
@@ -15,10 +16,13 @@ export function stopGracefully(app: INestApplication, log: Log): void {
     log.pino.info({ signal }, 'Stopping');
     setTimeout(() => process.exit(0), LAST_RESORT_MS).unref();
     app.get(Lifecycle).drain();
-    finish(app).then(() => process.exit(0), (error: unknown) => {
-      log.pino.error({ err: error }, 'The stop was not clean');
-      process.exit(1);
-    });
+    finish(app).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.pino.error({ err: error }, 'The stop was not clean');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -26,12 +30,11 @@ export function stopGracefully(app: INestApplication, log: Log): void {
 
 async function finish(app: INestApplication): Promise<void> {
   const server = app.getHttpServer() as Server;
-  const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS).unref();
-  // Idle connections that stay open would keep the server; those that serve a request are closed after it.
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
+  // A browser keeps its connection open after the answer; it would keep the server as well.
+  const whenIdle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
   clearTimeout(cutOff);
+  clearInterval(whenIdle);
   await app.close();
 }

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
-  Database, InvalidSettings, type Log, NestLog, type Settings, configureHttp, createLog, readSettings,
+  Database,
+  InvalidSettings,
+  type Log,
+  NestLog,
+  type Settings,
+  configureHttp,
+  createLog,
+  readSettings,
 } from '@roomhours/infrastructure';
 import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
@@ -17,30 +24,44 @@ const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log), {
-    bodyParser: false, logger: new NestLog(log), abortOnError: false,
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
   });
   configureHttp(app, settings, FRONT_ENDS);
   stopGracefully(app, log);
-  await app.listen(settings.port, settings.host);
-  const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+  const port = await listen(app, settings);
   // Listening comes first: while the database is away, the process answers that it is not ready yet.
   await app.get(Database).start(fillHouse(app, settings));
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 
-function settingsOrExit(): Settings {
+/** Which port it is in the end. Throws InvalidSettings where the address cannot be had. */
+async function listen(app: NestExpressApplication, { host, port }: Settings): Promise<number> {
+  const refused: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'is taken by another program: choose another PORT',
+    EACCES: 'may not be used: choose a PORT above 1023',
+    EADDRNOTAVAIL: 'is no address of this machine: choose another HOST',
+    ENOTFOUND: 'is no address of this machine: choose another HOST',
+  };
   try {
-    return readSettings(process.env);
+    await app.listen(port, host);
   } catch (error) {
-    if (!(error instanceof InvalidSettings)) throw error;
-    process.stderr.write(`${error.lines.join('\n')}\n`);
+    const reason = refused[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason === undefined ? error : new InvalidSettings([`${host}:${port} ${reason}.`]);
+  }
+  return ((app.getHttpServer() as Server).address() as AddressInfo).port;
+}
+
+async function main(): Promise<void> {
+  const log = createLog(process.env['NODE_ENV'] === 'production');
+  try {
+    await start(readSettings(process.env), log);
+  } catch (error) {
+    if (error instanceof InvalidSettings) process.stderr.write(`${error.lines.join('\n')}\n`);
+    else log.pino.fatal({ err: error }, 'Roomhours could not start');
     process.exit(1);
   }
 }
 
-const settings = settingsOrExit();
-const log = createLog(settings.production);
-start(settings, log).catch((error: unknown) => {
-  log.pino.fatal({ err: error }, 'Roomhours could not start');
-  process.exit(1);
-});
+void main();

@@ -1,8 +1,31 @@
 import { type Abstract, Global, Module, type Provider, type Type } from '@nestjs/common';
 import {
-  AddRoom, AddUser, BookingReader, CancelBooking, ChangeBooking, ChangeRoom, Clock, CreateBooking, EnsureFirstAdministrator,
-  FindCurrentUser, ListOwnBookings, ListRooms, LoginThrottle, PasswordHasher, ReadBookingSettings, ReadQuota, ReadWeek,
-  RemoveRoom, RoomReader, ScheduleReader, SeriesIds, SignIn, UnitOfWork, UserReader, WorkspaceReader, WorkspaceZone,
+  AddRoom,
+  AddUser,
+  BookingReader,
+  CancelBooking,
+  ChangeBooking,
+  ChangeRoom,
+  Clock,
+  CreateBooking,
+  EnsureFirstAdministrator,
+  FindCurrentUser,
+  ListOwnBookings,
+  ListRooms,
+  LoginThrottle,
+  PasswordHasher,
+  ReadBookingSettings,
+  ReadQuota,
+  ReadWeek,
+  RemoveRoom,
+  RoomReader,
+  ScheduleReader,
+  SeriesIds,
+  SignIn,
+  UnitOfWork,
+  UserReader,
+  WorkspaceReader,
+  WorkspaceZone,
 } from '@roomhours/application';
 import { SETTINGS, type Settings } from '@roomhours/infrastructure';
 
@@ -14,7 +37,11 @@ function useCase<Ports extends readonly unknown[]>(
   type: new (...ports: Ports) => object,
   ...ports: { [Index in keyof Ports]: Port<Ports[Index]> }
 ): Provider {
-  return { provide: type as Type, inject: ports as unknown as Type[], useFactory: (...given: unknown[]) => new type(...(given as unknown as Ports)) };
+  return {
+    provide: type as Type,
+    inject: ports as unknown as Type[],
+    useFactory: (...given: unknown[]) => new type(...(given as unknown as Ports)),
+  };
 }
 
 /** Demo accounts are for trying things out: a production server refuses them like a wrong password. */

@@ -12,9 +12,9 @@ export class AuditInterceptor implements NestInterceptor {
     const { user, method } = request;
     if (user === undefined || !isAdministrator(user) || method === 'GET' || method === 'HEAD') return next.handle();
     const what = `${method} ${String((request.route as { path?: string } | undefined)?.path ?? request.path)}`;
-    return next.handle().pipe(
-      tap((answer) => audit(request.log, { who: user.id, what, which: idOf(request, answer), outcome: 'done' })),
-    );
+    return next
+      .handle()
+      .pipe(tap((answer) => audit(request.log, { who: user.id, what, which: idOf(request, answer), outcome: 'done' })));
   }
 }
 

@@ -26,7 +26,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
 
   async sweep(): Promise<void> {
     for (const room of this.rooms) {
-      await room.sweep().catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Nothing could be swept'));
+      await room
+        .sweep()
+        .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Nothing could be swept'));
     }
   }
 }

@@ -18,8 +18,10 @@ const SECRET_MIN_LENGTH = 16;
 export function readSettings(env: Environment, directory: string = process.cwd()): Settings {
   const reader = new Reader(env);
   const production = env['NODE_ENV'] === 'production';
-  const database = reader.read('DATABASE_URL', (text) => databaseOf(text, directory))
-    ?? { kind: 'sqlite' as const, path: resolve(directory, DEFAULT_DATABASE) };
+  const database = reader.read('DATABASE_URL', (text) => databaseOf(text, directory)) ?? {
+    kind: 'sqlite' as const,
+    path: resolve(directory, DEFAULT_DATABASE),
+  };
   const settings: Settings = {
     production,
     port: reader.read('PORT', portOf) ?? 3000,
@@ -142,7 +144,8 @@ function administratorOf(reader: Reader): AdministratorSettings | null {
   const email = reader.read('ADMIN_EMAIL', emailOf);
   const password = reader.read('ADMIN_PASSWORD', passwordOf);
   if (reader.text('ADMIN_EMAIL') === null) {
-    if (reader.text('ADMIN_PASSWORD') !== null) reader.wrong('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
+    if (reader.text('ADMIN_PASSWORD') !== null)
+      reader.wrong('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
     return null;
   }
   if (reader.text('ADMIN_PASSWORD') === null) reader.wrong('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');

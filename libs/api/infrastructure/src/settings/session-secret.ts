@@ -10,7 +10,10 @@ const SECRET = /^[\da-f]{64}$/;
  * What session cookies are signed with: the setting, or, outside production, a random text that is made once and kept
  * in a file beside the data which only its owner can read.
  */
-export function sessionSecretOf(settings: Pick<Settings, 'sessionSecret' | 'database'>, directory: string = process.cwd()): string {
+export function sessionSecretOf(
+  settings: Pick<Settings, 'sessionSecret' | 'database'>,
+  directory: string = process.cwd(),
+): string {
   if (settings.sessionSecret !== null) return settings.sessionSecret;
   const { database } = settings;
   const folder = database.kind === 'sqlite' ? dirname(database.path) : join(directory, 'data');

@@ -23,7 +23,8 @@ export class RouteTable implements OnModuleInit {
   onModuleInit(): void {
     for (const { metatype, instance } of this.discovery.getControllers()) {
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-      for (const name of this.scanner.getAllMethodNames(prototype)) this.enter(metatype as new () => object, prototype[name]!);
+      for (const name of this.scanner.getAllMethodNames(prototype))
+        this.enter(metatype as new () => object, prototype[name]!);
     }
   }
 
@@ -45,7 +46,10 @@ export class RouteTable implements OnModuleInit {
   private enter(controller: new () => object, handler: () => unknown): void {
     const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
     if (method === undefined) return;
-    const path = pathOf(this.reflector.get<string>(PATH_METADATA, controller), this.reflector.get<string>(PATH_METADATA, handler));
+    const path = pathOf(
+      this.reflector.get<string>(PATH_METADATA, controller),
+      this.reflector.get<string>(PATH_METADATA, handler),
+    );
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]);
     if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} does not say who may call it`);
     this.add(RequestMethod[method], path);
@@ -53,7 +57,10 @@ export class RouteTable implements OnModuleInit {
 }
 
 function pathOf(...parts: string[]): string {
-  return `/${parts.flatMap((part) => part.split('/')).filter((part) => part !== '').join('/')}`;
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/')}`;
 }
 
 function patternOf(path: string): RegExp {

@@ -4,7 +4,18 @@ import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
-import { Nullable, OneFieldAtLeast, Optional, Required, date, id, idInText, prose, time, wholeNumber } from '../reading';
+import {
+  Nullable,
+  OneFieldAtLeast,
+  Optional,
+  Required,
+  date,
+  id,
+  idInText,
+  prose,
+  time,
+  wholeNumber,
+} from '../reading';
 
 const purpose = prose(TEXT_LIMITS.longText);
 

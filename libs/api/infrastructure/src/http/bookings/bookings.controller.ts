@@ -7,7 +7,12 @@ import { CurrentUser, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import {
-  BookingResponse, ChangeBookingBody, CreateBookingBody, CreatedBookingResponse, bookingResponse, createdResponse,
+  BookingResponse,
+  ChangeBookingBody,
+  CreateBookingBody,
+  CreatedBookingResponse,
+  bookingResponse,
+  createdResponse,
 } from './booking.shapes';
 
 @ApiTags('bookings')

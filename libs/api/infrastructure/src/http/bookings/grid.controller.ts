@@ -27,7 +27,11 @@ export class GridController {
     @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GridEntry[] | undefined> {
-    const week = await this.readWeek.execute({ actor, roomId: request.roomId ?? null, weekStart: request.weekStart ?? null });
+    const week = await this.readWeek.execute({
+      actor,
+      roomId: request.roomId ?? null,
+      weekStart: request.weekStart ?? null,
+    });
     const tag = entityTagOf(week.fingerprint);
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
     if (!namesTag(ifNoneMatch, tag)) return gridResponse(await week.read());

@@ -1,6 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
-import { type ApiError, ERROR_STATUS, type ErrorCode, type FieldError, type OccurrenceError } from '@roomhours/contract';
+import {
+  type ApiError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type OccurrenceError,
+} from '@roomhours/contract';
 
 /** The body of every failed call, as the API's description shows it. */
 export class ErrorResponse implements ApiError {
@@ -19,7 +25,9 @@ export class ErrorResponse implements ApiError {
 
 /** Names the failures of a call, each with the codes that its status stands for. */
 export function Failures(...statuses: number[]): MethodDecorator {
-  const responses = statuses.map((status) => ApiResponse({ status, type: ErrorResponse, description: codesOf(status) }));
+  const responses = statuses.map((status) =>
+    ApiResponse({ status, type: ErrorResponse, description: codesOf(status) }),
+  );
   return applyDecorators(...responses);
 }
 

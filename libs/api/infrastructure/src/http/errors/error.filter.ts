@@ -12,11 +12,15 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { body, headers } = failureOf(error);
     if (body.statusCode === 500) request.log.error({ err: error }, 'A request failed');
-    else if (body.statusCode === 503) request.log.warn({ reason: (error as Error).message }, 'A request could not be served');
+    else if (body.statusCode === 503)
+      request.log.warn({ reason: (error as Error).message }, 'A request could not be served');
     // An answer that is under way already (a session could not be saved after it) is left to end as it is.
     if (response.headersSent) return;
     response.removeHeader('ETag');
     response.setHeader('Cache-Control', 'no-store');
-    response.status(body.statusCode).set(headers).json({ ...body, requestId: request.requestId });
+    response
+      .status(body.statusCode)
+      .set(headers)
+      .json({ ...body, requestId: request.requestId });
   }
 }

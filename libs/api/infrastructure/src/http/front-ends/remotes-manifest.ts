@@ -36,7 +36,9 @@ async function readRelease(file: string): Promise<Release | null> {
   try {
     const release = JSON.parse(await readFile(file, 'utf8')) as Partial<Release>;
     const { version, entry } = release;
-    return typeof version === 'string' && typeof entry === 'string' && /^[\w.-]+$/.test(entry) ? { version, entry } : null;
+    return typeof version === 'string' && typeof entry === 'string' && /^[\w.-]+$/.test(entry)
+      ? { version, entry }
+      : null;
   } catch {
     return null;
   }

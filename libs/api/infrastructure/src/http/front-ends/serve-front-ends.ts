@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { HttpRefusal } from '../errors/http-refusal';
@@ -13,7 +13,10 @@ import { setCacheControl } from './static-files';
 export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFolders, remotesUrl: string): void {
   for (const folder of Object.values(REMOTE_FOLDERS)) {
     app.useStaticAssets(join(folders.root, folder), {
-      prefix: `/remotes/${folder}/`, index: false, redirect: false, setHeaders: setCacheControl,
+      prefix: `/remotes/${folder}/`,
+      index: false,
+      redirect: false,
+      setHeaders: setCacheControl,
     });
   }
   app.use(manifest(folders));
@@ -48,12 +51,16 @@ function shellPage(file: string, remotesUrl: string): { atItsName: RequestHandle
 
 function withRemotesUrl(html: string, remotesUrl: string): string {
   const escaped = remotesUrl.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-  return html.replace(/(<meta name="?roomhours-remotes"? content=)("[^"]*"|[^\s>]+)/, (_, start: string) => `${start}"${escaped}"`);
+  return html.replace(
+    /(<meta name="?roomhours-remotes"? content=)("[^"]*"|[^\s>]+)/,
+    (_, start: string) => `${start}"${escaped}"`,
+  );
 }
 
 function isPage(request: Request): boolean {
   const { path, method } = request;
-  const isElsewhere = path === '/api' || path.startsWith('/api/') || path.startsWith('/remotes/') || extname(path) !== '';
+  const isElsewhere =
+    path === '/api' || path.startsWith('/api/') || path.startsWith('/remotes/') || basename(path).includes('.');
   return isRead(method) && !isElsewhere && request.accepts(['html', 'json']) === 'html';
 }
 

@@ -17,7 +17,10 @@ export function requestLog({ pino }: Log, proxyIsTrusted: boolean): RequestHandl
     genReqId: (request) => request.requestId,
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'requestId' },
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }), res: ({ statusCode }: { statusCode: number }) => ({ statusCode }) },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
     customProps: (request) => ({ userId: request.user?.id }),
     customLogLevel: () => 'info',
     autoLogging: { ignore: ({ url }) => !(url ?? '').startsWith('/api/') },

@@ -11,7 +11,11 @@ export interface FieldKind<T = unknown> {
 }
 
 /** The same for what is asked for by a text alone: problem and value from one function that gives null or throws nothing. */
-export function textKind<T>(read: (text: string) => T | null, problem: string, schema: ApiPropertyOptions): FieldKind<T> {
+export function textKind<T>(
+  read: (text: string) => T | null,
+  problem: string,
+  schema: ApiPropertyOptions,
+): FieldKind<T> {
   return {
     problem: (raw) => (typeof raw === 'string' && read(raw) !== null ? null : problem),
     value: (raw) => read(raw as string)!,

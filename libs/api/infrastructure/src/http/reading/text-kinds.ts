@@ -28,8 +28,7 @@ export function line(max: number): FieldKind<string> {
 /** Text of several lines, trimmed, at most `max` characters; nothing but blanks means null. */
 export function prose(max: number): FieldKind<string | null> {
   return {
-    problem: (raw) =>
-      typeof raw === 'string' ? problemOf(raw.trim(), max, CONTROL_EXCEPT_NEWLINE) : 'must be a text',
+    problem: (raw) => (typeof raw === 'string' ? problemOf(raw.trim(), max, CONTROL_EXCEPT_NEWLINE) : 'must be a text'),
     value: (raw) => (raw as string).trim() || null,
     schema: { type: 'string', maxLength: max },
   };

@@ -1,11 +1,21 @@
 import type { RequestedTime } from '@roomhours/application';
 import {
-  DAY_MS, type Instant, type LocalDate, MINUTE_MS, type Month, dayNumber, instant, parseLocalDate, parseMonth, parseTimeOfDay,
+  DAY_MS,
+  type LocalDate,
+  MINUTE_MS,
+  type Month,
+  dayNumber,
+  instant,
+  parseLocalDate,
+  parseMonth,
+  parseTimeOfDay,
 } from '@roomhours/time';
 import { textKind } from './field-kind';
 
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2100;
+/** Where the workspace lies east of Greenwich, 1970 began there before the first instant that can be kept. */
+const FIRST_LOCAL_DATE = '1970-01-02';
 
 /** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
@@ -46,11 +56,12 @@ export function readTime(text: string): RequestedTime | null {
   const day = parseLocalDate(match[1]!);
   const minuteOfDay = parseTimeOfDay(match[2]!);
   if (day === null || minuteOfDay === null) return null;
-  if (match[3] === undefined) return inYears(day) ? { local: { date: day, minuteOfDay } } : null;
+  if (match[3] === undefined)
+    return inYears(day) && day >= FIRST_LOCAL_DATE ? { local: { date: day, minuteOfDay } } : null;
   const offset = offsetMinutes(match[3]);
   if (offset === null) return null;
   const at = dayNumber(day) * DAY_MS + (minuteOfDay - offset) * MINUTE_MS;
-  return isInYears(at) ? { instant: instant(at) as Instant } : null;
+  return isInYears(at) ? { instant: instant(at) } : null;
 }
 
 function isInYears(at: number): boolean {

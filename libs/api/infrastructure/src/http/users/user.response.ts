@@ -18,7 +18,16 @@ export class UserResponse implements contract.User {
 /** Field by field, so that nothing which is stored can slip out. */
 export function userResponse(user: User): UserResponse {
   const { id, email, username, firstName, lastName, role } = user;
-  return { id, email, username, firstName, lastName, role, subscription: user.plan, monthlyQuota: user.monthlyQuotaMinutes / 60 };
+  return {
+    id,
+    email,
+    username,
+    firstName,
+    lastName,
+    role,
+    subscription: user.plan,
+    monthlyQuota: user.monthlyQuotaMinutes / 60,
+  };
 }
 
 export class QuotaResponse implements contract.Quota {

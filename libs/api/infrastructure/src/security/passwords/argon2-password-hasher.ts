@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OnModuleInit } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
 import { argon2id, hash, verify } from 'argon2';
 
@@ -6,7 +7,7 @@ import { argon2id, hash, verify } from 'argon2';
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** argon2id (decision "Sessions and safety"). */
-export class Argon2PasswordHasher extends PasswordHasher {
+export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit {
   /** Compared against where there is no user: costs the same and fits nothing. */
   private decoy: Promise<string> | null = null;
 
@@ -21,7 +22,7 @@ export class Argon2PasswordHasher extends PasswordHasher {
   }
 
   /** Makes the decoy ahead of the first sign-in, which would otherwise take longer than others. */
-  async prepare(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     await this.decoyHash();
   }
 

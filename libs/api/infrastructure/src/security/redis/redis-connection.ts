@@ -31,13 +31,21 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     try {
       return await work(this.client);
     } catch {
-      throw new DomainError('UNAVAILABLE', 'The service is busy or out of reach. Please try again in a moment.', undefined, 2);
+      throw new DomainError(
+        'UNAVAILABLE',
+        'The service is busy or out of reach. Please try again in a moment.',
+        undefined,
+        2,
+      );
     }
   }
 
   /** Whether Redis answers. Never throws. */
   async ping(): Promise<boolean> {
-    return this.use((client) => client.ping()).then(() => true, () => false);
+    return this.use((client) => client.ping()).then(
+      () => true,
+      () => false,
+    );
   }
 
   onApplicationShutdown(): void {

@@ -33,9 +33,12 @@ export class KeptSessionStore extends Store {
       return void this.records.add(id, data).then(() => done(), done);
     }
     // The answer is already on its way; that a session lives on a little less is no reason to spoil it.
-    return void this.records.replace(id, data).catch((error: Error) => {
-      this.log.pino.warn({ reason: error.message }, 'A session could not be prolonged');
-    }).then(() => done());
+    return void this.records
+      .replace(id, data)
+      .catch((error: Error) => {
+        this.log.pino.warn({ reason: error.message }, 'A session could not be prolonged');
+      })
+      .then(() => done());
   }
 
   destroy(id: string, done: Done = () => undefined): void {

@@ -51,8 +51,12 @@ export class Sessions {
 }
 
 /** Runs the middleware one after the other, but only where `applies`. */
-export function onlyWhere(applies: (request: Request) => boolean, handlers: readonly RequestHandler[]): RequestHandler[] {
-  return handlers.map((handler) => (request: Request, response: Response, next: NextFunction) =>
-    applies(request) ? handler(request, response, next) : next(),
+export function onlyWhere(
+  applies: (request: Request) => boolean,
+  handlers: readonly RequestHandler[],
+): RequestHandler[] {
+  return handlers.map(
+    (handler) => (request: Request, response: Response, next: NextFunction) =>
+      applies(request) ? handler(request, response, next) : next(),
   );
 }

@@ -33,7 +33,12 @@ export class TypeOrmSessionRecords extends SessionRecords {
   async sweep(): Promise<void> {
     const seconds = this.clock.now() / 1000;
     await this.database.write((manager) =>
-      manager.createQueryBuilder().delete().from(SessionOrmEntity).where('expires_at <= :seconds', { seconds }).execute(),
+      manager
+        .createQueryBuilder()
+        .delete()
+        .from(SessionOrmEntity)
+        .where('expires_at <= :seconds', { seconds })
+        .execute(),
     );
   }
 

@@ -6,20 +6,22 @@ import passport from 'passport';
 
 type Done<T> = (error: unknown, result?: T) => void;
 
-/** Passport keeps serialisers for the whole process and asks the first one: it is told one, which asks the newest application. */
-let newest: SessionSerializer | null = null;
+/** Passport keeps its serialisers for the whole process, and asks the first: it is told one, which asks the newest application's. */
+const newest: { serializer?: SessionSerializer } = {};
+passport.serializeUser((user, done: Done<UserId>) => newest.serializer!.serializeUser(user as User, done));
+passport.deserializeUser((id: UserId, done: Done<User | false>) => newest.serializer!.deserializeUser(id, done));
 
 /** A session holds the user's id; who that is, is asked anew for every request, so a deactivation holds at once. */
 @Injectable()
 export class SessionSerializer extends PassportSerializer {
   constructor(private readonly findCurrentUser: FindCurrentUser) {
     super();
+    newest.serializer = this;
   }
 
+  /** One that nobody asks: see `newest`. */
   override getPassportInstance(): passport.PassportStatic {
-    const isFirst = newest === null;
-    newest = this;
-    return isFirst ? registering(passport) : (NOTHING as unknown as passport.PassportStatic);
+    return new passport.Passport() as unknown as passport.PassportStatic;
   }
 
   serializeUser(user: User, done: Done<UserId>): void {
@@ -29,13 +31,4 @@ export class SessionSerializer extends PassportSerializer {
   deserializeUser(id: UserId, done: Done<User | false>): void {
     this.findCurrentUser.execute(id).then((user) => done(null, user ?? false), done);
   }
-}
-
-const NOTHING = { serializeUser: () => undefined, deserializeUser: () => undefined };
-
-function registering(target: passport.PassportStatic): passport.PassportStatic {
-  return {
-    serializeUser: () => target.serializeUser((user, done: Done<UserId>) => newest!.serializeUser(user as User, done)),
-    deserializeUser: () => target.deserializeUser((id: UserId, done: Done<User | false>) => newest!.deserializeUser(id, done)),
-  } as unknown as passport.PassportStatic;
 }

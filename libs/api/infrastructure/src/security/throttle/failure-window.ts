@@ -9,7 +9,9 @@ export const WINDOW_MS = 15 * MINUTE_MS;
 
 /** One attempt's row or key: a hash, since emails of strangers are nothing to keep. */
 export function attemptKey({ address, emailKey }: LoginAttempt): string {
-  return createHash('sha256').update(JSON.stringify([address, emailKey])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([address, emailKey]))
+    .digest('hex');
 }
 
 /** The failures that still count at `now`. */
@@ -22,5 +24,10 @@ export function tooManyAttempts(oldest: number, now: Instant): DomainError {
   const seconds = Math.max(1, Math.ceil((oldest + WINDOW_MS - now) / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new DomainError('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${wait}.`, undefined, seconds);
+  return new DomainError(
+    'TOO_MANY_ATTEMPTS',
+    `Too many failed sign-ins. Please try again in ${wait}.`,
+    undefined,
+    seconds,
+  );
 }

@@ -26,9 +26,7 @@ export class RedisLoginThrottle extends LoginThrottle {
   async begin(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
     const values = [now, WINDOW_MS, MOST_FAILURES, randomUUID()].map(String);
-    const oldest = await this.redis.use((client) =>
-      client.eval(BEGIN, { keys: [keyOf(attempt)], arguments: values }),
-    );
+    const oldest = await this.redis.use((client) => client.eval(BEGIN, { keys: [keyOf(attempt)], arguments: values }));
     if (oldest !== null) throw tooManyAttempts(Number(oldest), now);
   }
 

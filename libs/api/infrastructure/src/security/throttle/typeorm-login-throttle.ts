@@ -29,7 +29,12 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
   async sweep(): Promise<void> {
     const now = this.clock.now();
     await this.database.write((manager) =>
-      manager.createQueryBuilder().delete().from(LoginThrottleOrmEntity).where('expires_at <= :now', { now: now / 1000 }).execute(),
+      manager
+        .createQueryBuilder()
+        .delete()
+        .from(LoginThrottleOrmEntity)
+        .where('expires_at <= :now', { now: now / 1000 })
+        .execute(),
     );
   }
 }
@@ -50,6 +55,13 @@ async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Insta
   const touch = () => manager.update(LoginThrottleOrmEntity, { keyHash }, { expiresAt });
   if ((await touch()).affected === 1) return;
   const row = { keyHash, failures: '[]', expiresAt };
-  await manager.createQueryBuilder().insert().into(LoginThrottleOrmEntity).values(row).orIgnore().updateEntity(false).execute();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(LoginThrottleOrmEntity)
+    .values(row)
+    .orIgnore()
+    .updateEntity(false)
+    .execute();
   await touch();
 }

@@ -1,0 +1,61 @@
+import type { ArgumentsHost } from '@nestjs/common';
+import { DomainError } from '@roomhours/domain';
+import { ErrorFilter } from './error.filter';
+
+function aCall({ headersSent = false } = {}) {
+  const answer: { status?: number; body?: unknown; headers: Record<string, string> } = { headers: { ETag: '"x"' } };
+  const lines: { level: string; fields: Record<string, unknown> }[] = [];
+  const response = {
+    headersSent,
+    removeHeader: (name: string) => void delete answer.headers[name],
+    setHeader: (name: string, value: string) => void (answer.headers[name] = value),
+    set: (headers: Record<string, string>) => (Object.assign(answer.headers, headers), response),
+    status: (status: number) => ((answer.status = status), response),
+    json: (body: unknown) => void (answer.body = body),
+  };
+  const note = (level: string) => (fields: Record<string, unknown>) => void lines.push({ level, fields });
+  const request = { requestId: 'r-1', log: { error: note('error'), warn: note('warn') } };
+  const http = { getRequest: () => request, getResponse: () => response };
+  return { host: { switchToHttp: () => http } as unknown as ArgumentsHost, answer, lines };
+}
+
+describe('the error filter', () => {
+  it('answers with the whole body and no tag, to be stored nowhere', () => {
+    const { host, answer, lines } = aCall();
+    new ErrorFilter().catch(DomainError.field('name', 'Name is required.'), host);
+    expect(answer).toEqual({
+      status: 400,
+      headers: { 'Cache-Control': 'no-store' },
+      body: {
+        statusCode: 400,
+        code: 'VALIDATION_FAILED',
+        message: 'Name is required.',
+        details: [{ field: 'name', message: 'Name is required.' }],
+        requestId: 'r-1',
+      },
+    });
+    expect(lines).toEqual([]);
+  });
+
+  it('logs a fault, and tells the client nothing of it', () => {
+    const { host, answer, lines } = aCall();
+    const fault = new Error('SELECT password_hash FROM app_user');
+    new ErrorFilter().catch(fault, host);
+    expect(lines).toEqual([{ level: 'error', fields: { err: fault } }]);
+    expect(JSON.stringify(answer)).not.toMatch(/password_hash|Error|stack/);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
+  });
+
+  it('notes in the log that the database was out of reach', () => {
+    const { host, answer, lines } = aCall();
+    new ErrorFilter().catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
+    expect(lines).toEqual([{ level: 'warn', fields: { reason: 'Busy.' } }]);
+    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
+  });
+
+  it('leaves an answer that is under way as it is', () => {
+    const { host, answer } = aCall({ headersSent: true });
+    new ErrorFilter().catch(new Error('late'), host);
+    expect(answer).toEqual({ headers: { ETag: '"x"' } });
+  });
+});

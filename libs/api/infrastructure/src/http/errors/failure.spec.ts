@@ -1,0 +1,94 @@
+import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import { ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
+import { DomainError, type DomainErrorCode } from '@roomhours/domain';
+import { failureOf } from './failure';
+import { HttpRefusal } from './http-refusal';
+
+/** One case per code. A code that is added to the domain does not compile until it stands here. */
+const OF_THE_DOMAIN: Record<DomainErrorCode, number> = {
+  VALIDATION_FAILED: 400,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BOOKING_CONFLICT: 409,
+  TIME_BLOCKED: 409,
+  DUPLICATE: 409,
+  PAST_TIME: 422,
+  OUTSIDE_HOURS: 422,
+  OFF_GRID: 422,
+  DURATION_NOT_OFFERED: 422,
+  QUOTA_EXCEEDED: 422,
+  NO_SUCH_LOCAL_TIME: 422,
+  LAST_SLOT_RUNNING: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  UNAVAILABLE: 503,
+};
+
+const OF_THE_EDGE: Record<HttpRefusal['code'], number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE_REQUEST: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};
+
+describe('a failure', () => {
+  it.each(Object.entries(OF_THE_DOMAIN))('of the domain, %s, is sent with status %d', (code, status) => {
+    const { body } = failureOf(new DomainError(code as DomainErrorCode, 'One sentence.'));
+    expect(body).toEqual({ statusCode: status, code, message: 'One sentence.' });
+  });
+
+  it.each(Object.entries(OF_THE_EDGE))('of the edge, %s, is sent with status %d', (code, status) => {
+    const { body } = failureOf(new HttpRefusal(code as HttpRefusal['code'], 'One sentence.'));
+    expect(body).toEqual({ statusCode: status, code, message: 'One sentence.' });
+  });
+
+  it('keeps the details of fields and of dates', () => {
+    const details = [{ startTime: '2026-03-02T09:00:00Z', code: 'TIME_BLOCKED' as const, message: 'Closed.' }];
+    expect(failureOf(new DomainError('TIME_BLOCKED', 'Closed.', details)).body.details).toEqual(details);
+    expect(failureOf(DomainError.field('name', 'Name is required.')).body.details).toEqual([
+      { field: 'name', message: 'Name is required.' },
+    ]);
+  });
+
+  it.each<[DomainErrorCode, number | undefined, string | undefined]>([
+    ['UNAVAILABLE', 5, '5'],
+    ['UNAVAILABLE', undefined, '2'],
+    ['TOO_MANY_ATTEMPTS', 840, '840'],
+    ['BOOKING_CONFLICT', undefined, undefined],
+  ])('says when to try again: %s after %s', (code, seconds, header) => {
+    expect(failureOf(new DomainError(code, 'Later.', undefined, seconds)).headers['Retry-After']).toBe(header);
+  });
+
+  it('says what a path takes', () => {
+    const refusal = new HttpRefusal('METHOD_NOT_ALLOWED', 'Not so.', { Allow: 'GET' });
+    expect(failureOf(refusal).headers).toEqual({ Allow: 'GET' });
+  });
+
+  it.each<[string, Error, ErrorCode]>([
+    ['malformed JSON', new BadRequestException('Unexpected token < in JSON at position 7'), 'VALIDATION_FAILED'],
+    ['an unknown path', new NotFoundException('Cannot GET /api/x'), 'NOT_FOUND'],
+    ['a large body', new HttpException('request entity too large', 413), 'PAYLOAD_TOO_LARGE'],
+    ['an unknown charset', new HttpException('unsupported charset "X"', 415), 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('of the server below us, %s, is told in our words', (_, error, code) => {
+    const { body } = failureOf(error);
+    expect(body).toMatchObject({ statusCode: ERROR_STATUS[code], code });
+    expect(body.message).not.toContain(error.message);
+  });
+
+  it.each([
+    new Error('ER_NO_SUCH_TABLE: SELECT password_hash FROM app_user'),
+    new TypeError('Cannot read properties of undefined'),
+    new HttpException('teapot', 418),
+    'a text',
+    null,
+    undefined,
+  ])('that nobody foresaw is 500 and tells nothing: %p', (error) => {
+    expect(failureOf(error)).toEqual({
+      body: { statusCode: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
+      headers: {},
+    });
+  });
+});

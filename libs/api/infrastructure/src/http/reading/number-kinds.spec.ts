@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { id, idInText, wholeNumber } from '.';
+
+const capacity = wholeNumber({ min: 1, max: 10_000 });
+
+describe('a whole number', () => {
+  it('lies within its limits', () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(capacity.problem(value) === null).toBe(value >= 1 && value <= 10_000);
+      }),
+    );
+  });
+
+  it.each(['4', 4.5, Number.NaN, Number.POSITIVE_INFINITY, true, [4], {}, 4n])('is a JSON number: not %p', (value) => {
+    expect(capacity.problem(value)).toBe('must be a whole number from 1 to 10000');
+  });
+});
+
+describe('an id in a body', () => {
+  it.each([1, 2 ** 31, Number.MAX_SAFE_INTEGER])('is %p', (value) => expect(id.problem(value)).toBeNull());
+
+  it.each([0, -1, 1.5, '1', Number.MAX_SAFE_INTEGER + 1, 1e300, true, [1]])('is not %p', (value) => {
+    expect(id.problem(value)).toBe('must be a positive whole number');
+  });
+});
+
+describe('an id in an address', () => {
+  it('is written like a number, and in no second way', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), (value) => {
+        expect(idInText.problem(String(value))).toBeNull();
+        expect(idInText.value(String(value))).toBe(value);
+        expect(idInText.problem(`0${value}`)).not.toBeNull();
+      }),
+    );
+  });
+
+  it.each(['0', '-1', '+1', '1.0', '1e3', '0x1', ' 1', '1 ', '', 'abc', '١', '1\n'])('is not %j', (text) => {
+    expect(idInText.problem(text)).toBe('must be a positive whole number');
+  });
+
+  it('stays a number that a database can compare', () => {
+    expect(idInText.value('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});

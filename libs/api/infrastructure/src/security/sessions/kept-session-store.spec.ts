@@ -1,0 +1,99 @@
+import type { Request } from 'express';
+import { Cookie, type SessionData } from 'express-session';
+import { silentLog } from '../../system';
+import { KeptSessionStore } from './kept-session-store';
+import { SessionRecords } from './session-records';
+
+class InMemoryRecords extends SessionRecords {
+  readonly kept = new Map<string, SessionData>();
+  fails = false;
+
+  async find(id: string) {
+    this.mayFail();
+    return this.kept.get(id) ?? null;
+  }
+
+  async add(id: string, data: SessionData) {
+    this.mayFail();
+    this.kept.set(id, data);
+  }
+
+  async replace(id: string, data: SessionData) {
+    this.mayFail();
+    if (this.kept.has(id)) this.kept.set(id, data);
+  }
+
+  async remove(id: string) {
+    this.mayFail();
+    this.kept.delete(id);
+  }
+
+  async sweep() {}
+
+  private mayFail() {
+    if (this.fails) throw new Error('out of reach');
+  }
+}
+
+describe('the session store', () => {
+  const records = new InMemoryRecords();
+  const store = new KeptSessionStore(records, silentLog());
+  const done = (work: (callback: (error?: unknown, result?: unknown) => void) => void) =>
+    new Promise<unknown>((resolve, reject) => work((error, result) => (error ? reject(error) : resolve(result))));
+  const aSession = (user: number): SessionData => ({ cookie: new Cookie(), passport: { user } });
+  /** As express-session does for a request with a cookie. */
+  const load = async (id: string) => {
+    const data = (await done((callback) => store.get(id, callback))) as SessionData;
+    return store.createSession({ sessionID: id, sessionStore: store } as unknown as Request, { ...data });
+  };
+
+  beforeEach(() => {
+    records.kept.clear();
+    records.fails = false;
+  });
+
+  it('has no touch, so that a request writes nothing', () => {
+    expect((store as { touch?: unknown }).touch).toBeUndefined();
+  });
+
+  it('keeps a session, gives it back, and ends it', async () => {
+    await done((callback) => store.set('s', aSession(7), callback));
+    expect((await load('s')).passport).toEqual({ user: 7 });
+    await done((callback) => store.destroy('s', callback));
+    expect(await done((callback) => store.get('s', callback))).toBeNull();
+  });
+
+  it('prolongs a session that is there', async () => {
+    await done((callback) => store.set('s', aSession(7), callback));
+    const session = await load('s');
+    session.activeAt = 5;
+    await done((callback) => store.set('s', session, callback));
+    expect(records.kept.get('s')).toMatchObject({ activeAt: 5 });
+  });
+
+  it('does not bring a session back that was ended while a request ran', async () => {
+    await done((callback) => store.set('s', aSession(7), callback));
+    const session = await load('s');
+    await done((callback) => store.destroy('s', callback));
+    await done((callback) => store.set('s', session, callback));
+    expect(records.kept.size).toBe(0);
+  });
+
+  it('does not bring it back either where the same request began it', async () => {
+    const session = aSession(7);
+    await done((callback) => store.set('s', session, callback));
+    await done((callback) => store.destroy('s', callback));
+    await done((callback) => store.set('s', session, callback));
+    expect(records.kept.size).toBe(0);
+  });
+
+  it('says when it is out of reach, but not over a session that lives on a little less', async () => {
+    await done((callback) => store.set('s', aSession(7), callback));
+    const session = await load('s');
+    records.fails = true;
+    await expect(done((callback) => store.get('s', callback))).rejects.toThrow('out of reach');
+    await expect(done((callback) => store.set('new', aSession(8), callback))).rejects.toThrow('out of reach');
+    await expect(done((callback) => store.destroy('s', callback))).rejects.toThrow('out of reach');
+    await expect(done((callback) => store.set('s', session, callback))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { instant } from '@roomhours/time';
+import { WINDOW_MS, attemptKey, tooManyAttempts, withinWindow } from './failure-window';
+
+describe('the window of failed sign-ins', () => {
+  it('holds what is younger than 15 minutes', () => {
+    expect(withinWindow([0, 1, 2], instant(WINDOW_MS))).toEqual([1, 2]);
+  });
+
+  it.each([
+    [0, 900, 'Please try again in 15 minutes.'],
+    [1, 900, 'Please try again in 15 minutes.'],
+    [WINDOW_MS - 60_000, 60, 'Please try again in a minute.'],
+    [WINDOW_MS - 1, 1, 'Please try again in a minute.'],
+  ])('%d ms after the oldest failure is shut for %d seconds', (passed, seconds, advice) => {
+    const refusal = tooManyAttempts(0, instant(passed));
+    expect([refusal.code, refusal.retryAfterSeconds]).toEqual(['TOO_MANY_ATTEMPTS', seconds]);
+    expect(refusal.message).toContain(advice);
+  });
+
+  it('is one for an address and email, of which it keeps neither', () => {
+    const key = attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' });
+    expect(key).toMatch(/^[\da-f]{64}$/);
+    expect(attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' })).toBe(key);
+    expect(attemptKey({ address: '10.0.0.2', emailKey: 'ada@example.com' })).not.toBe(key);
+    expect(attemptKey({ address: '10.0.0.1', emailKey: 'bob@example.com' })).not.toBe(key);
+    expect(attemptKey({ address: '10.0.0.1a', emailKey: 'da@example.com' })).not.toBe(
+      attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' }),
+    );
+  });
+});

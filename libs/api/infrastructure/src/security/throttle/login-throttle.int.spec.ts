@@ -1,0 +1,80 @@
+import type { LoginThrottle } from '@roomhours/application';
+import { FixedClock } from '@roomhours/application/testing';
+import { DomainError } from '@roomhours/domain';
+import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
+import { LoginThrottleOrmEntity } from '../../persistence';
+import { TypeOrmLoginThrottle } from './typeorm-login-throttle';
+
+const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
+
+describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) => {
+  let database: TestDatabase;
+  let processes: Persistence[];
+  let throttles: LoginThrottle[];
+  const clock = new FixedClock('2026-03-02T09:00:00Z');
+
+  beforeEach(async () => {
+    clock.set('2026-03-02T09:00:00Z');
+    database = await aDatabase(kind);
+    // Two connections to one database are as two processes.
+    processes = [await openPersistence(database.target), await openPersistence(database.target)];
+    throttles = processes.map((process) => new TypeOrmLoginThrottle(process.database, clock));
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((process) => process.close()));
+    await database.drop();
+  });
+
+  const begin = (process = 0) => throttles[process]!.begin(attempt);
+  const refused = (work: Promise<void>) =>
+    work.then(
+      () => null,
+      (error: DomainError) => error,
+    );
+
+  it('refuses the 11th failure, whichever process counted the others', async () => {
+    for (let count = 0; count < 10; count += 1) await begin(count % 2);
+    for (const one of [0, 1]) {
+      expect(await refused(begin(one))).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 900 });
+    }
+  });
+
+  it('lets ten of many simultaneous attempts through, over two processes', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => refused(begin(index % 2))));
+    expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(10);
+    expect(outcomes.filter((refusal) => refusal?.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(30);
+  });
+
+  it('forgets a failure after 15 minutes, each by itself, and is not prolonged by refusals', async () => {
+    await begin();
+    clock.set('2026-03-02T09:10:00Z');
+    for (let count = 1; count < 10; count += 1) await begin();
+    expect(await refused(begin())).toMatchObject({ retryAfterSeconds: 300 });
+    clock.set('2026-03-02T09:15:00Z');
+    expect(await refused(begin())).toBeNull();
+    expect(await refused(begin())).toMatchObject({ retryAfterSeconds: 600 });
+  });
+
+  it('forgets all failures after a success', async () => {
+    for (let count = 0; count < 10; count += 1) await begin();
+    await throttles[1]!.succeed(attempt);
+    expect(await refused(begin())).toBeNull();
+  });
+
+  it('counts for one address and email', async () => {
+    for (let count = 0; count < 10; count += 1) await begin();
+    expect(await refused(throttles[0]!.begin({ ...attempt, address: '10.0.0.2' }))).toBeNull();
+    expect(await refused(throttles[0]!.begin({ ...attempt, emailKey: 'bob@example.com' }))).toBeNull();
+  });
+
+  it('sweeps out what no longer counts', async () => {
+    const count = () => processes[0]!.writing.manager.count(LoginThrottleOrmEntity);
+    await begin();
+    clock.set('2026-03-02T09:14:00Z');
+    await (throttles[0] as TypeOrmLoginThrottle).sweep();
+    expect(await count()).toBe(1);
+    clock.set('2026-03-02T09:15:00Z');
+    await (throttles[0] as TypeOrmLoginThrottle).sweep();
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import { InvalidSettings, readSettings } from '.';
+
+const read = (env: Record<string, string>) => readSettings(env, '/srv/roomhours');
+
+function linesOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof InvalidSettings) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('have a default for everything', () => {
+    expect(read({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      database: { kind: 'sqlite', path: '/srv/roomhours/data/roomhours.sqlite' },
+      redisUrl: null,
+      sessionSecret: null,
+      timeZone: process.env['TZ'],
+      administrator: null,
+      allowRegistration: false,
+      demoData: true,
+      trustProxy: null,
+      remotesUrl: '/remotes.json',
+    });
+  });
+
+  it('take what the environment says', () => {
+    const settings = read({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'mysql://user:pass@db:3306/rooms',
+      REDIS_URL: 'redis://cache:6379',
+      SESSION_SECRET: 'a long and random text',
+      WORKSPACE_TIME_ZONE: 'Europe/Berlin',
+      ADMIN_EMAIL: ' boss@example.com ',
+      ADMIN_PASSWORD: ' secret word ',
+      ALLOW_REGISTRATION: 'true',
+      DEMO_DATA: 'true',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      REMOTES_URL: 'https://cdn.example.com/remotes.json',
+    });
+    expect(settings).toEqual({
+      production: true,
+      port: 8080,
+      host: '0.0.0.0',
+      database: { kind: 'mysql', url: 'mysql://user:pass@db:3306/rooms' },
+      redisUrl: 'redis://cache:6379',
+      sessionSecret: 'a long and random text',
+      timeZone: 'Europe/Berlin',
+      administrator: { email: 'boss@example.com', password: ' secret word ' },
+      allowRegistration: true,
+      demoData: true,
+      trustProxy: 'loopback,10.0.0.0/8',
+      remotesUrl: 'https://cdn.example.com/remotes.json',
+    });
+  });
+
+  it('count an empty text as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(read({}));
+  });
+
+  it.each([
+    ['the embedded default outside production', {}, true],
+    ['a named database', { DATABASE_URL: 'sqlite:x.sqlite' }, false],
+    ['production', { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) }, false],
+    ['a named database, but asked for', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, true],
+  ])('fill demo data in with %s: %o → %s', (_, env, expected) => {
+    expect(read(env as Record<string, string>).demoData).toBe(expected);
+  });
+
+  it('take a SQLite file relative to the folder of the start', () => {
+    expect(read({ DATABASE_URL: 'sqlite:data/x.sqlite' }).database).toEqual({
+      kind: 'sqlite',
+      path: '/srv/roomhours/data/x.sqlite',
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['127.0.0.1,::1', '127.0.0.1,::1'],
+  ])('read TRUST_PROXY %s', (text, expected) => {
+    expect(read({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT must be a port from 0 to 65535.'],
+    ['PORT', '3e3', 'PORT must be a port from 0 to 65535.'],
+    ['DATABASE_URL', 'postgres://x/y', 'DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.'],
+    ['DATABASE_URL', 'mysql://db:3306', 'DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.'],
+    ['DATABASE_URL', 'sqlite:', 'DATABASE_URL must name a file after "sqlite:".'],
+    ['REDIS_URL', 'cache:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 16 characters.'],
+    ['WORKSPACE_TIME_ZONE', 'Europe/Atlantis', 'WORKSPACE_TIME_ZONE must be an IANA time zone such as Europe/Berlin.'],
+    ['ALLOW_REGISTRATION', 'yes', 'ALLOW_REGISTRATION must be true or false.'],
+    ['DEMO_DATA', 'TRUE', 'DEMO_DATA must be true or false.'],
+    ['TRUST_PROXY', 'everybody', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
+    ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
+    ['ADMIN_PASSWORD', 'long enough', 'ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.'],
+    ['ADMIN_EMAIL', 'boss@example.com', 'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.'],
+  ])('refuse %s=%s in one line', (name, value, line) => {
+    expect(linesOf({ [name]: value })).toEqual([line]);
+  });
+
+  it('refuse an administrator whose password is too short', () => {
+    expect(linesOf({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: '1234567' })).toEqual([
+      'ADMIN_PASSWORD must have 8 to 200 characters.',
+    ]);
+    expect(read({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: '12345678' }).administrator).not.toBeNull();
+  });
+
+  it('require a secret in production', () => {
+    expect(linesOf({ NODE_ENV: 'production' })).toEqual([
+      'SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.',
+    ]);
+  });
+
+  it('name everything that is wrong at once, and repeat no value', () => {
+    const lines = linesOf({ PORT: 'x', SESSION_SECRET: 'hush', DATABASE_URL: 'mysql://root:hush@/', TRUST_PROXY: '?' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'SESSION_SECRET', 'TRUST_PROXY']);
+    expect(lines.join()).not.toContain('hush');
+  });
+});

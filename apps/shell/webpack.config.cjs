@@ -1,12 +1,9 @@
 const { join } = require('node:path');
-const { DefinePlugin } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { frontEnd } = require('../../tools/webpack/front-end.cjs');
-const { versionOf } = require('../../tools/webpack/shared.cjs');
 
 /**
- * The host. It uses the federation runtime as a library, loaded after sign-in (src/remotes/federation.ts), so nothing here
- * knows a remote: neither its name nor its address.
+ * The host. It takes remotes in at run time, after sign-in (src/remotes/federation.ts): nothing here knows where one is.
  */
 module.exports = (env = {}) => {
   const serving = Boolean(env.WEBPACK_SERVE);
@@ -17,11 +14,6 @@ module.exports = (env = {}) => {
     output: { ...common.output, publicPath: '/', uniqueName: 'roomhours-shell' },
     plugins: [
       ...common.plugins,
-      new DefinePlugin({
-        REACT_VERSION: JSON.stringify(versionOf('react')),
-        // Drops the part of the federation runtime that reads its own kind of manifest; ours is remotes.json.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      }),
       new HtmlWebpackPlugin({ template: join(__dirname, 'src/index.ejs'), inject: false, minify: false }),
     ],
   };

@@ -8,8 +8,6 @@ export const REMOTE_TIMEOUT_MS = 12_000;
 
 /** Remotes that are on the page or on their way. */
 const known = new Map<RemoteName, Promise<RemoteModule>>();
-/** Remotes whose last attempt left something behind that has to be forgotten. */
-const spoilt = new Set<RemoteName>();
 
 /**
  * Loads a remote by the manifest of this moment; one that is on the page already comes from memory. After a failure the
@@ -22,7 +20,7 @@ export function loadRemote(name: RemoteName): Promise<RemoteModule> {
   if (before) return before;
   const attempt = inTime(obtain(name)).catch((error: unknown) => {
     discardRemote(name);
-    throw error instanceof RemoteFailure ? error : new RemoteFailure('missing', error);
+    throw error instanceof RemoteFailure ? error : new RemoteFailure('broken', error);
   });
   known.set(name, attempt);
   return attempt;
@@ -31,12 +29,11 @@ export function loadRemote(name: RemoteName): Promise<RemoteModule> {
 /** Makes the next `loadRemote` start from nothing. */
 export function discardRemote(name: RemoteName): void {
   known.delete(name);
-  spoilt.add(name);
 }
 
 async function obtain(name: RemoteName): Promise<RemoteModule> {
   const { entry } = await findRelease(name);
-  const container = await importRemote(name, entry, spoilt.delete(name));
+  const container = await importRemote(name, entry);
   const module = (container as { default?: unknown } | null)?.default;
   if (!isRemoteModule(module)) throw new RemoteFailure('broken');
   if (module.contract > REMOTE_CONTRACT_VERSION) throw new RemoteFailure('too-new');

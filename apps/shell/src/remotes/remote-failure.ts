@@ -4,7 +4,7 @@ export type RemoteFailureKind =
   | 'no-manifest'
   /** The manifest does not list it, or its file is not where the manifest says. */
   | 'missing'
-  /** It arrived, and is not what the contract promises. */
+  /** It arrived, and did not start: a part is missing, it needs another React, or it is not what the contract promises. */
   | 'broken'
   /** It, or the manifest, was made for a newer shell than this page runs. */
   | 'too-new'

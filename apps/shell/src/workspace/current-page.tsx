@@ -3,7 +3,6 @@ import { FailedState } from '@roomhours/ui';
 import { Link, Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../page/not-found-page';
 import { useTitle } from '../page/use-title';
-import { PageSkeleton } from '../remotes/page-skeleton';
 import { RemoteHost } from '../remotes/remote-host';
 import { decide, LANDING_PATH, type Page } from '../routes/routes';
 import { useShellContext } from './use-shell-context';
@@ -20,8 +19,7 @@ export function CurrentPage({ user }: { user: User }) {
 function RemotePage({ page, user }: { page: Page; user: User }) {
   useTitle(page.title);
   const { shell, failure, retry } = useShellContext(user);
-  if (shell) return <RemoteHost page={page} shell={shell} />;
-  if (!failure) return <PageSkeleton label={page.label} />;
+  if (!failure) return <RemoteHost page={page} shell={shell} />;
   return (
     <FailedState title={`${page.label} could not be opened`} onRetry={retry}>
       {failure.hasSentence ? failure.message : 'The server did not answer as it should. Try again in a moment.'}

@@ -1,6 +1,6 @@
 import type { User } from '@roomhours/contract';
 import { REMOTE_CONTRACT_VERSION, type ShellContext } from '@roomhours/remote-contract';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loseSession } from '../session/session';
 import { useTheme } from '../theme/use-theme';
@@ -34,6 +34,8 @@ export function useShellContext(user: User) {
 function useStableNavigate(): ShellContext['navigate'] {
   const navigate = useNavigate();
   const latest = useRef(navigate);
-  latest.current = navigate;
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  });
   return useCallback((path, options) => void latest.current(path, { replace: options?.replace ?? false }), []);
 }

@@ -1,7 +1,6 @@
 import type { ThemeConfig } from 'antd/es/config-provider/context';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
-import antdVersion from 'antd/es/version';
 import { fontFamily, measures, palettes, type ThemeName } from './tokens';
 
 type Algorithm = typeof defaultAlgorithm;
@@ -23,15 +22,14 @@ export interface AntdThemeOptions {
 }
 
 /**
- * Our tokens as antd understands them. The key of the CSS variables names the antd version: two remotes with the same
- * antd share one set, two with different versions never mix.
+ * Our tokens as antd understands them. antd turns them into CSS variables under a class name of its own for each
+ * provider: a switch of theme repaints without remounting, and the copies of antd that two remotes bring never mix.
  */
 export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions): ThemeConfig {
   const c = palettes[name];
   const primary = { primaryColor: c.onAccent, dangerColor: c.onDanger, primaryShadow: 'none', dangerShadow: 'none' };
   return {
     algorithm: algorithms[name],
-    cssVar: { key: `rh-${antdVersion.replaceAll('.', '-')}` },
     token: {
       ...seedColors(name),
       ...colorTokens(name),

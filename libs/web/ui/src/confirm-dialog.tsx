@@ -1,5 +1,6 @@
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
+import type { ReactNode } from 'react';
 import './confirm-dialog.css';
 
 export interface ConfirmDialogProps {
@@ -7,6 +8,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** The question, and what follows from a yes. */
   text: string;
+  /** What it is about, below the question. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** The deed is under way: the dialog stays until it is known how it went. */
@@ -41,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ]}
     >
       <p className="rh-confirm-text">{text}</p>
+      {props.children}
     </Modal>
   );
 }

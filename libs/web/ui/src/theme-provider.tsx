@@ -9,8 +9,8 @@ const NO_WAVE = { disabled: true };
 const NO_EXTRA_SPACE = { autoInsertSpace: false };
 
 /**
- * The product's look for everything below it. Each remote renders its own, from its own or the shared copy of antd: that is
- * what keeps a remote themed that was released with a component which nobody else on the page has.
+ * The product's look for everything below it. Each remote renders its own, from its own copy of antd, so it is themed
+ * whatever else is on the page.
  */
 export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
   const touch = useMedia(PHONE_QUERY);

@@ -1,11 +1,36 @@
 import {
-  type BlockedTime, type BlockedTimeId, type Booking, type BookingId, DomainError, INITIAL_PLANS, type Plan, type Room, type RoomId,
-  type UserId, emailKey, roomNameKey, usernameKey,
+  type BlockedTime,
+  type BlockedTimeId,
+  type Booking,
+  type BookingId,
+  DomainError,
+  INITIAL_PLANS,
+  type Plan,
+  type Room,
+  type RoomId,
+  type UserId,
+  emailKey,
+  roomNameKey,
+  usernameKey,
 } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import {
-  BlockedTimeRepository, BookingReader, BookingRepository, type Claim, type Credentials, type NewUser, RoomReader, RoomRepository,
-  type Schedule, ScheduleReader, type Stores, UnitOfWork, UserReader, UserRepository, WorkspaceReader, WorkspaceRepository,
+  BlockedTimeRepository,
+  BookingReader,
+  BookingRepository,
+  type Claim,
+  type Credentials,
+  type NewUser,
+  RoomReader,
+  RoomRepository,
+  type Schedule,
+  ScheduleReader,
+  type Stores,
+  UnitOfWork,
+  UserReader,
+  UserRepository,
+  WorkspaceReader,
+  WorkspaceRepository,
 } from '../src';
 
 interface StoredUser extends Credentials {
@@ -41,7 +66,9 @@ export class InMemoryDatabase {
   readonly blockedTimes: BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly schedules: ScheduleReader = new InMemorySchedules(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);
-  readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(() => this.state);
+  readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
+    () => this.state,
+  );
   readonly workspace: WorkspaceReader & WorkspaceRepository = { openingHours: async () => this.state.openingHours };
 
   setOpeningHours(openingHours: OpeningHours): void {
@@ -87,7 +114,11 @@ export class InMemoryDatabase {
 function structuredCloneOf(state: State): State {
   const { rooms, users, plans, bookings, blockedTimes } = state;
   return {
-    ...state, rooms: new Map(rooms), users: new Map(users), plans: new Map(plans), bookings: new Map(bookings),
+    ...state,
+    rooms: new Map(rooms),
+    users: new Map(users),
+    plans: new Map(plans),
+    bookings: new Map(bookings),
     blockedTimes: new Map(blockedTimes),
   };
 }
@@ -237,7 +268,9 @@ class InMemoryUsers implements UserReader, UserRepository {
 
   async add({ passwordHash, isDemo, ...user }: NewUser) {
     const taken = [...this.state().users.values()].some(
-      (other) => emailKey(other.user.email) === emailKey(user.email) || usernameKey(other.user.username) === usernameKey(user.username),
+      (other) =>
+        emailKey(other.user.email) === emailKey(user.email) ||
+        usernameKey(other.user.username) === usernameKey(user.username),
     );
     if (taken) throw new DomainError('DUPLICATE', 'This email or username is taken.');
     const id = (this.state().lastId += 1) as UserId;
@@ -251,7 +284,8 @@ class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async addPlan(plan: Plan) {
-    if (this.state().plans.has(plan.name)) throw new DomainError('DUPLICATE', `There is already a plan named ${plan.name}.`);
+    if (this.state().plans.has(plan.name))
+      throw new DomainError('DUPLICATE', `There is already a plan named ${plan.name}.`);
     this.state().plans.set(plan.name, plan);
   }
 

@@ -22,8 +22,15 @@ export class SpecHouse {
     const monthlyQuotaMinutes = role === 'admin' ? 0 : hours * 60;
     const plan = role === 'admin' ? null : 'flex';
     return this.database.users.add({
-      email: `${username}@example.org`, username, firstName: null, lastName: null, role, plan, monthlyQuotaMinutes,
-      passwordHash: 'plain:secret-enough', isDemo: false,
+      email: `${username}@example.org`,
+      username,
+      firstName: null,
+      lastName: null,
+      role,
+      plan,
+      monthlyQuotaMinutes,
+      passwordHash: 'plain:secret-enough',
+      isDemo: false,
     });
   }
 

@@ -1,6 +1,15 @@
 import { type Instant, MINUTE_MS, TimeRange, firstExisting, instant, localDate, parseTimeOfDay } from '@roomhours/time';
 import type {
-  BlockedTime, BlockedTimeId, Booking, BookingId, Candidate, Room, RoomId, User, UserId, Workspace,
+  BlockedTime,
+  BlockedTimeId,
+  Booking,
+  BookingId,
+  Candidate,
+  Room,
+  RoomId,
+  User,
+  UserId,
+  Workspace,
 } from '../src';
 
 /** The zone of most specs: it has both changes of the clock. */
@@ -26,8 +35,15 @@ export function lasting(text: string, minutes: number, zone = BERLIN): TimeRange
 
 export function aMember(change: Partial<User> = {}): User {
   return {
-    id: 1 as UserId, email: 'ada@example.org', username: 'ada', firstName: 'Ada', lastName: null, role: 'user', plan: 'flex',
-    monthlyQuotaMinutes: 240, ...change,
+    id: 1 as UserId,
+    email: 'ada@example.org',
+    username: 'ada',
+    firstName: 'Ada',
+    lastName: null,
+    role: 'user',
+    plan: 'flex',
+    monthlyQuotaMinutes: 240,
+    ...change,
   };
 }
 
@@ -40,7 +56,15 @@ export function aRoom(change: Partial<Room> = {}): Room {
 }
 
 export function aBooking(range: TimeRange, change: Partial<Booking> = {}): Booking {
-  return { id: 1 as BookingId, roomId: 1 as RoomId, userId: 1 as UserId, range, purpose: null, seriesId: null, ...change };
+  return {
+    id: 1 as BookingId,
+    roomId: 1 as RoomId,
+    userId: 1 as UserId,
+    range,
+    purpose: null,
+    seriesId: null,
+    ...change,
+  };
 }
 
 export function aBlockedTime(range: TimeRange, change: Partial<BlockedTime> = {}): BlockedTime {
@@ -51,7 +75,14 @@ export function aBlockedTime(range: TimeRange, change: Partial<BlockedTime> = {}
 export function aCandidate(change: Partial<Candidate> = {}): Candidate {
   const range = change.range ?? lasting('2026-11-24 10:00', 60);
   return {
-    room: aRoom(), range, now: at('2026-11-23 12:00'), workspace: aWorkspace(), bookings: [], blockedTimes: [], quota: null,
-    addedMinutes: range.minutes, ...change,
+    room: aRoom(),
+    range,
+    now: at('2026-11-23 12:00'),
+    workspace: aWorkspace(),
+    bookings: [],
+    blockedTimes: [],
+    quota: null,
+    addedMinutes: range.minutes,
+    ...change,
   };
 }

@@ -40,9 +40,7 @@ export interface CreateBookingRequest {
 export type CreateBookingResponse = Booking & { occurrences?: Booking[] };
 
 /** PATCH /api/bookings/{id}: any part of it, at least one field. */
-export type UpdateBookingRequest = Partial<
-  Pick<CreateBookingRequest, 'roomId' | 'startTime' | 'endTime' | 'purpose'>
->;
+export type UpdateBookingRequest = Partial<Pick<CreateBookingRequest, 'roomId' | 'startTime' | 'endTime' | 'purpose'>>;
 
 /** GET /api/bookings. */
 export interface GridQuery {

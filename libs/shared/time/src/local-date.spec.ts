@@ -1,5 +1,14 @@
 import {
-  addDays, addMonths, formatTimeOfDay, localDate, mondayOf, monthOf, parseLocalDate, parseMonth, parseTimeOfDay, weekdayOf,
+  addDays,
+  addMonths,
+  formatTimeOfDay,
+  localDate,
+  mondayOf,
+  monthOf,
+  parseLocalDate,
+  parseMonth,
+  parseTimeOfDay,
+  weekdayOf,
 } from '.';
 
 describe('parseLocalDate', () => {
@@ -7,10 +16,17 @@ describe('parseLocalDate', () => {
     expect(parseLocalDate(text)).toBe(text);
   });
 
-  it.each(['2026-02-30', '2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '2026-11-20T00:00', '', ' 2026-11-20'])(
-    'refuses "%s"',
-    (text) => expect(parseLocalDate(text)).toBeNull(),
-  );
+  it.each([
+    '2026-02-30',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20261120',
+    '2026-11-20T00:00',
+    '',
+    ' 2026-11-20',
+  ])('refuses "%s"', (text) => expect(parseLocalDate(text)).toBeNull());
 });
 
 describe('dates', () => {

@@ -54,6 +54,11 @@ export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | n
 /** Whether the hours can be kept on a clock: within one day, open for at least one slot. */
 export function isOpeningHours(hours: OpeningHours): boolean {
   const { opensAt, closesAt, slotMinutes } = hours;
-  return [opensAt, closesAt, slotMinutes].every(Number.isInteger) && slotMinutes > 0
-    && opensAt >= 0 && closesAt <= MINUTES_PER_DAY && closesAt - opensAt >= slotMinutes;
+  return (
+    [opensAt, closesAt, slotMinutes].every(Number.isInteger) &&
+    slotMinutes > 0 &&
+    opensAt >= 0 &&
+    closesAt <= MINUTES_PER_DAY &&
+    closesAt - opensAt >= slotMinutes
+  );
 }

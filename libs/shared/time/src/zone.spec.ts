@@ -1,21 +1,55 @@
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
 import {
-  type Instant, MINUTE_MS, addDays, dayNumber, firstExisting, formatTimeOfDay, instant, isTimeZone, localDate, parseInstant,
-  parseMonth, rangeOfMonth, resolveLocal, startOfDay, toLocal,
+  type Instant,
+  MINUTE_MS,
+  addDays,
+  dayNumber,
+  firstExisting,
+  formatTimeOfDay,
+  instant,
+  isTimeZone,
+  localDate,
+  parseInstant,
+  parseMonth,
+  rangeOfMonth,
+  resolveLocal,
+  startOfDay,
+  toLocal,
 } from '.';
 
 /** Zones whose clocks do something odd: half-hour and double jumps, midnights that do not exist, a day that never was. */
 const ODD_ZONES = [
-  'UTC', 'Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Pacific/Chatham',
-  'Asia/Kolkata', 'Asia/Kathmandu', 'Africa/Casablanca', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Beirut', 'Pacific/Apia',
-  'America/Havana', 'Asia/Tehran',
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Pacific/Chatham',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Pacific/Apia',
+  'America/Havana',
+  'Asia/Tehran',
 ];
 
 /** Around these instants the clocks of some of the zones change. */
 const CHANGES = [
-  '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2026-04-04T15:00:00Z',
-  '2026-10-03T15:30:00Z', '2018-11-04T03:00:00Z', '2011-12-30T10:00:00Z', '2026-04-23T22:00:00Z', '2026-03-28T22:00:00Z',
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T01:00:00Z',
+  '2026-03-08T07:00:00Z',
+  '2026-11-01T06:00:00Z',
+  '2026-04-04T15:00:00Z',
+  '2026-10-03T15:30:00Z',
+  '2018-11-04T03:00:00Z',
+  '2011-12-30T10:00:00Z',
+  '2026-04-23T22:00:00Z',
+  '2026-03-28T22:00:00Z',
 ].map((iso) => parseInstant(iso));
 
 const zones = fc.constantFrom(...ODD_ZONES);
@@ -63,11 +97,16 @@ describe('resolveLocal', () => {
 
   it('takes the first of a wall time that exists twice', () => {
     const local = { date: localDate('2026-10-25'), minuteOfDay: 150 };
-    expect(resolveLocal(local, 'Europe/Berlin')).toEqual({ kind: 'repeated', instant: parseInstant('2026-10-25T00:30:00Z') });
+    expect(resolveLocal(local, 'Europe/Berlin')).toEqual({
+      kind: 'repeated',
+      instant: parseInstant('2026-10-25T00:30:00Z'),
+    });
   });
 
   it('finds no instant on a date that a zone left out', () => {
-    expect(resolveLocal({ date: localDate('2011-12-30'), minuteOfDay: 720 }, 'Pacific/Apia')).toEqual({ kind: 'missing' });
+    expect(resolveLocal({ date: localDate('2011-12-30'), minuteOfDay: 720 }, 'Pacific/Apia')).toEqual({
+      kind: 'missing',
+    });
   });
 
   it('reads minute 1440 as midnight of the next day', () => {
@@ -81,13 +120,18 @@ describe('resolveLocal', () => {
 describe('firstExisting', () => {
   it('is the first instant whose wall time is not before the wanted one', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...CHANGES), fc.integer({ min: -3000, max: 3000 }), zones, (change, minutes, zone) => {
-        const wanted = toLocal(instant(change + minutes * MINUTE_MS), 'UTC');
-        const found = firstExisting(wanted, zone);
-        const text = `${wanted.date}T${formatTimeOfDay(wanted.minuteOfDay)}`;
-        expect(wallText(found, zone) >= text).toBe(true);
-        expect(wallText(instant(found - MINUTE_MS), zone) < text).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...CHANGES),
+        fc.integer({ min: -3000, max: 3000 }),
+        zones,
+        (change, minutes, zone) => {
+          const wanted = toLocal(instant(change + minutes * MINUTE_MS), 'UTC');
+          const found = firstExisting(wanted, zone);
+          const text = `${wanted.date}T${formatTimeOfDay(wanted.minuteOfDay)}`;
+          expect(wallText(found, zone) >= text).toBe(true);
+          expect(wallText(instant(found - MINUTE_MS), zone) < text).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -107,7 +151,9 @@ describe('rangeOfMonth', () => {
 
 describe('isTimeZone', () => {
   it.each(['Europe/Berlin', 'UTC', 'America/St_Johns'])('knows %s', (zone) => expect(isTimeZone(zone)).toBe(true));
-  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('does not know "%s"', (zone) => expect(isTimeZone(zone)).toBe(false));
+  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('does not know "%s"', (zone) =>
+    expect(isTimeZone(zone)).toBe(false),
+  );
 });
 
 describe('day numbers', () => {

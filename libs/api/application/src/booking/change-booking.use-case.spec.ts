@@ -32,7 +32,10 @@ beforeEach(async () => {
 });
 
 const outcome = (actor: User, wanted: BookingChange) =>
-  change.execute({ actor, bookingId: booking.id, change: wanted }).then(() => null, (error: DomainError) => error.code);
+  change.execute({ actor, bookingId: booking.id, change: wanted }).then(
+    () => null,
+    (error: DomainError) => error.code,
+  );
 
 describe('ChangeBooking', () => {
   it('moves the booking to another room and keeps owner, times and purpose', async () => {
@@ -48,7 +51,9 @@ describe('ChangeBooking', () => {
 
   it('is refused where somebody else stands', async () => {
     await book(bob, board, '2026-11-24 12:00', '2026-11-24 13:00');
-    expect(await outcome(ada, { start: wall('2026-11-24 10:30'), end: wall('2026-11-24 12:30') })).toBe('BOOKING_CONFLICT');
+    expect(await outcome(ada, { start: wall('2026-11-24 10:30'), end: wall('2026-11-24 12:30') })).toBe(
+      'BOOKING_CONFLICT',
+    );
   });
 
   it('changes a purpose without asking the rules for times', async () => {
@@ -63,7 +68,9 @@ describe('ChangeBooking', () => {
     await book(ada, studio, '2026-12-02 10:00', '2026-12-02 12:00');
     await book(ada, studio, '2026-12-03 10:00', '2026-12-03 11:00');
     expect(await outcome(ada, { start: wall('2026-11-26 10:00'), end: wall('2026-11-26 12:00') })).toBeNull();
-    expect(await outcome(ada, { start: wall('2026-12-04 10:00'), end: wall('2026-12-04 12:00') })).toBe('QUOTA_EXCEEDED');
+    expect(await outcome(ada, { start: wall('2026-12-04 10:00'), end: wall('2026-12-04 12:00') })).toBe(
+      'QUOTA_EXCEEDED',
+    );
     expect(await outcome(ada, { start: wall('2026-12-04 10:00'), end: wall('2026-12-04 11:00') })).toBeNull();
   });
 
@@ -73,7 +80,9 @@ describe('ChangeBooking', () => {
     const half = await book(bob, studio, '2026-11-27 10:00', '2026-11-27 10:30');
     await cancel.execute({ actor: bob, bookingId: half.id });
     expect(await outcome(admin, { start: wall('2026-11-27 10:00'), end: wall('2026-11-27 12:00') })).toBeNull();
-    await expect(book(ada, board, '2026-11-27 14:00', '2026-11-27 14:30')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await expect(book(ada, board, '2026-11-27 14:00', '2026-11-27 14:30')).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+    });
   });
 
   it('is not for other members, nor for a booking that is gone', async () => {
@@ -101,7 +110,9 @@ describe('ChangeBooking', () => {
 describe('CancelBooking', () => {
   it('gives the hours back', async () => {
     await book(ada, studio, '2026-11-25 10:00', '2026-11-25 12:00');
-    await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 10:30')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 10:30')).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+    });
     expect(await cancel.execute({ actor: ada, bookingId: booking.id })).toBeNull();
     await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 12:00')).resolves.toBeDefined();
   });

@@ -1,6 +1,15 @@
 import {
-  type Actor, type Booking, type BookingId, type BookingMove, type Candidate, DomainError, MonthlyQuota, type RoomId,
-  isMoved, mayMove, mayTouch,
+  type Actor,
+  type Booking,
+  type BookingId,
+  type BookingMove,
+  type Candidate,
+  DomainError,
+  MonthlyQuota,
+  type RoomId,
+  isMoved,
+  mayMove,
+  mayTouch,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { BookingReader } from '../ports/booking-reader.port';

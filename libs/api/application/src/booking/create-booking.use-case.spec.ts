@@ -18,11 +18,19 @@ describe('CreateBooking', () => {
   });
 
   const command = (change: Partial<CreateBookingCommand> = {}): CreateBookingCommand => ({
-    actor: ada, roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: 'Review', weeks: 1,
+    actor: ada,
+    roomId: board.id,
+    start: wall('2026-11-24 10:00'),
+    end: wall('2026-11-24 11:00'),
+    purpose: 'Review',
+    weeks: 1,
     ...change,
   });
   const refusal = (change: Partial<CreateBookingCommand>) =>
-    create.execute(command(change)).then(() => null, (error: DomainError) => error.code);
+    create.execute(command(change)).then(
+      () => null,
+      (error: DomainError) => error.code,
+    );
 
   it('stores the booking at the instant that the wall time means', async () => {
     const [booking] = await create.execute(command());
@@ -54,20 +62,29 @@ describe('CreateBooking', () => {
     const free = await house.user('free', { hours: 0 });
     const times = { start: wall('2026-11-24 14:00'), end: wall('2026-11-24 16:00'), weeks: 10 };
     expect(await refusal({ ...times, actor: admin })).toBeNull();
-    expect(await refusal({ ...times, actor: free, start: wall('2026-11-25 14:00'), end: wall('2026-11-25 16:00') })).toBeNull();
+    expect(
+      await refusal({ ...times, actor: free, start: wall('2026-11-25 14:00'), end: wall('2026-11-25 16:00') }),
+    ).toBeNull();
   });
 
   it('refuses a blocked time, whoever asks', async () => {
     const admin = await house.user('admin', { role: 'admin' });
     const block = new BlockTime(house.database.unitOfWork, house.zone);
-    await block.execute({ roomId: board.id, start: wall('2026-11-24 09:00'), end: wall('2026-11-24 10:30'), reason: null });
+    await block.execute({
+      roomId: board.id,
+      start: wall('2026-11-24 09:00'),
+      end: wall('2026-11-24 10:30'),
+      reason: null,
+    });
     expect(await refusal({ actor: admin })).toBe('TIME_BLOCKED');
   });
 
   it('refuses an unknown room, an end before its start and a wall time that does not exist', async () => {
     expect(await refusal({ roomId: 999 as Room['id'] })).toBe('NOT_FOUND');
     expect(await refusal({ end: wall('2026-11-24 10:00') })).toBe('VALIDATION_FAILED');
-    expect(await refusal({ start: wall('2027-03-28 02:30'), end: wall('2027-03-28 03:30') })).toBe('NO_SUCH_LOCAL_TIME');
+    expect(await refusal({ start: wall('2027-03-28 02:30'), end: wall('2027-03-28 03:30') })).toBe(
+      'NO_SUCH_LOCAL_TIME',
+    );
   });
 
   it('raises the versions of the room and the member, and of nobody else', async () => {
@@ -87,12 +104,19 @@ describe('BlockTime', () => {
     const [ada, board] = [await house.user('ada'), await house.room('Board Room')];
     const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
     const [booking] = await create.execute({
-      actor: ada, roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: null, weeks: 1,
+      actor: ada,
+      roomId: board.id,
+      start: wall('2026-11-24 10:00'),
+      end: wall('2026-11-24 11:00'),
+      purpose: null,
+      weeks: 1,
     });
     const block = new BlockTime(house.database.unitOfWork, house.zone);
     const week = { roomId: board.id, start: wall('2026-11-23 00:00'), end: wall('2026-11-30 00:00'), reason: 'Paint' };
     expect((await block.execute(week)).overlapping).toEqual([booking]);
-    await expect(block.execute({ ...week, end: wall('2027-11-25 00:00') })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(block.execute({ ...week, end: wall('2027-11-25 00:00') })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     await expect(block.execute({ ...week, end: wall('2027-11-24 00:00') })).resolves.toBeDefined();
   });
 });

@@ -1,5 +1,13 @@
 import {
-  type Actor, type Booking, DomainError, MonthlyQuota, type Occurrence, type RoomId, type User, rangesOf, requestBookings,
+  type Actor,
+  type Booking,
+  DomainError,
+  MonthlyQuota,
+  type Occurrence,
+  type RoomId,
+  type User,
+  rangesOf,
+  requestBookings,
   weeklyOccurrences,
 } from '@roomhours/domain';
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';

@@ -46,7 +46,13 @@ export class ReadWeek {
   }
 }
 
-function fingerprintOf(actor: Actor, from: LocalDate, zone: string, roomId: RoomId | null, versions: RoomVersion[]): string {
+function fingerprintOf(
+  actor: Actor,
+  from: LocalDate,
+  zone: string,
+  roomId: RoomId | null,
+  versions: RoomVersion[],
+): string {
   const rooms = versions.map(({ roomId: id, version }) => `${id}.${version}`).join(',');
   return [actor.role, actor.id, from, zone, roomId ?? 'all', rooms].join('|');
 }

@@ -13,7 +13,8 @@ beforeEach(() => {
 describe('rooms', () => {
   it('are listed by name, without case', async () => {
     const add = new AddRoom(house.database.unitOfWork);
-    for (const name of ['studio', 'Board Room', 'Focus Room']) await add.execute({ name, capacity: 4, description: null });
+    for (const name of ['studio', 'Board Room', 'Focus Room'])
+      await add.execute({ name, capacity: 4, description: null });
     const names = (await new ListRooms(house.database.rooms).execute()).map((room) => room.name);
     expect(names).toEqual(['Board Room', 'Focus Room', 'studio']);
   });
@@ -21,10 +22,15 @@ describe('rooms', () => {
   it('have names that are unique without case, and may keep their own', async () => {
     const [board, studio] = [await house.room('Board Room'), await house.room('Studio')];
     const change = new ChangeRoom(house.database.unitOfWork);
-    await expect(change.execute({ roomId: studio.id, change: { name: 'BOARD ROOM' } })).rejects.toMatchObject({ code: 'DUPLICATE' });
-    await expect(change.execute({ roomId: board.id, change: { name: 'BOARD ROOM' } })).resolves.toMatchObject({ name: 'BOARD ROOM' });
-    await expect(new AddRoom(house.database.unitOfWork).execute({ name: 'studio', capacity: 1, description: null }))
-      .rejects.toMatchObject({ code: 'DUPLICATE' });
+    await expect(change.execute({ roomId: studio.id, change: { name: 'BOARD ROOM' } })).rejects.toMatchObject({
+      code: 'DUPLICATE',
+    });
+    await expect(change.execute({ roomId: board.id, change: { name: 'BOARD ROOM' } })).resolves.toMatchObject({
+      name: 'BOARD ROOM',
+    });
+    await expect(
+      new AddRoom(house.database.unitOfWork).execute({ name: 'studio', capacity: 1, description: null }),
+    ).rejects.toMatchObject({ code: 'DUPLICATE' });
   });
 
   it('change only in what is given', async () => {
@@ -41,6 +47,8 @@ describe('rooms', () => {
     await new RemoveRoom(house.database.unitOfWork).execute(room.id);
     expect([await house.allBookings(), await house.database.bookings.ofUser(ada.id)]).toEqual([[], []]);
     expect(house.database.users.bookingVersion(ada.id)).toBe(2);
-    await expect(new RemoveRoom(house.database.unitOfWork).execute(room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(new RemoveRoom(house.database.unitOfWork).execute(room.id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

@@ -20,7 +20,13 @@ export class EnsureFirstAdministrator {
       if (await stores.users.hasAny('admin')) return false;
       const names = { username: email.split('@')[0]!, firstName: null, lastName: null };
       await stores.users.add({
-        ...names, email, passwordHash, role: 'admin', plan: null, monthlyQuotaMinutes: 0, isDemo: false,
+        ...names,
+        email,
+        passwordHash,
+        role: 'admin',
+        plan: null,
+        monthlyQuotaMinutes: 0,
+        isDemo: false,
       });
       return true;
     });

@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 
 const outcome = (email: string, password: string, use = signIn) =>
-  use.execute({ email, password, address: '192.0.2.1' }).then((user) => user.id, (error: DomainError) => error.code);
+  use.execute({ email, password, address: '192.0.2.1' }).then(
+    (user) => user.id,
+    (error: DomainError) => error.code,
+  );
 
 describe('SignIn', () => {
   it('compares the email without case and blanks, and the password exactly', async () => {
@@ -42,7 +45,13 @@ describe('SignIn', () => {
   });
 
   it('refuses inactive users, and demo accounts in production', async () => {
-    const demo = { email: 'demo@example.org', username: 'demo', password: 'secret-enough', firstName: null, lastName: null };
+    const demo = {
+      email: 'demo@example.org',
+      username: 'demo',
+      password: 'secret-enough',
+      firstName: null,
+      lastName: null,
+    };
     const add = new AddUser(house.database.unitOfWork, passwords);
     const user = await add.execute({ ...demo, role: 'user', plan: 'flex', monthlyQuotaMinutes: null, isDemo: true });
     expect(await outcome('demo@example.org', 'secret-enough')).toBe(user.id);
@@ -53,7 +62,14 @@ describe('SignIn', () => {
 });
 
 describe('AddUser', () => {
-  const eve = { email: 'eve@example.org', username: 'eve', password: 'secret-enough', firstName: null, lastName: null, isDemo: false };
+  const eve = {
+    email: 'eve@example.org',
+    username: 'eve',
+    password: 'secret-enough',
+    firstName: null,
+    lastName: null,
+    isDemo: false,
+  };
 
   it('takes the hours of the plan unless told otherwise, and gives administrators neither', async () => {
     const add = new AddUser(house.database.unitOfWork, passwords);
@@ -68,7 +84,9 @@ describe('AddUser', () => {
     const add = new AddUser(house.database.unitOfWork, passwords);
     const command = { ...eve, role: 'user' as const, monthlyQuotaMinutes: null };
     await expect(add.execute({ ...command, plan: 'gold' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    await expect(add.execute({ ...command, plan: 'flex', email: 'ADA@example.org' })).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await expect(add.execute({ ...command, plan: 'flex', email: 'ADA@example.org' })).rejects.toMatchObject({
+      code: 'DUPLICATE',
+    });
   });
 });
 

@@ -26,7 +26,8 @@ export class SignIn {
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
     const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.password);
-    const mayEnter = credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
+    const mayEnter =
+      credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
     if (!isRight || !mayEnter) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.succeed(attempt);
     return credentials.user;

@@ -60,8 +60,12 @@ describe('a move', () => {
     expect(move(member, { range: lasting('2026-11-24 10:00', 60), now })).toBeNull();
     expect(move(member, { range: lasting('2026-11-24 10:00', 30), now })).toBe('PAST_TIME');
     expect(move(member, { range: lasting('2026-11-24 10:30', 60), now })).toBe('PAST_TIME');
-    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now, room: aRoom({ id: 2 as RoomId }) })).toBe('PAST_TIME');
-    expect(move(member, { range: lasting('2026-11-24 10:00', 45), now: at('2026-11-24 10:05') })).toBe('DURATION_NOT_OFFERED');
+    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now, room: aRoom({ id: 2 as RoomId }) })).toBe(
+      'PAST_TIME',
+    );
+    expect(move(member, { range: lasting('2026-11-24 10:00', 45), now: at('2026-11-24 10:05') })).toBe(
+      'DURATION_NOT_OFFERED',
+    );
   });
 
   it('of a running booking whose start is no longer on the slot list may still move the end', () => {
@@ -84,7 +88,8 @@ describe('a move', () => {
 });
 
 describe('a cancellation', () => {
-  const cancel = (actor: typeof member, time: string) => () => cancelBooking(actor, booking, at(`2026-11-24 ${time}`), workspace);
+  const cancel = (actor: typeof member, time: string) => () =>
+    cancelBooking(actor, booking, at(`2026-11-24 ${time}`), workspace);
 
   it('removes a booking that has not started', () => {
     expect(cancel(member, '09:59')()).toEqual({ kind: 'removed' });

@@ -5,7 +5,12 @@ import { type Actor, isAdministrator } from '../user/user';
 import type { Workspace } from '../workspace/workspace';
 import type { Booking } from './booking';
 import {
-  BOOKING_POLICIES, CORRECTION_POLICIES, type BookingPolicy, type Candidate, RUNNING_BOOKING_POLICIES, firstRefusal,
+  BOOKING_POLICIES,
+  CORRECTION_POLICIES,
+  type BookingPolicy,
+  type Candidate,
+  RUNNING_BOOKING_POLICIES,
+  firstRefusal,
 } from './policies';
 
 /** A booking is Past once its end has passed. */
@@ -88,5 +93,8 @@ export function cancelBooking(actor: Actor, booking: Booking, now: Instant, work
   if (isAdministrator(actor) || !isRunning(booking, now)) return { kind: 'removed' };
   const end = runningSlotEnd(booking, now, workspace);
   if (end < booking.range.end) return { kind: 'shortened', range: TimeRange.of(booking.range.start, end) };
-  throw new DomainError('LAST_SLOT_RUNNING', 'The last slot of this booking is running: there is nothing left to free.');
+  throw new DomainError(
+    'LAST_SLOT_RUNNING',
+    'The last slot of this booking is running: there is nothing left to free.',
+  );
 }

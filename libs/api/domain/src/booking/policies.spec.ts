@@ -4,7 +4,8 @@ import { MonthlyQuota } from '../quota/monthly-quota';
 import { aBlockedTime, aBooking, aCandidate, aMember, aWorkspace, at, lasting } from '../../testing';
 import { BOOKING_POLICIES, CORRECTION_POLICIES, OFFERED_MINUTES, firstRefusal } from './policies';
 
-const codeOf = (change: Parameters<typeof aCandidate>[0]) => firstRefusal(aCandidate(change), BOOKING_POLICIES)?.code ?? null;
+const codeOf = (change: Parameters<typeof aCandidate>[0]) =>
+  firstRefusal(aCandidate(change), BOOKING_POLICIES)?.code ?? null;
 const onTuesday = (time: string, minutes: number) => ({ range: lasting(`2026-11-24 ${time}`, minutes) });
 
 describe('opening hours', () => {
@@ -32,7 +33,10 @@ describe('opening hours', () => {
 });
 
 describe('the slot list', () => {
-  it.each([['10:15', 30], ['10:01', 60]])('has no %s', (time, minutes) => {
+  it.each([
+    ['10:15', 30],
+    ['10:01', 60],
+  ])('has no %s', (time, minutes) => {
     expect(codeOf(onTuesday(time, minutes))).toBe('OFF_GRID');
   });
 
@@ -59,7 +63,9 @@ describe('the slot list', () => {
 });
 
 describe('lengths', () => {
-  it.each([...OFFERED_MINUTES])('%i minutes are offered', (minutes) => expect(codeOf(onTuesday('10:00', minutes))).toBeNull());
+  it.each([...OFFERED_MINUTES])('%i minutes are offered', (minutes) =>
+    expect(codeOf(onTuesday('10:00', minutes))).toBeNull(),
+  );
   it.each([15, 29, 31, 45, 150, 240])('%i minutes are not', (minutes) => {
     expect(codeOf(onTuesday('10:00', minutes))).toBe('DURATION_NOT_OFFERED');
   });
@@ -119,14 +125,30 @@ describe('hours', () => {
 
   it('say how many are left', () => {
     const candidate = aCandidate({ ...onTuesday('10:00', 60), ...used(210) });
-    expect(firstRefusal(candidate, BOOKING_POLICIES)?.message).toBe('You have 0.5 hours left in November, this needs 1 hour.');
+    expect(firstRefusal(candidate, BOOKING_POLICIES)?.message).toBe(
+      'You have 0.5 hours left in November, this needs 1 hour.',
+    );
   });
 });
 
 describe('every slot of every day', () => {
   it('can be booked for half an hour unless the clock cuts or stretches it', () => {
-    const zone = fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Asia/Kolkata', 'America/St_Johns');
-    const day = fc.constantFrom('2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2018-11-04', '2026-11-24', '2028-02-29');
+    const zone = fc.constantFrom(
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'America/Sao_Paulo',
+      'Asia/Kolkata',
+      'America/St_Johns',
+    );
+    const day = fc.constantFrom(
+      '2026-03-29',
+      '2026-10-25',
+      '2026-04-05',
+      '2026-10-04',
+      '2018-11-04',
+      '2026-11-24',
+      '2028-02-29',
+    );
     const now = at('2017-01-01 00:00');
     fc.assert(
       fc.property(zone, day, fc.nat(47), (name, date, index) => {

@@ -1,4 +1,12 @@
-import { type Instant, type TimeRange, resolveLocal, slotAt, slotRows, toLocal, formatTimeOfDay } from '@roomhours/time';
+import {
+  type Instant,
+  type TimeRange,
+  resolveLocal,
+  slotAt,
+  slotRows,
+  toLocal,
+  formatTimeOfDay,
+} from '@roomhours/time';
 import type { Refusal } from '../domain-error';
 import type { MonthlyQuota } from '../quota/monthly-quota';
 import type { Room } from '../room/room';
@@ -67,7 +75,10 @@ export const isNotInThePast: BookingPolicy = ({ range, now, workspace }) => {
   const slot = slotAt(range.start, workspace.hours, workspace.zone);
   const slotIsPast = (slot?.end ?? range.start) <= now;
   if (!slotIsPast && range.end > now) return null;
-  return { code: 'PAST_TIME', message: `${instantInWords(range.start, workspace.zone)} has passed. Choose a later time.` };
+  return {
+    code: 'PAST_TIME',
+    message: `${instantInWords(range.start, workspace.zone)} has passed. Choose a later time.`,
+  };
 };
 
 /** Booking rules 1: two live bookings of one room never overlap. */
@@ -105,11 +116,19 @@ const TIME_POLICIES = [liesWithinOpeningHours, startsOnTheSlotList, lastsAsOffer
 const ROOM_POLICIES = [roomIsFree, roomIsNotBlocked] as const;
 
 /** For a new booking, and for one that has not started and is moved by a member. */
-export const BOOKING_POLICIES: readonly BookingPolicy[] = [...TIME_POLICIES, isNotInThePast, ...ROOM_POLICIES, staysWithinQuota];
+export const BOOKING_POLICIES: readonly BookingPolicy[] = [
+  ...TIME_POLICIES,
+  isNotInThePast,
+  ...ROOM_POLICIES,
+  staysWithinQuota,
+];
 
 /** For a running booking whose end a member moves: its start may stay where it is (booking rules 5). */
 export const RUNNING_BOOKING_POLICIES: readonly BookingPolicy[] = [
-  liesWithinOpeningHours, lastsAsOffered, ...ROOM_POLICIES, staysWithinQuota,
+  liesWithinOpeningHours,
+  lastsAsOffered,
+  ...ROOM_POLICIES,
+  staysWithinQuota,
 ];
 
 /** For an administrator's edit: may lie in the past, and is not refused for hours (booking rules 4 and 6). */

@@ -13,8 +13,17 @@ function aRequest(weeks: number, change: Partial<BookingRequest> & { first?: Tim
   const { first = lasting('2026-11-24 10:00', 60), ...rest } = change;
   const workspace = rest.workspace ?? aWorkspace();
   return {
-    room: aRoom(), userId: 1 as UserId, purpose: 'Review', seriesId: SERIES, now: at('2026-11-23 12:00'), workspace, bookings: [],
-    blockedTimes: [], quotas: new Map(), occurrences: weeklyOccurrences(first, weeks, workspace.zone), ...rest,
+    room: aRoom(),
+    userId: 1 as UserId,
+    purpose: 'Review',
+    seriesId: SERIES,
+    now: at('2026-11-23 12:00'),
+    workspace,
+    bookings: [],
+    blockedTimes: [],
+    quotas: new Map(),
+    occurrences: weeklyOccurrences(first, weeks, workspace.zone),
+    ...rest,
   };
 }
 
@@ -76,7 +85,9 @@ describe('a series', () => {
 
   it('fails on a date on which its wall time does not exist', () => {
     const workspace = aWorkspace({ opensAt: 0, closesAt: 1440 });
-    const error = refusal(aRequest(2, { workspace, first: lasting('2026-03-22 02:30', 30), now: at('2026-03-01 12:00') }));
+    const error = refusal(
+      aRequest(2, { workspace, first: lasting('2026-03-22 02:30', 30), now: at('2026-03-01 12:00') }),
+    );
     expect(refusedDates(error)).toEqual([['2026-03-29T02:30', 'NO_SUCH_LOCAL_TIME']]);
   });
 

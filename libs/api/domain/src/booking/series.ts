@@ -43,5 +43,8 @@ function wallText(wall: Wall): string {
 /** The refusal of a wall time that the clock jumps over. */
 export function noSuchLocalTime(wall: Wall): { code: 'NO_SUCH_LOCAL_TIME'; message: string } {
   const time = formatTimeOfDay(wall.minuteOfDay);
-  return { code: 'NO_SUCH_LOCAL_TIME', message: `${time} does not exist on ${dayInWords(wall.date)}: the clock changes.` };
+  return {
+    code: 'NO_SUCH_LOCAL_TIME',
+    message: `${time} does not exist on ${dayInWords(wall.date)}: the clock changes.`,
+  };
 }

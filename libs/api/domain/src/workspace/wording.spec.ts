@@ -9,7 +9,9 @@ describe('wording', () => {
   });
 
   it('gives times in the zone of the workspace', () => {
-    expect(rangeInWords(lasting('2026-11-24 10:00', 90), 'Europe/Berlin')).toBe('10:00 to 11:30 on Tuesday 24 November');
+    expect(rangeInWords(lasting('2026-11-24 10:00', 90), 'Europe/Berlin')).toBe(
+      '10:00 to 11:30 on Tuesday 24 November',
+    );
     expect(instantInWords(at('2026-11-24 10:00'), 'Asia/Kolkata')).toBe('Tuesday 24 November, 14:30');
     expect(rangeInWords(lasting('2026-11-24 23:00', 120), 'Europe/Berlin')).toBe(
       '23:00 on Tuesday 24 November to 01:00 on Wednesday 25 November',

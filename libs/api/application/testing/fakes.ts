@@ -1,6 +1,6 @@
-import { DomainError, type SeriesId } from '@roomhours/domain';
+import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
-import { Clock, type LoginAttempt, LoginThrottle, PasswordHasher, SeriesIds, WorkspaceZone } from '../src';
+import { Clock, type LoginAttempt, LoginThrottle, PasswordHasher, SeriesIds, Sessions, WorkspaceZone } from '../src';
 
 /** A clock that shows what it is told. */
 export class FixedClock extends Clock {
@@ -63,5 +63,14 @@ export class CountingLoginThrottle extends LoginThrottle {
 
   async succeed(attempt: LoginAttempt): Promise<void> {
     this.failures.delete(JSON.stringify(attempt));
+  }
+}
+
+/** Remembers whose sessions were ended. */
+export class RecordingSessions extends Sessions {
+  readonly ended: { userId: UserId; kept: string | null }[] = [];
+
+  async endAllOf(userId: UserId, kept: string | null): Promise<void> {
+    this.ended.push({ userId, kept });
   }
 }

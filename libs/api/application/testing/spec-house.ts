@@ -1,6 +1,6 @@
 import type { Booking, Role, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, localDate, parseTimeOfDay } from '@roomhours/time';
-import type { RequestedTime } from '../src';
+import type { Caller, RequestedTime } from '../src';
 import { CountingSeriesIds, FixedClock, FixedZone } from './fakes';
 import { InMemoryDatabase } from './in-memory-database';
 
@@ -8,6 +8,11 @@ import { InMemoryDatabase } from './in-memory-database';
 export function wall(text: string): RequestedTime {
   const [date, time] = text.split(' ') as [string, string];
   return { local: { date: localDate(date), minuteOfDay: parseTimeOfDay(time)! } };
+}
+
+/** The user as one who calls. */
+export function callerOf({ id, role, email }: User): Caller {
+  return { id, role, email, requestId: 'request' };
 }
 
 /** An empty house in Berlin on Monday 23 November 2026, 12:00, with everything that a use case needs. */

@@ -8,6 +8,10 @@ export type DomainErrorCode =
   | 'BOOKING_CONFLICT'
   | 'TIME_BLOCKED'
   | 'DUPLICATE'
+  | 'PLAN_IN_USE'
+  | 'LAST_ADMIN'
+  | 'BOOKING_IN_PROGRESS'
+  | 'REGISTRATION_CLOSED'
   | 'PAST_TIME'
   | 'OUTSIDE_HOURS'
   | 'OFF_GRID'
@@ -15,6 +19,8 @@ export type DomainErrorCode =
   | 'QUOTA_EXCEEDED'
   | 'NO_SUCH_LOCAL_TIME'
   | 'LAST_SLOT_RUNNING'
+  | 'NO_QUOTA_FOR_ADMIN'
+  | 'IDEMPOTENCY_KEY_REUSED'
   | 'UNAVAILABLE';
 
 /** A refusal by itself: code, and one sentence that a member can act on. */

@@ -2,6 +2,7 @@
 export type UserId = number & { readonly __brand: 'UserId' };
 export type RoomId = number & { readonly __brand: 'RoomId' };
 export type BookingId = number & { readonly __brand: 'BookingId' };
+export type PlanId = number & { readonly __brand: 'PlanId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 
 /** Common to all bookings of one weekly series: a random text that means nothing else. */

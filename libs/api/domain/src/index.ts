@@ -1,3 +1,4 @@
+export * from './audit/audit-entry';
 export * from './booking/booking';
 export * from './booking/change-booking';
 export * from './booking/policies';

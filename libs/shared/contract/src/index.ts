@@ -1,5 +1,7 @@
+export * from './admin';
 export * from './booking';
 export * from './errors';
 export * from './limits';
+export * from './plan';
 export * from './room';
 export * from './user';

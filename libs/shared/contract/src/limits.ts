@@ -41,3 +41,12 @@ export const UNLIMITED_REMAINING = -1;
 
 /** How often an open grid asks for its week again, in milliseconds. */
 export const GRID_POLL_MS = 10_000;
+
+/** Pages of the lists that can be read in parts. */
+export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
+
+/** A room is blocked for at most this many days at once. */
+export const BLOCKED_TIME_MAX_DAYS = 366;
+
+/** The usage report names at most this many users. */
+export const REPORT_TOP_USERS = 10;

@@ -27,3 +27,18 @@ export interface Quota {
   /** -1 means unlimited, otherwise never below 0. */
   remainingQuota: number;
 }
+
+/** POST /api/register, where registration is open. */
+export interface RegisterRequest {
+  email: string;
+  password: string;
+  username?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** PATCH /api/users/profile */
+export interface ChangePasswordRequest {
+  currentPassword: string;
+  newPassword: string;
+}

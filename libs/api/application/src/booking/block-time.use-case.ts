@@ -1,5 +1,9 @@
-import { type BlockedTime, type Booking, DomainError, type RoomId } from '@roomhours/domain';
+import { type BlockedTime, DomainError, type RoomId } from '@roomhours/domain';
 import { DAY_MS } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
@@ -8,6 +12,7 @@ import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 const MOST_DAYS = 366;
 
 export interface BlockTimeCommand {
+  caller: Caller;
   roomId: RoomId;
   start: RequestedTime;
   end: RequestedTime;
@@ -18,18 +23,24 @@ export interface BlockTimeCommand {
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
 
-  async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: Booking[] }> {
-    const { roomId, reason } = command;
+  /** Throws DomainError NOT_FOUND for an unknown room, VALIDATION_FAILED for a time that ends too early or lasts too long. */
+  async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
+    const { caller, roomId, reason } = command;
     const range = rangeBetween(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
     if (range.end - range.start > MOST_DAYS * DAY_MS) {
       throw DomainError.field('endTime', `A room can be blocked for at most ${MOST_DAYS} days at once.`);
     }
-    return this.unitOfWork.run({ rooms: [roomId] }, async (stores) => ({
-      blockedTime: await stores.blockedTimes.add({ roomId, range, reason }),
-      overlapping: await stores.bookings.findOverlapping(roomId, [range]),
-    }));
+    const { blockedTime, standing } = await this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
+      const added = await stores.blockedTimes.add({ roomId, range, reason });
+      const change = { action: 'blockedTime.added', subject: 'blockedTime', subjectId: added.id, after: added } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return { blockedTime: added, standing: await stores.bookings.findOverlapping(roomId, [range]) };
+    });
+    return { blockedTime, overlapping: await this.bookings.named(standing) };
   }
 }

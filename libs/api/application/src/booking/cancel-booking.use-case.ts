@@ -1,12 +1,14 @@
-import { type Actor, type Booking, type BookingId, cancelBooking } from '@roomhours/domain';
+import { type Booking, type BookingId, type Cancellation, cancelBooking } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { claimOfBooking } from './claim-of-booking';
 
 export interface CancelBookingCommand {
-  actor: Actor;
+  caller: Caller;
   bookingId: BookingId;
 }
 
@@ -20,17 +22,25 @@ export class CancelBooking {
   ) {}
 
   /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, PAST_TIME, LAST_SLOT_RUNNING. */
-  async execute({ actor, bookingId }: CancelBookingCommand): Promise<Booking | null> {
+  async execute({ caller, bookingId }: CancelBookingCommand): Promise<Booking | null> {
     return claimOfBooking(this.unitOfWork, this.bookings, bookingId, [], async (stores, booking) => {
       const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
-      const cancellation = cancelBooking(actor, booking, this.clock.now(), workspace);
-      if (cancellation.kind === 'removed') {
-        await stores.bookings.remove(booking.id);
-        return null;
-      }
-      const shortened = { ...booking, range: cancellation.range };
-      await stores.bookings.save(shortened);
-      return shortened;
+      const now = this.clock.now();
+      const left = await this.apply(stores, booking, cancelBooking(caller, booking, now, workspace));
+      const action = left === null ? 'booking.removed' : 'booking.changed';
+      const record = { action, subject: 'booking', subjectId: booking.id, before: booking, after: left } as const;
+      await recordChange(stores, caller, now, record);
+      return left;
     });
+  }
+
+  private async apply(stores: Stores, booking: Booking, cancellation: Cancellation): Promise<Booking | null> {
+    if (cancellation.kind === 'removed') {
+      await stores.bookings.remove(booking.id);
+      return null;
+    }
+    const shortened = { ...booking, range: cancellation.range };
+    await stores.bookings.save(shortened);
+    return shortened;
   }
 }

@@ -1,17 +1,10 @@
 import {
-  type Actor,
-  type Booking,
-  type BookingId,
-  type BookingMove,
-  type Candidate,
-  DomainError,
-  MonthlyQuota,
-  type RoomId,
-  isMoved,
-  mayMove,
-  mayTouch,
+  type Booking, type BookingId, type BookingMove, type Candidate, DomainError, MonthlyQuota, type RoomId,
+  isMoved, mayMove, mayTouch,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -28,7 +21,7 @@ export interface BookingChange {
 }
 
 export interface ChangeBookingCommand {
-  actor: Actor;
+  caller: Caller;
   bookingId: BookingId;
   change: BookingChange;
 }
@@ -43,16 +36,18 @@ export class ChangeBooking {
   ) {}
 
   /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, or the code of the rule that it breaks. */
-  async execute({ actor, bookingId, change }: ChangeBookingCommand): Promise<Booking> {
+  async execute({ caller, bookingId, change }: ChangeBookingCommand): Promise<Booking> {
     const rooms = change.roomId === undefined ? [] : [change.roomId];
     return claimOfBooking(this.unitOfWork, this.bookings, bookingId, rooms, async (stores, booking) => {
       const now = this.clock.now();
-      mayTouch(actor, booking, now);
+      mayTouch(caller, booking, now);
       const move = this.moveOf(booking, change);
-      if (isMoved(booking, move)) mayMove(actor, booking, await this.candidateOf(stores, booking, move));
+      if (isMoved(booking, move)) mayMove(caller, booking, await this.candidateOf(stores, booking, move));
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
       const changed = { ...booking, ...move, purpose };
       await stores.bookings.save(changed);
+      const record = { action: 'booking.changed', subject: 'booking', subjectId: booking.id, before: booking, after: changed } as const;
+      await recordChange(stores, caller, now, record);
       return changed;
     });
   }
@@ -81,8 +76,7 @@ export class ChangeBooking {
 
   /** The owner's month, and what the move adds to it: within one month only the difference. */
   private async hoursOf(stores: Stores, booking: Booking, range: TimeRange) {
-    const owner = await stores.users.find(booking.userId);
-    if (owner === null) return { quota: null, addedMinutes: 0 };
+    const owner = await stores.users.get(booking.userId);
     const zone = this.zone.name;
     const month = monthAt(range.start, zone);
     const stays = monthAt(booking.range.start, zone) === month;

@@ -1,33 +1,29 @@
 import {
-  type Actor,
-  type Booking,
-  DomainError,
-  MonthlyQuota,
-  type Occurrence,
-  type RoomId,
-  type User,
-  rangesOf,
-  requestBookings,
-  weeklyOccurrences,
+  type Booking, DomainError, MonthlyQuota, type Occurrence, type RoomId, type User, rangesOf, requestBookings, weeklyOccurrences,
 } from '@roomhours/domain';
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { SeriesIds } from '../ports/series-ids.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type IdempotencyKey, answerOnce } from './answer-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 export interface CreateBookingCommand {
-  actor: Actor;
+  caller: Caller;
   roomId: RoomId;
   start: RequestedTime;
   end: RequestedTime;
   purpose: string | null;
   /** Bookings in all, the first included; 1 to 10. */
   weeks: number;
+  /** Makes a repeat of the request return the first answer; null where the client gave none. */
+  idempotency: IdempotencyKey | null;
 }
 
-/** Books a room for the actor once, or weekly: all dates or none (booking rules 1 to 4, 6 and 7). */
+/** Books a room for the caller once, or weekly: all dates or none (booking rules 1 to 4, 6 and 7). */
 export class CreateBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -38,30 +34,37 @@ export class CreateBooking {
 
   /** The stored bookings in date order. Throws a DomainError naming the rule, and for a series every refused date. */
   async execute(command: CreateBookingCommand): Promise<Booking[]> {
-    const { actor, roomId, purpose } = command;
+    const { caller, roomId } = command;
     const zone = this.zone.name;
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
-    const seriesId = this.seriesIds.next();
-    return this.unitOfWork.run({ rooms: [roomId], users: [actor.id] }, async (stores) => {
-      const now = this.clock.now();
-      const schedule = await this.scheduleFor(stores, actor, roomId, occurrences);
-      return stores.bookings.add(
-        requestBookings({ ...schedule, userId: actor.id, purpose, seriesId, occurrences, now }),
-      );
-    });
+    return this.unitOfWork.run({ rooms: [roomId], users: [caller.id] }, (stores) =>
+      answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () => this.book(stores, command, occurrences)),
+    );
   }
 
-  private async scheduleFor(stores: Stores, actor: Actor, roomId: RoomId, occurrences: readonly Occurrence[]) {
+  private async book(stores: Stores, command: CreateBookingCommand, occurrences: readonly Occurrence[]) {
+    const { caller, roomId, purpose } = command;
+    const now = this.clock.now();
+    const seriesId = this.seriesIds.next();
+    const schedule = await this.scheduleFor(stores, caller, roomId, occurrences);
+    const wanted = requestBookings({ ...schedule, userId: caller.id, purpose, seriesId, occurrences, now });
+    const booked = await stores.bookings.add(wanted);
+    const change = { action: 'booking.created', subject: 'booking', subjectId: booked[0]!.id, after: booked } as const;
+    await recordChange(stores, caller, now, change);
+    return booked;
+  }
+
+  private async scheduleFor(stores: Stores, caller: Caller, roomId: RoomId, occurrences: readonly Occurrence[]) {
     const ranges = rangesOf(occurrences);
-    const [room, user] = [await stores.rooms.find(roomId), await stores.users.find(actor.id)];
-    if (room === null || user === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+    const room = await stores.rooms.find(roomId);
+    if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     return {
       room,
       workspace: { zone: this.zone.name, hours: await stores.workspace.openingHours() },
       bookings: await stores.bookings.findOverlapping(roomId, ranges),
       blockedTimes: await stores.blockedTimes.findOverlapping(roomId, ranges),
-      quotas: await quotasOf(stores, user, ranges, this.zone.name),
+      quotas: await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name),
     };
   }
 }

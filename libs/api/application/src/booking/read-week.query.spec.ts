@@ -1,6 +1,6 @@
 import type { Room, User } from '@roomhours/domain';
 import { localDate, parseMonth } from '@roomhours/time';
-import { SpecHouse, wall } from '../../testing';
+import { SpecHouse, callerOf, wall } from '../../testing';
 import { ChangeBooking } from './change-booking.use-case';
 import { CreateBooking } from './create-booking.use-case';
 import { ListOwnBookings } from './list-own-bookings.query';
@@ -15,7 +15,8 @@ let readWeek: ReadWeek;
 
 async function book(actor: User, start: string, end: string) {
   const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
-  const command = { actor, roomId: board.id, start: wall(start), end: wall(end), purpose: 'Secret', weeks: 1 };
+  const times = { start: wall(start), end: wall(end) };
+  const command = { caller: callerOf(actor), roomId: board.id, ...times, purpose: 'Secret', weeks: 1, idempotency: null };
   return (await create.execute(command))[0]!;
 }
 
@@ -50,7 +51,7 @@ describe('ReadWeek', () => {
     const booking = await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
     await look();
     const change = new ChangeBooking(house.database.unitOfWork, house.database.bookings, house.clock, house.zone);
-    await change.execute({ actor: bob, bookingId: booking.id, change: { purpose: 'Other' } });
+    await change.execute({ caller: callerOf(bob), bookingId: booking.id, change: { purpose: 'Other' } });
     await look();
     await house.room('Studio');
     await look();

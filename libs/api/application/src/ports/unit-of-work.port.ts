@@ -1,6 +1,9 @@
 import type { RoomId, UserId } from '@roomhours/domain';
+import type { AnswerRepository } from './answer-repository.port';
+import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
+import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
@@ -13,8 +16,11 @@ export interface Claim {
 
 /** Repositories bound to one transaction; they are of no use after it. */
 export interface Stores {
-  bookings: BookingRepository;
+  answers: AnswerRepository;
+  audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
+  bookings: BookingRepository;
+  plans: PlanRepository;
   rooms: RoomRepository;
   users: UserRepository;
   workspace: WorkspaceRepository;

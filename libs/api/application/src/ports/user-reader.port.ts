@@ -1,4 +1,6 @@
 import type { User, UserId } from '@roomhours/domain';
+import type { Page, PageRequest } from './page';
+import type { StoredUser } from './user-repository.port';
 
 /** A user with what is needed to check a password. */
 export interface Credentials {
@@ -8,6 +10,14 @@ export interface Credentials {
   isDemo: boolean;
 }
 
+/** Which users are listed, and how. */
+export interface UserFilter {
+  /** Part of email, username, first or last name, without regard to case; null means all. */
+  search: string | null;
+  /** Null means all that match. */
+  page: PageRequest | null;
+}
+
 /** Reads users outside of any transaction. */
 export abstract class UserReader {
   /** An active user, or null. */
@@ -15,4 +25,7 @@ export abstract class UserReader {
 
   /** `emailKey` as the domain function of that name makes it. */
   abstract findCredentials(emailKey: string): Promise<Credentials | null>;
+
+  /** By email, without case; then by id. Inactive users are listed too. */
+  abstract list(filter: UserFilter): Promise<Page<StoredUser>>;
 }

@@ -1,4 +1,10 @@
-import type { Plan, Role, User, UserId } from '@roomhours/domain';
+import type { Role, User, UserId } from '@roomhours/domain';
+
+/** A user as it is stored, without the password. */
+export interface StoredUser extends User {
+  /** An inactive user cannot sign in. */
+  isActive: boolean;
+}
 
 /** A user to be stored. */
 export interface NewUser extends Omit<User, 'id'> {
@@ -7,17 +13,28 @@ export interface NewUser extends Omit<User, 'id'> {
   isDemo: boolean;
 }
 
-/** Users and the plans that they are on, within one transaction. */
+/** Users within one transaction. */
 export abstract class UserRepository {
-  abstract find(id: UserId): Promise<User | null>;
+  /** Throws DomainError NOT_FOUND when the user does not exist; an inactive one is found. */
+  abstract get(id: UserId): Promise<StoredUser>;
 
   abstract hasAny(role: Role): Promise<boolean>;
+
+  /** Without regard to case. */
+  abstract hasUsername(username: string): Promise<boolean>;
+
+  /**
+   * Ids of all active administrators. Until the transaction ends nobody else gets past this call, so that two
+   * administrators cannot dismiss each other at once.
+   */
+  abstract claimActiveAdministrators(): Promise<UserId[]>;
 
   /** Throws DomainError DUPLICATE when the email or the username is taken, without regard to case. */
   abstract add(user: NewUser): Promise<User>;
 
-  abstract findPlan(name: string): Promise<Plan | null>;
+  /** Replaces names, role, plan, quota and activity of a stored user. */
+  abstract save(user: StoredUser): Promise<void>;
 
-  /** Throws DomainError DUPLICATE when a plan of that name exists. */
-  abstract addPlan(plan: Plan): Promise<void>;
+  /** Throws DomainError NOT_FOUND when the user does not exist. */
+  abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;
 }

@@ -1,13 +1,27 @@
 import type { Room } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 
-export type AddRoomCommand = Omit<Room, 'id'>;
+export interface AddRoomCommand {
+  caller: Caller;
+  room: Omit<Room, 'id'>;
+}
 
 /** Adds a room. Throws DomainError DUPLICATE when the name is taken, without regard to case. */
 export class AddRoom {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
-  execute(command: AddRoomCommand): Promise<Room> {
-    return this.unitOfWork.run({}, (stores) => stores.rooms.add(command));
+  execute({ caller, room }: AddRoomCommand): Promise<Room> {
+    return this.unitOfWork.run({}, async (stores) => {
+      const added = await stores.rooms.add(room);
+      const change = { action: 'room.added', subject: 'room', subjectId: added.id, after: added } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return added;
+    });
   }
 }

@@ -1,7 +1,11 @@
 import { DomainError, type Room, type RoomId } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 
 export interface ChangeRoomCommand {
+  caller: Caller;
   roomId: RoomId;
   /** What is left out stays as it is. */
   change: Partial<Omit<Room, 'id'>>;
@@ -9,15 +13,20 @@ export interface ChangeRoomCommand {
 
 /** Renames or describes a room. Throws DomainError NOT_FOUND, or DUPLICATE when the name is taken. */
 export class ChangeRoom {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
-  execute({ roomId, change }: ChangeRoomCommand): Promise<Room> {
+  execute({ caller, roomId, change }: ChangeRoomCommand): Promise<Room> {
     return this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
-      const room = await stores.rooms.find(roomId);
-      if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-      const changed = { ...room, ...change };
-      await stores.rooms.save(changed);
-      return changed;
+      const before = await stores.rooms.find(roomId);
+      if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+      const after = { ...before, ...change };
+      await stores.rooms.save(after);
+      const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+      return after;
     });
   }
 }

@@ -1,19 +1,25 @@
-import { DomainError, type Role, type User } from '@roomhours/domain';
+import { DomainError, type Role, type User, usernameFrom } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { freeUsername } from './free-username';
 
 export interface AddUserCommand {
+  caller: Caller;
   email: string;
-  username: string;
+  /** Null: made from the email. */
+  username: string | null;
   password: string;
   firstName: string | null;
   lastName: string | null;
   role: Role;
   /** Name of the plan; ignored for an administrator. */
   plan: string;
-  /** Null means the hours of the plan. */
+  /** Null means the hours of the plan; ignored for an administrator. */
   monthlyQuotaMinutes: number | null;
-  isDemo: boolean;
+  isDemo?: boolean;
 }
 
 /** Adds a member on a plan, or an administrator, who has neither plan nor limit. */
@@ -21,19 +27,26 @@ export class AddUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED for an unknown plan, DUPLICATE for a taken email or username. */
-  async execute({ password, ...command }: AddUserCommand): Promise<User> {
+  async execute({ caller, password, isDemo = false, ...person }: AddUserCommand): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.unitOfWork.run({}, async (stores) => {
-      if (command.role === 'admin') {
-        return stores.users.add({ ...command, plan: null, monthlyQuotaMinutes: 0, passwordHash });
-      }
-      const plan = await stores.users.findPlan(command.plan);
-      if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
-      const monthlyQuotaMinutes = command.monthlyQuotaMinutes ?? plan.monthlyHours * 60;
-      return stores.users.add({ ...command, monthlyQuotaMinutes, passwordHash });
+      const username = person.username ?? (await freeUsername(stores, usernameFrom(person.email)));
+      const terms = await this.termsOf(stores, person);
+      const user = await stores.users.add({ ...person, ...terms, username, passwordHash, isDemo });
+      const change = { action: 'user.added', subject: 'user', subjectId: user.id, after: user } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return user;
     });
+  }
+
+  private async termsOf(stores: Stores, asked: Pick<AddUserCommand, 'role' | 'plan' | 'monthlyQuotaMinutes'>) {
+    if (asked.role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
+    const plan = await stores.plans.findByName(asked.plan);
+    if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
+    return { plan: plan.name, monthlyQuotaMinutes: asked.monthlyQuotaMinutes ?? plan.monthlyHours * 60 };
   }
 }

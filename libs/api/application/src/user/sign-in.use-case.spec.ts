@@ -1,6 +1,5 @@
 import { type DomainError, type User } from '@roomhours/domain';
 import { CountingLoginThrottle, PlainPasswordHasher, SpecHouse } from '../../testing';
-import { AddUser } from './add-user.use-case';
 import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { SignIn } from './sign-in.use-case';
 
@@ -10,7 +9,8 @@ let signIn: SignIn;
 const passwords = new PlainPasswordHasher();
 
 function aSignIn(demoAccountsMaySignIn = true): SignIn {
-  return new SignIn(house.database.users, passwords, new CountingLoginThrottle(), demoAccountsMaySignIn);
+  const { users, unitOfWork } = house.database;
+  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, house.clock, demoAccountsMaySignIn);
 }
 
 beforeEach(async () => {
@@ -20,10 +20,9 @@ beforeEach(async () => {
 });
 
 const outcome = (email: string, password: string, use = signIn) =>
-  use.execute({ email, password, address: '192.0.2.1' }).then(
-    (user) => user.id,
-    (error: DomainError) => error.code,
-  );
+  use
+    .execute({ email, password, address: '192.0.2.1', requestId: 'request' })
+    .then((user) => user.id, (error: DomainError) => error.code);
 
 describe('SignIn', () => {
   it('compares the email without case and blanks, and the password exactly', async () => {
@@ -45,48 +44,26 @@ describe('SignIn', () => {
   });
 
   it('refuses inactive users, and demo accounts in production', async () => {
-    const demo = {
-      email: 'demo@example.org',
-      username: 'demo',
-      password: 'secret-enough',
-      firstName: null,
-      lastName: null,
-    };
-    const add = new AddUser(house.database.unitOfWork, passwords);
-    const user = await add.execute({ ...demo, role: 'user', plan: 'flex', monthlyQuotaMinutes: null, isDemo: true });
-    expect(await outcome('demo@example.org', 'secret-enough')).toBe(user.id);
+    const names = { email: 'demo@example.org', username: 'demo', firstName: null, lastName: null };
+    const terms = { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: 'plain:secret-enough' } as const;
+    const demo = await house.database.users.add({ ...names, ...terms, isDemo: true });
+    expect(await outcome('demo@example.org', 'secret-enough')).toBe(demo.id);
     expect(await outcome('demo@example.org', 'secret-enough', aSignIn(false))).toBe('INVALID_CREDENTIALS');
-    house.database.setUserActive(ada.id, false);
+    await house.database.users.save({ ...ada, isActive: false });
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
   });
-});
 
-describe('AddUser', () => {
-  const eve = {
-    email: 'eve@example.org',
-    username: 'eve',
-    password: 'secret-enough',
-    firstName: null,
-    lastName: null,
-    isDemo: false,
-  };
-
-  it('takes the hours of the plan unless told otherwise, and gives administrators neither', async () => {
-    const add = new AddUser(house.database.unitOfWork, passwords);
-    const standard = await add.execute({ ...eve, role: 'user', plan: 'standard', monthlyQuotaMinutes: null });
-    expect([standard.plan, standard.monthlyQuotaMinutes]).toEqual(['standard', 1200]);
-    const names = { email: 'kim@example.org', username: 'kim' };
-    const admin = await add.execute({ ...eve, ...names, role: 'admin', plan: 'standard', monthlyQuotaMinutes: 600 });
-    expect([admin.plan, admin.monthlyQuotaMinutes]).toEqual([null, 0]);
-  });
-
-  it('refuses an unknown plan and a taken email', async () => {
-    const add = new AddUser(house.database.unitOfWork, passwords);
-    const command = { ...eve, role: 'user' as const, monthlyQuotaMinutes: null };
-    await expect(add.execute({ ...command, plan: 'gold' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    await expect(add.execute({ ...command, plan: 'flex', email: 'ADA@example.org' })).rejects.toMatchObject({
-      code: 'DUPLICATE',
-    });
+  it('leaves a record of every login that was checked, never with the password', async () => {
+    await outcome('ada@example.org', 'secret-enough');
+    await outcome('ada@example.org', 'wrong');
+    await outcome('nobody@example.org', 'wrong');
+    const { items } = await house.database.audit.list({ page: 1, pageSize: 10 });
+    expect(items.map(({ action, actorId, actorEmail }) => [action, actorId, actorEmail])).toEqual([
+      ['login.failed', null, 'nobody@example.org'],
+      ['login.failed', ada.id, 'ada@example.org'],
+      ['login.succeeded', ada.id, 'ada@example.org'],
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/wrong|secret/);
   });
 });
 

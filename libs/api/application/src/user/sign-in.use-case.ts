@@ -1,13 +1,16 @@
 import { DomainError, type User, emailKey } from '@roomhours/domain';
+import type { Clock } from '../ports/clock.port';
 import type { LoginThrottle } from '../ports/login-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UserReader } from '../ports/user-reader.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Credentials, UserReader } from '../ports/user-reader.port';
 
 export interface SignInCommand {
   email: string;
   password: string;
   /** Network address of the client. */
   address: string;
+  requestId: string;
 }
 
 /** Finds the user of an email and password. Unknown email and wrong password cannot be told apart. */
@@ -16,20 +19,33 @@ export class SignIn {
     private readonly users: UserReader,
     private readonly passwords: PasswordHasher,
     private readonly throttle: LoginThrottle,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
     /** Demo accounts are refused in production like a wrong password. */
     private readonly demoAccountsMaySignIn: boolean,
   ) {}
 
-  /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
+  /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. Every login that is checked is recorded. */
   async execute(command: SignInCommand): Promise<User> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
     const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.password);
-    const mayEnter =
-      credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
-    if (!isRight || !mayEnter) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
+    const mayEnter = credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
+    const user = isRight && mayEnter ? credentials.user : null;
+    await this.record(command, credentials, user !== null);
+    if (user === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.succeed(attempt);
-    return credentials.user;
+    return user;
+  }
+
+  private record(command: SignInCommand, credentials: Credentials | null, succeeded: boolean): Promise<void> {
+    const actorId = credentials?.user.id ?? null;
+    return this.unitOfWork.run({}, (stores) =>
+      stores.audit.add({
+        at: this.clock.now(), actorId, actorEmail: command.email, action: succeeded ? 'login.succeeded' : 'login.failed',
+        subject: 'session', subjectId: null, before: null, after: null, requestId: command.requestId,
+      }),
+    );
   }
 }

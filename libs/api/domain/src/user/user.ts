@@ -33,3 +33,13 @@ export function emailKey(email: string): string {
 export function usernameKey(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
+
+/** The name that a user gets from the email where none is given: the part before the @. */
+export function usernameFrom(email: string): string {
+  return [...email.trim().split('@')[0]!].slice(0, 90).join('');
+}
+
+/** The `count`-th try for a name of which others have the earlier ones: 'ada', 'ada2', 'ada3'. */
+export function nthUsername(name: string, count: number): string {
+  return count === 1 ? name : `${name}${count}`;
+}

@@ -1,0 +1,11 @@
+import type { BlockedTime } from '@roomhours/domain';
+import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+
+/** All blocked times, by start. */
+export class ListBlockedTimes {
+  constructor(private readonly blockedTimes: BlockedTimeReader) {}
+
+  execute(): Promise<BlockedTime[]> {
+    return this.blockedTimes.list();
+  }
+}

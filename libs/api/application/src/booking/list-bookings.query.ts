@@ -1,0 +1,26 @@
+import type { RoomId, UserId } from '@roomhours/domain';
+import { type Month, rangeOfMonth } from '@roomhours/time';
+import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
+import type { Page, PageRequest } from '../ports/page';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+
+export interface ListBookingsQuery {
+  /** A calendar month of the workspace zone; null leaves the condition out, as in the other fields. */
+  month: Month | null;
+  roomId: RoomId | null;
+  userId: UserId | null;
+  page: PageRequest | null;
+}
+
+/** All bookings for administrators, newest first. */
+export class ListBookings {
+  constructor(
+    private readonly bookings: BookingReader,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  execute({ month, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
+    const startingWithin = month === null ? null : rangeOfMonth(month, this.zone.name);
+    return this.bookings.list({ ...filter, startingWithin });
+  }
+}

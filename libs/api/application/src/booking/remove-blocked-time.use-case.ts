@@ -1,0 +1,37 @@
+import { type BlockedTimeId, DomainError } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+export interface RemoveBlockedTimeCommand {
+  caller: Caller;
+  blockedTimeId: BlockedTimeId;
+}
+
+/** Makes a blocked time bookable again. Throws DomainError NOT_FOUND. */
+export class RemoveBlockedTime {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly blockedTimes: BlockedTimeReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, blockedTimeId }: RemoveBlockedTimeCommand): Promise<void> {
+    // A blocked time never changes its room, so the room seen here is the one to claim.
+    const seen = await this.blockedTimes.find(blockedTimeId);
+    if (seen === null) throw noSuchBlockedTime();
+    await this.unitOfWork.run({ rooms: [seen.roomId] }, async (stores) => {
+      const before = await stores.blockedTimes.find(blockedTimeId);
+      if (before === null) throw noSuchBlockedTime();
+      await stores.blockedTimes.remove(blockedTimeId);
+      const change = { action: 'blockedTime.removed', subject: 'blockedTime', subjectId: blockedTimeId, before } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+    });
+  }
+}
+
+function noSuchBlockedTime(): DomainError {
+  return new DomainError('NOT_FOUND', 'This blocked time does not exist any more.');
+}

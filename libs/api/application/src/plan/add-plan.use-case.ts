@@ -1,0 +1,27 @@
+import type { NewPlan, Plan } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+export interface AddPlanCommand {
+  caller: Caller;
+  plan: NewPlan;
+}
+
+/** Adds a plan. Throws DomainError DUPLICATE when the name is taken. */
+export class AddPlan {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ caller, plan }: AddPlanCommand): Promise<Plan> {
+    return this.unitOfWork.run({}, async (stores) => {
+      const added = await stores.plans.add(plan);
+      const change = { action: 'plan.added', subject: 'plan', subjectId: added.id, after: added } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return added;
+    });
+  }
+}

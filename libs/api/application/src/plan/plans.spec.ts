@@ -1,0 +1,69 @@
+import type { NewPlan, Plan, PlanId, User } from '@roomhours/domain';
+import { SpecHouse, callerOf } from '../../testing';
+import { AddPlan } from './add-plan.use-case';
+import { ChangePlan } from './change-plan.use-case';
+import { ListPlans } from './list-plans.query';
+import { RemovePlan } from './remove-plan.use-case';
+
+const TEAM: NewPlan = { name: 'team', displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
+
+let house: SpecHouse;
+let admin: User;
+let flex: Plan;
+let add: AddPlan;
+let change: ChangePlan;
+let remove: RemovePlan;
+
+beforeEach(async () => {
+  house = new SpecHouse();
+  const { unitOfWork, plans } = house.database;
+  admin = await house.user('admin', { role: 'admin' });
+  flex = (await plans.findByName('flex'))!;
+  [add, change, remove] = [new AddPlan(unitOfWork, house.clock), new ChangePlan(unitOfWork, house.clock), new RemovePlan(unitOfWork, house.clock)];
+});
+
+const refusal = (work: Promise<unknown>) => work.then(() => null, (error: { code: string }) => error.code);
+const changeTo = (planId: PlanId, plan: NewPlan) => change.execute({ caller: callerOf(admin), planId, plan });
+
+describe('plans', () => {
+  it('are listed by hours, active ones alone where asked', async () => {
+    await add.execute({ caller: callerOf(admin), plan: { ...TEAM, monthlyHours: 10, isActive: false } });
+    const list = new ListPlans(house.database.plans);
+    const names = async (activeOnly: boolean) => (await list.execute({ activeOnly })).map((plan) => plan.name);
+    expect([await names(false), await names(true)]).toEqual([['flex', 'team', 'standard'], ['flex', 'standard']]);
+  });
+
+  it('take their users along under a new name, and leave quotas alone', async () => {
+    const ada = await house.user('ada');
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    await house.database.users.save({ ...ada, plan: 'team', isActive: true });
+    await changeTo(team.id, { ...TEAM, name: 'crew', monthlyHours: 80 });
+    expect(await house.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
+  });
+
+  it('have names of their own', async () => {
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    expect(await refusal(add.execute({ caller: callerOf(admin), plan: TEAM }))).toBe('DUPLICATE');
+    expect(await refusal(changeTo(team.id, { ...TEAM, name: 'standard' }))).toBe('DUPLICATE');
+    expect(await refusal(changeTo(999 as PlanId, TEAM))).toBe('NOT_FOUND');
+  });
+
+  it('stay where users have them, and say how many', async () => {
+    const removal = (planId: PlanId) => remove.execute({ caller: callerOf(admin), planId });
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    const ada = await house.user('ada');
+    await house.database.users.save({ ...ada, plan: 'team', isActive: false });
+    await expect(removal(team.id)).rejects.toMatchObject({ code: 'PLAN_IN_USE', message: '1 user has this plan. Deactivate it instead.' });
+    await house.database.users.save({ ...ada, plan: 'flex', isActive: true });
+    expect(await refusal(removal(team.id))).toBeNull();
+    expect(await refusal(removal(team.id))).toBe('NOT_FOUND');
+  });
+
+  it('include a default that is neither renamed, nor deactivated, nor deleted', async () => {
+    const { id, ...asItIs } = flex;
+    expect(await refusal(changeTo(id, { ...asItIs, name: 'basic' }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...asItIs, isActive: false }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...asItIs, monthlyHours: 6 }))).toBeNull();
+    expect(await refusal(remove.execute({ caller: callerOf(admin), planId: id }))).toBe('PLAN_IN_USE');
+  });
+});

@@ -1,0 +1,29 @@
+import { DomainError, type PlanId, mayRemovePlan } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+export interface RemovePlanCommand {
+  caller: Caller;
+  planId: PlanId;
+}
+
+/** Removes a plan that nobody has. Throws DomainError NOT_FOUND or PLAN_IN_USE. */
+export class RemovePlan {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ caller, planId }: RemovePlanCommand): Promise<void> {
+    return this.unitOfWork.run({}, async (stores) => {
+      const before = await stores.plans.find(planId);
+      if (before === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
+      mayRemovePlan(before, await stores.plans.countUsers(planId));
+      await stores.plans.remove(planId);
+      const change = { action: 'plan.removed', subject: 'plan', subjectId: planId, before } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Plan } from '@roomhours/domain';
+
+/** Reads plans outside of any transaction. */
+export abstract class PlanReader {
+  /** By monthly hours, then by name. */
+  abstract list(): Promise<Plan[]>;
+}

@@ -1,0 +1,19 @@
+import type { NewPlan, Plan, PlanId } from '@roomhours/domain';
+
+/** Plans within one transaction. */
+export abstract class PlanRepository {
+  abstract find(id: PlanId): Promise<Plan | null>;
+
+  abstract findByName(name: string): Promise<Plan | null>;
+
+  /** Throws DomainError DUPLICATE when a plan of that name exists. */
+  abstract add(plan: NewPlan): Promise<Plan>;
+
+  /** The users of a renamed plan go along. Throws DomainError DUPLICATE as `add` does. */
+  abstract save(plan: Plan): Promise<void>;
+
+  abstract remove(id: PlanId): Promise<void>;
+
+  /** How many users, inactive ones included, are on the plan; keeps others from joining it until the transaction ends. */
+  abstract countUsers(id: PlanId): Promise<number>;
+}

@@ -1,0 +1,49 @@
+import { DomainError, emailKey } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { LoginThrottle } from '../ports/login-throttle.port';
+import type { PasswordHasher } from '../ports/password-hasher.port';
+import type { Sessions } from '../ports/sessions.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { UserReader } from '../ports/user-reader.port';
+
+export interface ChangeOwnPasswordCommand {
+  caller: Caller;
+  currentPassword: string;
+  newPassword: string;
+  /** Network address of the client; wrong current passwords count like failed logins. */
+  address: string;
+  /** The session that goes on; every other one of the user ends. */
+  sessionId: string;
+}
+
+/** Lets a user choose another password. */
+export class ChangeOwnPassword {
+  constructor(
+    private readonly users: UserReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly passwords: PasswordHasher,
+    private readonly throttle: LoginThrottle,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED on `currentPassword`, or TOO_MANY_ATTEMPTS. */
+  async execute(command: ChangeOwnPasswordCommand): Promise<void> {
+    const { caller, newPassword, sessionId } = command;
+    const attempt = { address: command.address, emailKey: emailKey(caller.email) };
+    await this.throttle.begin(attempt);
+    const credentials = await this.users.findCredentials(attempt.emailKey);
+    const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.currentPassword);
+    if (!isRight) throw DomainError.field('currentPassword', 'The current password is not right.');
+    await this.throttle.succeed(attempt);
+    const hash = await this.passwords.hash(newPassword);
+    await this.unitOfWork.run({ users: [caller.id] }, async (stores) => {
+      await stores.users.setPasswordHash(caller.id, hash);
+      const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+    });
+    await this.sessions.endAllOf(caller.id, sessionId);
+  }
+}

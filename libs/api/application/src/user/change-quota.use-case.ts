@@ -1,0 +1,34 @@
+import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { StoredUser } from '../ports/user-repository.port';
+
+export interface ChangeQuotaCommand {
+  caller: Caller;
+  userId: UserId;
+  /** 0 means no limit. */
+  monthlyQuotaMinutes: number;
+}
+
+/** Gives a member other monthly hours. Bookings stand, even above a lowered quota (booking rules 6). */
+export class ChangeQuota {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND, or NO_QUOTA_FOR_ADMIN. */
+  execute({ caller, userId, monthlyQuotaMinutes }: ChangeQuotaCommand): Promise<StoredUser> {
+    return this.unitOfWork.run({ users: [userId] }, async (stores) => {
+      const before = await stores.users.get(userId);
+      if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
+      const after = { ...before, monthlyQuotaMinutes };
+      await stores.users.save(after);
+      const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+      return after;
+    });
+  }
+}

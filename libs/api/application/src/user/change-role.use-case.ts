@@ -1,0 +1,42 @@
+import { DEFAULT_PLAN, DomainError, type Role, type UserId, isAdministrator } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { StoredUser } from '../ports/user-repository.port';
+import { keepsAnAdministrator } from './keeps-an-administrator';
+
+export interface ChangeRoleCommand {
+  caller: Caller;
+  userId: UserId;
+  role: Role;
+}
+
+/** Makes a member an administrator, without plan and limit, or an administrator a member on the default plan. */
+export class ChangeRole {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
+  execute({ caller, userId, role }: ChangeRoleCommand): Promise<StoredUser> {
+    return this.unitOfWork.run({ users: [userId] }, async (stores) => {
+      const before = await stores.users.get(userId);
+      if (before.role === role) return before;
+      if (isAdministrator(before)) await keepsAnAdministrator(stores, before);
+      const after = { ...before, role, ...(await this.termsOf(role, stores.plans)) };
+      await stores.users.save(after);
+      const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+      return after;
+    });
+  }
+
+  private async termsOf(role: Role, plans: { findByName(name: string): Promise<{ monthlyHours: number } | null> }) {
+    if (role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
+    const plan = await plans.findByName(DEFAULT_PLAN);
+    if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
+    return { plan: DEFAULT_PLAN, monthlyQuotaMinutes: plan.monthlyHours * 60 };
+  }
+}

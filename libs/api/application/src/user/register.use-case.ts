@@ -1,0 +1,43 @@
+import { DEFAULT_PLAN, DomainError, type User, usernameFrom } from '@roomhours/domain';
+import type { Clock } from '../ports/clock.port';
+import type { PasswordHasher } from '../ports/password-hasher.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { freeUsername } from './free-username';
+
+export interface RegisterCommand {
+  email: string;
+  password: string;
+  /** Null: made from the email. */
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  requestId: string;
+}
+
+/** Lets somebody become a member on the default plan, where the settings allow it. */
+export class Register {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
+    private readonly isOpen: boolean,
+  ) {}
+
+  /** Throws DomainError REGISTRATION_CLOSED, or DUPLICATE for a taken email or username. */
+  async execute({ password, requestId, ...person }: RegisterCommand): Promise<User> {
+    if (!this.isOpen) throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
+    const passwordHash = await this.passwords.hash(password);
+    return this.unitOfWork.run({}, async (stores) => {
+      const plan = await stores.plans.findByName(DEFAULT_PLAN);
+      if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
+      const username = person.username ?? (await freeUsername(stores, usernameFrom(person.email)));
+      const terms = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
+      const user = await stores.users.add({ ...person, ...terms, username, passwordHash, isDemo: false });
+      await stores.audit.add({
+        at: this.clock.now(), actorId: user.id, actorEmail: user.email, action: 'user.registered', subject: 'user',
+        subjectId: user.id, before: null, after: user, requestId,
+      });
+      return user;
+    });
+  }
+}

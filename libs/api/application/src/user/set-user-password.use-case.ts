@@ -1,0 +1,35 @@
+import type { UserId } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { PasswordHasher } from '../ports/password-hasher.port';
+import type { Sessions } from '../ports/sessions.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+export interface SetUserPasswordCommand {
+  caller: Caller;
+  userId: UserId;
+  newPassword: string;
+  /** The session of an administrator who sets the own password goes on; null ends all of the user's. */
+  keepSessionId: string | null;
+}
+
+/** Gives a user another password and ends the user's sessions. Throws DomainError NOT_FOUND. */
+export class SetUserPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, userId, newPassword, keepSessionId }: SetUserPasswordCommand): Promise<void> {
+    const hash = await this.passwords.hash(newPassword);
+    await this.unitOfWork.run({ users: [userId] }, async (stores) => {
+      await stores.users.setPasswordHash(userId, hash);
+      const record = { action: 'user.passwordSet', subject: 'user', subjectId: userId } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+    });
+    await this.sessions.endAllOf(userId, keepSessionId);
+  }
+}

@@ -1,0 +1,180 @@
+import { type User, type UserId } from '@roomhours/domain';
+import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, SpecHouse, callerOf } from '../../testing';
+import { AddUser, type AddUserCommand } from './add-user.use-case';
+import { ChangeOwnPassword } from './change-own-password.use-case';
+import { ChangeQuota } from './change-quota.use-case';
+import { ChangeRole } from './change-role.use-case';
+import { ChangeUser, type ChangeUserCommand } from './change-user.use-case';
+import { ListUsers } from './list-users.query';
+import { Register } from './register.use-case';
+import { SetUserActive } from './set-user-active.use-case';
+import { SetUserPassword } from './set-user-password.use-case';
+
+let house: SpecHouse;
+let admin: User;
+let ada: User;
+let sessions: RecordingSessions;
+const passwords = new PlainPasswordHasher();
+
+beforeEach(async () => {
+  house = new SpecHouse();
+  sessions = new RecordingSessions();
+  [admin, ada] = [await house.user('admin', { role: 'admin' }), await house.user('ada')];
+});
+
+const records = async () => (await house.database.audit.list({ page: 1, pageSize: 50 })).items;
+const refusal = (work: Promise<unknown>) => work.then(() => null, (error: { code: string }) => error.code);
+
+describe('AddUser', () => {
+  const add = (change: Partial<AddUserCommand>) =>
+    new AddUser(house.database.unitOfWork, passwords, house.clock).execute({
+      caller: callerOf(admin), email: 'eve@example.org', username: null, password: 'secret-enough', firstName: null, lastName: null,
+      role: 'user', plan: 'flex', monthlyQuotaMinutes: null, ...change,
+    });
+
+  it('takes the hours of the plan unless told otherwise, and gives administrators neither', async () => {
+    expect(await add({ plan: 'standard' })).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 1200 });
+    expect(await add({ email: 'kim@example.org', monthlyQuotaMinutes: 90 })).toMatchObject({ monthlyQuotaMinutes: 90 });
+    const other = await add({ email: 'lee@example.org', role: 'admin', plan: 'standard', monthlyQuotaMinutes: 600 });
+    expect(other).toMatchObject({ plan: null, monthlyQuotaMinutes: 0 });
+  });
+
+  it('makes a username from the email that nobody has', async () => {
+    const names = [await add({ email: 'Ada@other.example' }), await add({ email: 'ada@third.example' })].map((user) => user.username);
+    expect(names).toEqual(['Ada2', 'ada3']);
+  });
+
+  it('refuses an unknown plan, an inactive one and a taken email or username', async () => {
+    const standard = (await house.database.plans.findByName('standard'))!;
+    await house.database.plans.save({ ...standard, isActive: false });
+    expect(await refusal(add({ plan: 'gold' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(add({ plan: 'standard' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(add({ email: 'ADA@example.org' }))).toBe('DUPLICATE');
+    expect(await refusal(add({ username: 'ADA' }))).toBe('DUPLICATE');
+  });
+
+  it('records the user and no password', async () => {
+    const user = await add({});
+    expect(await records()).toMatchObject([{ action: 'user.added', subjectId: user.id, actorId: admin.id }]);
+    expect(JSON.stringify(await records())).not.toContain('secret');
+  });
+});
+
+describe('ChangeUser', () => {
+  const change = (userId: UserId, what: ChangeUserCommand['change']) =>
+    new ChangeUser(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, change: what });
+
+  it('changes names and plan, and leaves the quota alone', async () => {
+    const changed = await change(ada.id, { firstName: 'Ada', plan: 'standard' });
+    expect(changed).toMatchObject({ firstName: 'Ada', plan: 'standard', monthlyQuotaMinutes: 240 });
+  });
+
+  it('keeps a plan that became inactive, and lets nobody join it', async () => {
+    await change(ada.id, { plan: 'standard' });
+    const standard = (await house.database.plans.findByName('standard'))!;
+    await house.database.plans.save({ ...standard, isActive: false });
+    const bob = await house.user('bob');
+    expect(await refusal(change(ada.id, { plan: 'standard', lastName: 'L' }))).toBeNull();
+    expect(await refusal(change(bob.id, { plan: 'standard' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(change(admin.id, { plan: 'flex' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(change(999 as UserId, { lastName: 'L' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('ChangeQuota', () => {
+  it('is for members alone', async () => {
+    const change = (userId: UserId) =>
+      new ChangeQuota(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, monthlyQuotaMinutes: 90 });
+    expect(await change(ada.id)).toMatchObject({ monthlyQuotaMinutes: 90 });
+    expect(await refusal(change(admin.id))).toBe('NO_QUOTA_FOR_ADMIN');
+  });
+});
+
+describe('the last active administrator', () => {
+  const demote = (userId: UserId) =>
+    new ChangeRole(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, role: 'user' });
+  const setActive = (userId: UserId, isActive: boolean) =>
+    new SetUserActive(house.database.unitOfWork, sessions, house.clock).execute({ caller: callerOf(admin), userId, isActive });
+
+  it('can be neither demoted nor deactivated', async () => {
+    expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
+    expect(await refusal(setActive(admin.id, false))).toBe('LAST_ADMIN');
+    const second = await house.user('second', { role: 'admin' });
+    await setActive(second.id, false);
+    expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
+    await setActive(second.id, true);
+    expect(await demote(admin.id)).toMatchObject({ role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
+    expect(await refusal(demote(second.id))).toBe('LAST_ADMIN');
+  });
+
+  it('does not stand in the way of members: their sessions end at once', async () => {
+    await setActive(ada.id, false);
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await house.database.users.find(ada.id)).toBeNull();
+    await setActive(ada.id, true);
+    expect(sessions.ended).toHaveLength(1);
+  });
+
+  it('may be joined: a member who becomes one loses plan and limit', async () => {
+    const promote = new ChangeRole(house.database.unitOfWork, house.clock);
+    const promoted = await promote.execute({ caller: callerOf(admin), userId: ada.id, role: 'admin' });
+    expect(promoted).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+  });
+});
+
+describe('passwords', () => {
+  const changeOwn = (currentPassword: string, throttle = new CountingLoginThrottle()) =>
+    new ChangeOwnPassword(house.database.users, house.database.unitOfWork, passwords, throttle, sessions, house.clock).execute({
+      caller: callerOf(ada), currentPassword, newPassword: 'another-secret', address: '192.0.2.1', sessionId: 'this',
+    });
+
+  it('are changed by whoever knows the current one, and every other session ends', async () => {
+    expect(await refusal(changeOwn('wrong'))).toBe('VALIDATION_FAILED');
+    expect(sessions.ended).toEqual([]);
+    await changeOwn('secret-enough');
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: 'this' }]);
+    expect((await house.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe('plain:another-secret');
+  });
+
+  it('cannot be guessed through the profile', async () => {
+    const throttle = new CountingLoginThrottle();
+    for (let failures = 0; failures < 10; failures += 1) await refusal(changeOwn('wrong', throttle));
+    expect(await refusal(changeOwn('secret-enough', throttle))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('are set by administrators, which ends all sessions and is recorded without the password', async () => {
+    const set = new SetUserPassword(house.database.unitOfWork, passwords, sessions, house.clock);
+    const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
+    await set.execute(command);
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await records()).toMatchObject([{ action: 'user.passwordSet', subjectId: ada.id, before: null, after: null }]);
+    expect(await refusal(set.execute({ ...command, userId: 999 as UserId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('Register', () => {
+  const register = (isOpen: boolean, email = 'new@example.org') =>
+    new Register(house.database.unitOfWork, passwords, house.clock, isOpen).execute({
+      email, password: 'secret-enough', username: null, firstName: null, lastName: null, requestId: 'request',
+    });
+
+  it('is closed unless the settings open it', async () => {
+    expect(await refusal(register(false))).toBe('REGISTRATION_CLOSED');
+    expect(await register(true)).toMatchObject({ role: 'user', plan: 'flex', monthlyQuotaMinutes: 240, username: 'new' });
+    expect(await refusal(register(true, 'NEW@example.org'))).toBe('DUPLICATE');
+  });
+});
+
+describe('ListUsers', () => {
+  it('lists everybody by email, or a page of those that match', async () => {
+    await house.user('bob');
+    const list = new ListUsers(house.database.users);
+    const emails = async (search: string | null, page: { page: number; pageSize: number } | null) => {
+      const { items, total } = await list.execute({ search, page });
+      return [items.map((user) => user.username), total];
+    };
+    expect(await emails(null, null)).toEqual([['ada', 'admin', 'bob'], 3]);
+    expect(await emails(null, { page: 2, pageSize: 2 })).toEqual([['bob'], 3]);
+    expect(await emails('AD', { page: 1, pageSize: 1 })).toEqual([['ada'], 2]);
+  });
+});

@@ -1,0 +1,33 @@
+import { DomainError, type Workspace } from '@roomhours/domain';
+import { type OpeningHours, isOpeningHours } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+
+export interface ChangeBookingSettingsCommand {
+  caller: Caller;
+  hours: OpeningHours;
+}
+
+/** Sets when rooms can be booked. Bookings that stand outside of the new hours stay. */
+export class ChangeBookingSettings {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED unless there is room for one slot. */
+  async execute({ caller, hours }: ChangeBookingSettingsCommand): Promise<Workspace> {
+    if (!isOpeningHours(hours)) throw DomainError.field('endTime', 'The end must be at least one slot after the start.');
+    return this.unitOfWork.run({}, async (stores) => {
+      const before = await stores.workspace.openingHours();
+      await stores.workspace.save(hours);
+      const change = { action: 'bookingSettings.changed', subject: 'bookingSettings', subjectId: null, before, after: hours } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return { zone: this.zone.name, hours };
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
+import type { TimeRange } from '@roomhours/time';
+import type { BookingFilter, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
+import { type State, byStart, pageOf } from './state';
+
+export class InMemoryBookings implements BookingReader, BookingRepository {
+  constructor(private readonly state: () => State) {}
+
+  async find(id: BookingId) {
+    return this.state().bookings.get(id) ?? null;
+  }
+
+  async ofUser(userId: UserId) {
+    return [...this.state().bookings.values()].filter((booking) => booking.userId === userId).sort(byStart);
+  }
+
+  async list({ startingWithin, roomId, userId, page }: BookingFilter): Promise<Page<NamedBooking>> {
+    const matching = [...this.state().bookings.values()].filter(
+      (booking) =>
+        (startingWithin === null || startingWithin.contains(booking.range.start)) &&
+        (roomId === null || booking.roomId === roomId) &&
+        (userId === null || booking.userId === userId),
+    );
+    return pageOf(await this.named(matching.sort((a, b) => byStart(b, a))), page);
+  }
+
+  async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
+    const { rooms, users } = this.state();
+    return bookings.map((booking) => {
+      const { email, username } = users.get(booking.userId)!.user;
+      return { ...booking, userEmail: email, username, roomName: rooms.get(booking.roomId)!.name };
+    });
+  }
+
+  async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]) {
+    const all = [...this.state().bookings.values()].filter((booking) => booking.roomId === roomId);
+    return all.filter((booking) => ranges.some((range) => range.overlaps(booking.range))).sort(byStart);
+  }
+
+  async sumMinutes(userId: UserId, startingWithin: TimeRange) {
+    const inside = (await this.ofUser(userId)).filter(({ range }) => startingWithin.contains(range.start));
+    return inside.reduce((sum, { range }) => sum + range.minutes, 0);
+  }
+
+  async add(bookings: readonly Omit<Booking, 'id'>[]) {
+    return bookings.map((booking) => {
+      const id = (this.state().lastId += 1) as BookingId;
+      const stored = { ...booking, id };
+      this.state().bookings.set(id, stored);
+      return stored;
+    });
+  }
+
+  async save({ id, roomId, range, purpose }: Booking) {
+    const stored = this.state().bookings.get(id);
+    if (stored !== undefined) this.state().bookings.set(id, { ...stored, roomId, range, purpose });
+  }
+
+  async remove(id: BookingId) {
+    this.state().bookings.delete(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { DomainError, type NewPlan, type Plan, type PlanId } from '@roomhours/domain';
+import type { PlanReader, PlanRepository } from '../../src';
+import { type State, compareText, planId } from './state';
+
+export class InMemoryPlans implements PlanReader, PlanRepository {
+  constructor(private readonly state: () => State) {}
+
+  async list() {
+    return [...this.state().plans.values()].sort((a, b) => a.monthlyHours - b.monthlyHours || compareText(a.name, b.name));
+  }
+
+  async find(id: PlanId) {
+    return this.state().plans.get(id) ?? null;
+  }
+
+  async findByName(name: string) {
+    return [...this.state().plans.values()].find((plan) => plan.name === name) ?? null;
+  }
+
+  async add(plan: NewPlan) {
+    const id = planId((this.state().lastId += 1));
+    await this.refuseTakenName(plan.name, id);
+    this.state().plans.set(id, { ...plan, id });
+    return { ...plan, id };
+  }
+
+  async save(plan: Plan) {
+    await this.refuseTakenName(plan.name, plan.id);
+    const { plans, users } = this.state();
+    const before = plans.get(plan.id)!.name;
+    plans.set(plan.id, plan);
+    users.forEach((row, id) => row.user.plan === before && users.set(id, { ...row, user: { ...row.user, plan: plan.name } }));
+  }
+
+  async remove(id: PlanId) {
+    this.state().plans.delete(id);
+  }
+
+  async countUsers(id: PlanId) {
+    const { name } = this.state().plans.get(id)!;
+    return [...this.state().users.values()].filter(({ user }) => user.plan === name).length;
+  }
+
+  private async refuseTakenName(name: string, id: PlanId): Promise<void> {
+    const taken = await this.findByName(name);
+    if (taken !== null && taken.id !== id) throw new DomainError('DUPLICATE', `There is already a plan named ${name}.`);
+  }
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry, UserId } from '@roomhours/domain';
+import type { Instant, OpeningHours } from '@roomhours/time';
+import type {
+  AnswerRepository, AuditReader, AuditRepository, KeptAnswer, PageRequest, WorkspaceReader, WorkspaceRepository,
+} from '../../src';
+import { type State, pageOf } from './state';
+
+export class InMemoryAnswers implements AnswerRepository {
+  constructor(private readonly state: () => State) {}
+
+  async find(userId: UserId, key: string, now: Instant) {
+    const kept = this.state().answers.get(`${userId} ${key}`);
+    return kept !== undefined && kept.keptUntil > now ? kept : null;
+  }
+
+  async keep(answer: KeptAnswer) {
+    this.state().answers.set(`${answer.userId} ${answer.key}`, answer);
+  }
+}
+
+export class InMemoryAudit implements AuditReader, AuditRepository {
+  constructor(private readonly state: () => State) {}
+
+  async add(entry: AuditEntry) {
+    const state = this.state();
+    state.audit = [...state.audit, entry];
+  }
+
+  async list(page: PageRequest) {
+    return pageOf(this.state().audit.map((entry, index) => ({ ...entry, id: index + 1 })).reverse(), page);
+  }
+}
+
+export class InMemoryWorkspace implements WorkspaceReader, WorkspaceRepository {
+  constructor(private readonly state: () => State) {}
+
+  async openingHours() {
+    return this.state().openingHours;
+  }
+
+  async save(openingHours: OpeningHours) {
+    this.state().openingHours = openingHours;
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type AuditEntry, type BlockedTime, type BlockedTimeId, type Booking, type BookingId, INITIAL_PLANS, type Plan, type PlanId, type Room,
+  type RoomId, type UserId,
+} from '@roomhours/domain';
+import type { OpeningHours } from '@roomhours/time';
+import type { Credentials, KeptAnswer, Page, PageRequest } from '../../src';
+
+export interface UserRow extends Credentials {
+  bookingVersion: number;
+}
+
+/** Everything that is stored, as plain maps by id. */
+export interface State {
+  lastId: number;
+  rooms: Map<RoomId, Room & { version: number }>;
+  users: Map<UserId, UserRow>;
+  plans: Map<PlanId, Plan>;
+  bookings: Map<BookingId, Booking>;
+  blockedTimes: Map<BlockedTimeId, BlockedTime>;
+  answers: Map<string, KeptAnswer>;
+  audit: readonly AuditEntry[];
+  openingHours: OpeningHours;
+}
+
+/** An empty house with the plans and settings that every workspace starts with. */
+export function initialState(): State {
+  return {
+    lastId: INITIAL_PLANS.length,
+    rooms: new Map(),
+    users: new Map(),
+    plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
+    bookings: new Map(),
+    blockedTimes: new Map(),
+    answers: new Map(),
+    audit: [],
+    openingHours: { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 },
+  };
+}
+
+/** Rows are replaced, never changed, so copying the maps is enough. */
+export function copyOf(state: State): State {
+  return {
+    ...state,
+    rooms: new Map(state.rooms),
+    users: new Map(state.users),
+    plans: new Map(state.plans),
+    bookings: new Map(state.bookings),
+    blockedTimes: new Map(state.blockedTimes),
+    answers: new Map(state.answers),
+  };
+}
+
+export function planId(id: number): PlanId {
+  return id as PlanId;
+}
+
+/** The part of a list that was asked for, and its whole length. */
+export function pageOf<T>(all: T[], page: PageRequest | null): Page<T> {
+  if (page === null) return { items: all, total: all.length };
+  const from = (page.page - 1) * page.pageSize;
+  return { items: all.slice(from, from + page.pageSize), total: all.length };
+}
+
+export function raiseBookingVersion(state: State, id: UserId): void {
+  const user = state.users.get(id)!;
+  state.users.set(id, { ...user, bookingVersion: user.bookingVersion + 1 });
+}
+
+export function byStart(a: Booking | BlockedTime, b: Booking | BlockedTime): number {
+  return a.range.start - b.range.start || a.id - b.id;
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { DomainError, type Role, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import type { NewUser, Page, StoredUser, UserFilter, UserReader, UserRepository } from '../../src';
+import { type State, type UserRow, compareText, pageOf } from './state';
+
+export class InMemoryUsers implements UserReader, UserRepository {
+  constructor(private readonly state: () => State) {}
+
+  async find(id: UserId) {
+    const row = this.state().users.get(id);
+    return row?.isActive ? row.user : null;
+  }
+
+  async get(id: UserId) {
+    const { user, isActive } = this.row(id);
+    return { ...user, isActive };
+  }
+
+  async list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
+    const wanted = search?.toLowerCase() ?? '';
+    const all = [...this.state().users.values()].map(({ user, isActive }) => ({ ...user, isActive }));
+    const matching = all.filter((user) =>
+      [user.email, user.username, user.firstName, user.lastName].some((text) => text?.toLowerCase().includes(wanted)),
+    );
+    return pageOf(matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id), page);
+  }
+
+  async findCredentials(key: string) {
+    return [...this.state().users.values()].find(({ user }) => emailKey(user.email) === key) ?? null;
+  }
+
+  async hasAny(role: Role) {
+    return [...this.state().users.values()].some(({ user }) => user.role === role);
+  }
+
+  async hasUsername(username: string) {
+    return [...this.state().users.values()].some(({ user }) => usernameKey(user.username) === usernameKey(username));
+  }
+
+  async claimActiveAdministrators() {
+    const admins = [...this.state().users.values()].filter(({ user, isActive }) => isActive && user.role === 'admin');
+    return admins.map(({ user }) => user.id);
+  }
+
+  async add({ passwordHash, isDemo, ...user }: NewUser) {
+    const taken = [...this.state().users.values()].some(({ user: other }) => emailKey(other.email) === emailKey(user.email));
+    if (taken) throw new DomainError('DUPLICATE', `The email ${user.email} is taken.`);
+    if (await this.hasUsername(user.username)) throw new DomainError('DUPLICATE', `The username ${user.username} is taken.`);
+    const id = (this.state().lastId += 1) as UserId;
+    const stored = { ...user, id };
+    this.state().users.set(id, { user: stored, passwordHash, isDemo, isActive: true, bookingVersion: 0 });
+    return stored;
+  }
+
+  async save({ isActive, ...user }: StoredUser) {
+    this.state().users.set(user.id, { ...this.row(user.id), user, isActive });
+  }
+
+  async setPasswordHash(id: UserId, passwordHash: string) {
+    this.state().users.set(id, { ...this.row(id), passwordHash });
+  }
+
+  bookingVersion(id: UserId): number {
+    return this.row(id).bookingVersion;
+  }
+
+  private row(id: UserId): UserRow {
+    const row = this.state().users.get(id);
+    if (row === undefined) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    return row;
+  }
+}

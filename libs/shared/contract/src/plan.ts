@@ -1,0 +1,23 @@
+/** A subscription plan. */
+export interface Plan {
+  id: number;
+  /** Lower-case key, `[a-z0-9_-]{1,50}`; unique. */
+  name: string;
+  displayName: string;
+  description: string | null;
+  /** Whole hours a month, 0 to 744; 0 means no limit. */
+  monthlyHours: number;
+  isActive: boolean;
+  /** Kept and sent, shown nowhere. */
+  features: string[];
+}
+
+/** POST /api/admin/subscription-plans, PUT /api/admin/subscription-plans/{id}. */
+export interface PlanRequest {
+  name: string;
+  displayName: string;
+  description?: string | null;
+  monthlyHours: number;
+  isActive?: boolean;
+  features?: string[];
+}

@@ -96,7 +96,8 @@ export interface AuditRecord {
   at: string;
   /** Null for a login with an unknown email. */
   actorId: number | null;
-  actorEmail: string | null;
+  /** As it was at that time, or as it was typed at a failed login. */
+  actorEmail: string;
   /** Such as 'room.changed' or 'login.failed'. */
   action: string;
   /** What was changed: 'room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings' or 'session'. */

@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditSubject, isAdministrator } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { type Instant, TimeRange, formatInstant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { Caller } from './caller';
 
@@ -15,7 +15,16 @@ export interface Change {
 /** Records a change that an administrator makes, in the transaction that makes it; members' own changes are not recorded. */
 export async function recordChange(stores: Stores, caller: Caller, at: Instant, change: Change): Promise<void> {
   if (!isAdministrator(caller)) return;
-  await stores.audit.add({
-    before: null, after: null, ...change, at, actorId: caller.id, actorEmail: caller.email, requestId: caller.requestId,
-  });
+  const { before, after, ...what } = change;
+  const who = { actorId: caller.id, actorEmail: caller.email, requestId: caller.requestId };
+  await stores.audit.add({ ...what, ...who, at, before: readable(before), after: readable(after) });
+}
+
+/** What changed as people read it: times as ISO 8601 in UTC. Null where there is nothing. */
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const { range, ...rest } = value as { range?: unknown };
+  if (!(range instanceof TimeRange)) return value;
+  return { ...rest, startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
 }

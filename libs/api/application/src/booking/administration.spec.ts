@@ -80,6 +80,23 @@ describe('all bookings', () => {
   });
 });
 
+describe('the record', () => {
+  it('has the bookings that administrators make, change and cancel, and none of the members', async () => {
+    const { unitOfWork, bookings, audit } = house.database;
+    await create();
+    const [booking] = await create({ caller: callerOf(admin), roomId: studio.id });
+    const cancel = new CancelBooking(unitOfWork, bookings, house.clock, house.zone);
+    await cancel.execute({ caller: callerOf(admin), bookingId: booking!.id });
+    const { items } = await audit.list({ page: 1, pageSize: 10 });
+    const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
+    expect(items).toMatchObject([
+      { action: 'booking.removed', subjectId: booking!.id, before: times, after: null },
+      { action: 'booking.created', subjectId: booking!.id, before: null, after: [times] },
+    ]);
+    expect(items).toHaveLength(2);
+  });
+});
+
 describe('blocked times', () => {
   it('are listed and removed, which makes the time bookable and moves the version of the room', async () => {
     const { unitOfWork, blockedTimes, bookings, schedules } = house.database;

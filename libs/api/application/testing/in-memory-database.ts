@@ -1,8 +1,25 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import type {
-  AnswerRepository, AuditReader, AuditRepository, BlockedTimeReader, BlockedTimeRepository, BookingReader, BookingRepository, Claim,
-  PlanReader, PlanRepository, ReportReader, RoomReader, RoomRepository, ScheduleReader, Stores, UnitOfWork, UserReader, UserRepository,
-  WorkspaceReader, WorkspaceRepository,
+  AnswerRepository,
+  AuditReader,
+  AuditRepository,
+  BlockedTimeReader,
+  BlockedTimeRepository,
+  BookingReader,
+  BookingRepository,
+  Claim,
+  PlanReader,
+  PlanRepository,
+  ReportReader,
+  RoomReader,
+  RoomRepository,
+  ScheduleReader,
+  Stores,
+  UnitOfWork,
+  UserReader,
+  UserRepository,
+  WorkspaceReader,
+  WorkspaceRepository,
 } from '../src';
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryPlans } from './in-memory/plans';
@@ -27,7 +44,9 @@ export class InMemoryDatabase {
   readonly reports: ReportReader = new InMemoryReports(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);
   readonly schedules: ScheduleReader = new InMemorySchedules(() => this.state);
-  readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(() => this.state);
+  readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
+    () => this.state,
+  );
   readonly workspace: WorkspaceReader & WorkspaceRepository = new InMemoryWorkspace(() => this.state);
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {

@@ -19,8 +19,14 @@ let studio: Room;
 function create(change: Partial<CreateBookingCommand> = {}) {
   const useCase = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
   return useCase.execute({
-    caller: callerOf(ada), roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: null, weeks: 1,
-    idempotency: null, ...change,
+    caller: callerOf(ada),
+    roomId: board.id,
+    start: wall('2026-11-24 10:00'),
+    end: wall('2026-11-24 11:00'),
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    ...change,
   });
 }
 
@@ -30,7 +36,11 @@ beforeEach(async () => {
   [board, studio] = [await house.room('Board Room'), await house.room('Studio')];
 });
 
-const refusal = (work: Promise<unknown>) => work.then(() => null, (error: { code: string }) => error.code);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
 
 describe('a repeated request', () => {
   const idempotency = { key: 'k', fingerprint: 'f' };
@@ -44,7 +54,10 @@ describe('a repeated request', () => {
   it('gets the first answer even after the booking is gone, for 24 hours', async () => {
     const [first] = await create({ idempotency });
     const { unitOfWork, bookings } = house.database;
-    await new CancelBooking(unitOfWork, bookings, house.clock, house.zone).execute({ caller: callerOf(ada), bookingId: first!.id });
+    await new CancelBooking(unitOfWork, bookings, house.clock, house.zone).execute({
+      caller: callerOf(ada),
+      bookingId: first!.id,
+    });
     house.clock.set('2026-11-24T08:00:00Z');
     expect(await create({ idempotency })).toEqual([first]);
     house.clock.set('2026-11-24T11:00:00Z');
@@ -64,7 +77,12 @@ describe('a repeated request', () => {
 describe('all bookings', () => {
   it('are listed newest first with their names, by month, room, user and page', async () => {
     await create();
-    await create({ caller: callerOf(admin), roomId: studio.id, start: wall('2026-12-01 09:00'), end: wall('2026-12-01 10:00') });
+    await create({
+      caller: callerOf(admin),
+      roomId: studio.id,
+      start: wall('2026-12-01 09:00'),
+      end: wall('2026-12-01 10:00'),
+    });
     const list = new ListBookings(house.database.bookings, house.zone);
     const all = { month: null, roomId: null, userId: null, page: null };
     const rooms = async (filter: Partial<Parameters<typeof list.execute>[0]>) => {
@@ -122,10 +140,14 @@ describe('booking settings', () => {
     expect(await refusal(to(600, 630, 60))).toBe('VALIDATION_FAILED');
     await create();
     await to(720, 1080, 60);
-    expect(await refusal(create({ start: wall('2026-11-25 10:00'), end: wall('2026-11-25 11:00') }))).toBe('OUTSIDE_HOURS');
+    expect(await refusal(create({ start: wall('2026-11-25 10:00'), end: wall('2026-11-25 11:00') }))).toBe(
+      'OUTSIDE_HOURS',
+    );
     expect(await house.allBookings()).toHaveLength(1);
     const { items } = await house.database.audit.list({ page: 1, pageSize: 10 });
-    expect(items).toMatchObject([{ action: 'bookingSettings.changed', before: { opensAt: 540 }, after: { opensAt: 720 } }]);
+    expect(items).toMatchObject([
+      { action: 'bookingSettings.changed', before: { opensAt: 540 }, after: { opensAt: 720 } },
+    ]);
   });
 });
 
@@ -133,13 +155,29 @@ describe('the usage report', () => {
   it('adds up the month that bookings start in', async () => {
     await create({ start: wall('2026-11-24 10:00'), end: wall('2026-11-24 12:00') });
     await create({ start: wall('2026-11-25 10:00'), end: wall('2026-11-25 10:30'), roomId: studio.id });
-    await create({ caller: callerOf(admin), start: wall('2026-11-26 10:00'), end: wall('2026-11-26 11:00'), roomId: studio.id });
+    await create({
+      caller: callerOf(admin),
+      start: wall('2026-11-26 10:00'),
+      end: wall('2026-11-26 11:00'),
+      roomId: studio.id,
+    });
     await create({ start: wall('2026-12-01 10:00'), end: wall('2026-12-01 12:00') });
     const report = new ReadUsageReport(house.database.reports, house.clock, house.zone);
     const { month, sums } = await report.execute(null);
     expect([month, sums.bookings, sums.activeUsers]).toEqual(['2026-11', 3, 2]);
-    expect(sums.rooms.map(({ roomName, minutes }) => [roomName, minutes])).toEqual([['Board Room', 120], ['Studio', 90]]);
-    expect(sums.topUsers.map(({ user, minutes }) => [user.username, minutes])).toEqual([['ada', 150], ['admin', 60]]);
-    expect((await report.execute(parseMonth('2026-10'))).sums).toEqual({ rooms: [], topUsers: [], bookings: 0, activeUsers: 0 });
+    expect(sums.rooms.map(({ roomName, minutes }) => [roomName, minutes])).toEqual([
+      ['Board Room', 120],
+      ['Studio', 90],
+    ]);
+    expect(sums.topUsers.map(({ user, minutes }) => [user.username, minutes])).toEqual([
+      ['ada', 150],
+      ['admin', 60],
+    ]);
+    expect((await report.execute(parseMonth('2026-10'))).sums).toEqual({
+      rooms: [],
+      topUsers: [],
+      bookings: 0,
+      activeUsers: 0,
+    });
   });
 });

@@ -19,13 +19,22 @@ const KEPT_MS = DAY_MS;
  * Throws DomainError IDEMPOTENCY_KEY_REUSED when the first request was another one.
  */
 export async function answerOnce(
-  stores: Stores, userId: UserId, now: Instant, idempotency: IdempotencyKey | null, work: () => Promise<Booking[]>,
+  stores: Stores,
+  userId: UserId,
+  now: Instant,
+  idempotency: IdempotencyKey | null,
+  work: () => Promise<Booking[]>,
 ): Promise<Booking[]> {
   if (idempotency === null) return work();
   const kept = await stores.answers.find(userId, idempotency.key, now);
   if (kept === null) {
     const answer = await work();
-    await stores.answers.keep({ userId, ...idempotency, body: JSON.stringify(answer), keptUntil: instant(now + KEPT_MS) });
+    await stores.answers.keep({
+      userId,
+      ...idempotency,
+      body: JSON.stringify(answer),
+      keptUntil: instant(now + KEPT_MS),
+    });
     return answer;
   }
   if (kept.fingerprint === idempotency.fingerprint) return bookingsOf(kept.body);

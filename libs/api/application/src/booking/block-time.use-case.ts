@@ -37,7 +37,12 @@ export class BlockTime {
     }
     const { blockedTime, standing } = await this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
       const added = await stores.blockedTimes.add({ roomId, range, reason });
-      const change = { action: 'blockedTime.added', subject: 'blockedTime', subjectId: added.id, after: added } as const;
+      const change = {
+        action: 'blockedTime.added',
+        subject: 'blockedTime',
+        subjectId: added.id,
+        after: added,
+      } as const;
       await recordChange(stores, caller, this.clock.now(), change);
       return { blockedTime: added, standing: await stores.bookings.findOverlapping(roomId, [range]) };
     });

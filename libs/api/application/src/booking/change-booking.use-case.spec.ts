@@ -18,7 +18,14 @@ let cancel: CancelBooking;
 async function book(actor: User, room: Room, start: string, end: string): Promise<Booking> {
   const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
   const times = { start: wall(start), end: wall(end) };
-  const command = { caller: callerOf(actor), roomId: room.id, ...times, purpose: 'Review', weeks: 1, idempotency: null };
+  const command = {
+    caller: callerOf(actor),
+    roomId: room.id,
+    ...times,
+    purpose: 'Review',
+    weeks: 1,
+    idempotency: null,
+  };
   return (await create.execute(command))[0]!;
 }
 
@@ -33,7 +40,10 @@ beforeEach(async () => {
 });
 
 const outcome = (actor: User, wanted: BookingChange) =>
-  change.execute({ caller: callerOf(actor), bookingId: booking.id, change: wanted }).then(() => null, (error: DomainError) => error.code);
+  change.execute({ caller: callerOf(actor), bookingId: booking.id, change: wanted }).then(
+    () => null,
+    (error: DomainError) => error.code,
+  );
 
 describe('ChangeBooking', () => {
   it('moves the booking to another room and keeps owner, times and purpose', async () => {
@@ -108,7 +118,9 @@ describe('ChangeBooking', () => {
 describe('CancelBooking', () => {
   it('gives the hours back', async () => {
     await book(ada, studio, '2026-11-25 10:00', '2026-11-25 12:00');
-    await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 10:30')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 10:30')).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+    });
     expect(await cancel.execute({ caller: callerOf(ada), bookingId: booking.id })).toBeNull();
     await expect(book(ada, studio, '2026-11-26 10:00', '2026-11-26 12:00')).resolves.toBeDefined();
   });
@@ -122,6 +134,8 @@ describe('CancelBooking', () => {
 
   it('happens once', async () => {
     await cancel.execute({ caller: callerOf(admin), bookingId: booking.id });
-    await expect(cancel.execute({ caller: callerOf(admin), bookingId: booking.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(cancel.execute({ caller: callerOf(admin), bookingId: booking.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

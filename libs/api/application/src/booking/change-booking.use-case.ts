@@ -1,6 +1,14 @@
 import {
-  type Booking, type BookingId, type BookingMove, type Candidate, DomainError, MonthlyQuota, type RoomId,
-  isMoved, mayMove, mayTouch,
+  type Booking,
+  type BookingId,
+  type BookingMove,
+  type Candidate,
+  DomainError,
+  MonthlyQuota,
+  type RoomId,
+  isMoved,
+  mayMove,
+  mayTouch,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
@@ -46,7 +54,13 @@ export class ChangeBooking {
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
       const changed = { ...booking, ...move, purpose };
       await stores.bookings.save(changed);
-      const record = { action: 'booking.changed', subject: 'booking', subjectId: booking.id, before: booking, after: changed } as const;
+      const record = {
+        action: 'booking.changed',
+        subject: 'booking',
+        subjectId: booking.id,
+        before: booking,
+        after: changed,
+      } as const;
       await recordChange(stores, caller, now, record);
       return changed;
     });

@@ -18,8 +18,14 @@ describe('CreateBooking', () => {
   });
 
   const command = (change: Partial<CreateBookingCommand> = {}): CreateBookingCommand => ({
-    caller: callerOf(ada), roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: 'Review', weeks: 1,
-    idempotency: null, ...change,
+    caller: callerOf(ada),
+    roomId: board.id,
+    start: wall('2026-11-24 10:00'),
+    end: wall('2026-11-24 11:00'),
+    purpose: 'Review',
+    weeks: 1,
+    idempotency: null,
+    ...change,
   });
   const refusal = (change: Partial<CreateBookingCommand>) =>
     create.execute(command(change)).then(
@@ -41,7 +47,10 @@ describe('CreateBooking', () => {
 
   it('lets only one of many ask first', async () => {
     const other = await house.user('bob');
-    const outcomes = await Promise.allSettled([create.execute(command()), create.execute(command({ caller: callerOf(other) }))]);
+    const outcomes = await Promise.allSettled([
+      create.execute(command()),
+      create.execute(command({ caller: callerOf(other) })),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -57,13 +66,26 @@ describe('CreateBooking', () => {
     const free = await house.user('free', { hours: 0 });
     const times = { start: wall('2026-11-24 14:00'), end: wall('2026-11-24 16:00'), weeks: 10 };
     expect(await refusal({ ...times, caller: callerOf(admin) })).toBeNull();
-    expect(await refusal({ ...times, caller: callerOf(free), start: wall('2026-11-25 14:00'), end: wall('2026-11-25 16:00') })).toBeNull();
+    expect(
+      await refusal({
+        ...times,
+        caller: callerOf(free),
+        start: wall('2026-11-25 14:00'),
+        end: wall('2026-11-25 16:00'),
+      }),
+    ).toBeNull();
   });
 
   it('refuses a blocked time, whoever asks', async () => {
     const admin = await house.user('admin', { role: 'admin' });
     const block = new BlockTime(house.database.unitOfWork, house.database.bookings, house.clock, house.zone);
-    await block.execute({ caller: callerOf(admin), roomId: board.id, start: wall('2026-11-24 09:00'), end: wall('2026-11-24 10:30'), reason: null });
+    await block.execute({
+      caller: callerOf(admin),
+      roomId: board.id,
+      start: wall('2026-11-24 09:00'),
+      end: wall('2026-11-24 10:30'),
+      reason: null,
+    });
     expect(await refusal({ caller: callerOf(admin) })).toBe('TIME_BLOCKED');
   });
 
@@ -92,14 +114,29 @@ describe('BlockTime', () => {
     const [ada, board] = [await house.user('ada'), await house.room('Board Room')];
     const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
     const [booking] = await create.execute({
-      caller: callerOf(ada), roomId: board.id, start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00'), purpose: null, weeks: 1,
+      caller: callerOf(ada),
+      roomId: board.id,
+      start: wall('2026-11-24 10:00'),
+      end: wall('2026-11-24 11:00'),
+      purpose: null,
+      weeks: 1,
       idempotency: null,
     });
     const block = new BlockTime(house.database.unitOfWork, house.database.bookings, house.clock, house.zone);
     const caller = callerOf(await house.user('admin', { role: 'admin' }));
-    const week = { caller, roomId: board.id, start: wall('2026-11-23 00:00'), end: wall('2026-11-30 00:00'), reason: 'Paint' };
-    expect((await block.execute(week)).overlapping).toMatchObject([{ ...booking, username: 'ada', roomName: 'Board Room' }]);
-    await expect(block.execute({ ...week, end: wall('2027-11-25 00:00') })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    const week = {
+      caller,
+      roomId: board.id,
+      start: wall('2026-11-23 00:00'),
+      end: wall('2026-11-30 00:00'),
+      reason: 'Paint',
+    };
+    expect((await block.execute(week)).overlapping).toMatchObject([
+      { ...booking, username: 'ada', roomName: 'Board Room' },
+    ]);
+    await expect(block.execute({ ...week, end: wall('2027-11-25 00:00') })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     await expect(block.execute({ ...week, end: wall('2027-11-24 00:00') })).resolves.toBeDefined();
   });
 });

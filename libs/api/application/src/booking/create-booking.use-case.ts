@@ -1,5 +1,13 @@
 import {
-  type Booking, DomainError, MonthlyQuota, type Occurrence, type RoomId, type User, rangesOf, requestBookings, weeklyOccurrences,
+  type Booking,
+  DomainError,
+  MonthlyQuota,
+  type Occurrence,
+  type RoomId,
+  type User,
+  rangesOf,
+  requestBookings,
+  weeklyOccurrences,
 } from '@roomhours/domain';
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
@@ -39,7 +47,9 @@ export class CreateBooking {
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
     return this.unitOfWork.run({ rooms: [roomId], users: [caller.id] }, (stores) =>
-      answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () => this.book(stores, command, occurrences)),
+      answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
+        this.book(stores, command, occurrences),
+      ),
     );
   }
 

@@ -16,7 +16,14 @@ let readWeek: ReadWeek;
 async function book(actor: User, start: string, end: string) {
   const create = new CreateBooking(house.database.unitOfWork, house.clock, house.zone, house.seriesIds);
   const times = { start: wall(start), end: wall(end) };
-  const command = { caller: callerOf(actor), roomId: board.id, ...times, purpose: 'Secret', weeks: 1, idempotency: null };
+  const command = {
+    caller: callerOf(actor),
+    roomId: board.id,
+    ...times,
+    purpose: 'Secret',
+    weeks: 1,
+    idempotency: null,
+  };
   return (await create.execute(command))[0]!;
 }
 

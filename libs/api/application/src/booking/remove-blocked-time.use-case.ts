@@ -26,7 +26,12 @@ export class RemoveBlockedTime {
       const before = await stores.blockedTimes.find(blockedTimeId);
       if (before === null) throw noSuchBlockedTime();
       await stores.blockedTimes.remove(blockedTimeId);
-      const change = { action: 'blockedTime.removed', subject: 'blockedTime', subjectId: blockedTimeId, before } as const;
+      const change = {
+        action: 'blockedTime.removed',
+        subject: 'blockedTime',
+        subjectId: blockedTimeId,
+        before,
+      } as const;
       await recordChange(stores, caller, this.clock.now(), change);
     });
   }

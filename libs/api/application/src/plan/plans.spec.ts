@@ -5,7 +5,14 @@ import { ChangePlan } from './change-plan.use-case';
 import { ListPlans } from './list-plans.query';
 import { RemovePlan } from './remove-plan.use-case';
 
-const TEAM: NewPlan = { name: 'team', displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
+const TEAM: NewPlan = {
+  name: 'team',
+  displayName: 'Team',
+  description: null,
+  monthlyHours: 40,
+  isActive: true,
+  features: [],
+};
 
 let house: SpecHouse;
 let admin: User;
@@ -19,10 +26,18 @@ beforeEach(async () => {
   const { unitOfWork, plans } = house.database;
   admin = await house.user('admin', { role: 'admin' });
   flex = (await plans.findByName('flex'))!;
-  [add, change, remove] = [new AddPlan(unitOfWork, house.clock), new ChangePlan(unitOfWork, house.clock), new RemovePlan(unitOfWork, house.clock)];
+  [add, change, remove] = [
+    new AddPlan(unitOfWork, house.clock),
+    new ChangePlan(unitOfWork, house.clock),
+    new RemovePlan(unitOfWork, house.clock),
+  ];
 });
 
-const refusal = (work: Promise<unknown>) => work.then(() => null, (error: { code: string }) => error.code);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
 const changeTo = (planId: PlanId, plan: NewPlan) => change.execute({ caller: callerOf(admin), planId, plan });
 
 describe('plans', () => {
@@ -30,7 +45,10 @@ describe('plans', () => {
     await add.execute({ caller: callerOf(admin), plan: { ...TEAM, monthlyHours: 10, isActive: false } });
     const list = new ListPlans(house.database.plans);
     const names = async (activeOnly: boolean) => (await list.execute({ activeOnly })).map((plan) => plan.name);
-    expect([await names(false), await names(true)]).toEqual([['flex', 'team', 'standard'], ['flex', 'standard']]);
+    expect([await names(false), await names(true)]).toEqual([
+      ['flex', 'team', 'standard'],
+      ['flex', 'standard'],
+    ]);
   });
 
   it('take their users along under a new name, and leave quotas alone', async () => {
@@ -53,7 +71,10 @@ describe('plans', () => {
     const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
     const ada = await house.user('ada');
     await house.database.users.save({ ...ada, plan: 'team', isActive: false });
-    await expect(removal(team.id)).rejects.toMatchObject({ code: 'PLAN_IN_USE', message: '1 user has this plan. Deactivate it instead.' });
+    await expect(removal(team.id)).rejects.toMatchObject({
+      code: 'PLAN_IN_USE',
+      message: '1 user has this plan. Deactivate it instead.',
+    });
     await house.database.users.save({ ...ada, plan: 'flex', isActive: true });
     expect(await refusal(removal(team.id))).toBeNull();
     expect(await refusal(removal(team.id))).toBe('NOT_FOUND');

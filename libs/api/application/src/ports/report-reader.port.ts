@@ -6,7 +6,11 @@ export interface UsageSums {
   /** Most minutes first, then by name. */
   rooms: { roomId: RoomId; roomName: string; minutes: number }[];
   /** Most minutes first, then by id; at most as many as asked for. */
-  topUsers: { userId: UserId; user: Pick<User, 'email' | 'username' | 'role' | 'monthlyQuotaMinutes'>; minutes: number }[];
+  topUsers: {
+    userId: UserId;
+    user: Pick<User, 'email' | 'username' | 'role' | 'monthlyQuotaMinutes'>;
+    minutes: number;
+  }[];
   bookings: number;
   /** Distinct users with at least one booking. */
   activeUsers: number;

@@ -25,7 +25,8 @@ export class Register {
 
   /** Throws DomainError REGISTRATION_CLOSED, or DUPLICATE for a taken email or username. */
   async execute({ password, requestId, ...person }: RegisterCommand): Promise<User> {
-    if (!this.isOpen) throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
+    if (!this.isOpen)
+      throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
     const passwordHash = await this.passwords.hash(password);
     return this.unitOfWork.run({}, async (stores) => {
       const plan = await stores.plans.findByName(DEFAULT_PLAN);
@@ -34,8 +35,15 @@ export class Register {
       const terms = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
       const user = await stores.users.add({ ...person, ...terms, username, passwordHash, isDemo: false });
       await stores.audit.add({
-        at: this.clock.now(), actorId: user.id, actorEmail: user.email, action: 'user.registered', subject: 'user',
-        subjectId: user.id, before: null, after: user, requestId,
+        at: this.clock.now(),
+        actorId: user.id,
+        actorEmail: user.email,
+        action: 'user.registered',
+        subject: 'user',
+        subjectId: user.id,
+        before: null,
+        after: user,
+        requestId,
       });
       return user;
     });

@@ -20,9 +20,10 @@ beforeEach(async () => {
 });
 
 const outcome = (email: string, password: string, use = signIn) =>
-  use
-    .execute({ email, password, address: '192.0.2.1', requestId: 'request' })
-    .then((user) => user.id, (error: DomainError) => error.code);
+  use.execute({ email, password, address: '192.0.2.1', requestId: 'request' }).then(
+    (user) => user.id,
+    (error: DomainError) => error.code,
+  );
 
 describe('SignIn', () => {
   it('compares the email without case and blanks, and the password exactly', async () => {
@@ -45,7 +46,12 @@ describe('SignIn', () => {
 
   it('refuses inactive users, and demo accounts in production', async () => {
     const names = { email: 'demo@example.org', username: 'demo', firstName: null, lastName: null };
-    const terms = { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: 'plain:secret-enough' } as const;
+    const terms = {
+      role: 'user',
+      plan: 'flex',
+      monthlyQuotaMinutes: 240,
+      passwordHash: 'plain:secret-enough',
+    } as const;
     const demo = await house.database.users.add({ ...names, ...terms, isDemo: true });
     expect(await outcome('demo@example.org', 'secret-enough')).toBe(demo.id);
     expect(await outcome('demo@example.org', 'secret-enough', aSignIn(false))).toBe('INVALID_CREDENTIALS');

@@ -31,7 +31,8 @@ export class SignIn {
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
     const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.password);
-    const mayEnter = credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
+    const mayEnter =
+      credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
     const user = isRight && mayEnter ? credentials.user : null;
     await this.record(command, credentials, user !== null);
     if (user === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
@@ -43,8 +44,15 @@ export class SignIn {
     const actorId = credentials?.user.id ?? null;
     return this.unitOfWork.run({}, (stores) =>
       stores.audit.add({
-        at: this.clock.now(), actorId, actorEmail: command.email, action: succeeded ? 'login.succeeded' : 'login.failed',
-        subject: 'session', subjectId: null, before: null, after: null, requestId: command.requestId,
+        at: this.clock.now(),
+        actorId,
+        actorEmail: command.email,
+        action: succeeded ? 'login.succeeded' : 'login.failed',
+        subject: 'session',
+        subjectId: null,
+        before: null,
+        after: null,
+        requestId: command.requestId,
       }),
     );
   }

@@ -23,13 +23,25 @@ beforeEach(async () => {
 });
 
 const records = async () => (await house.database.audit.list({ page: 1, pageSize: 50 })).items;
-const refusal = (work: Promise<unknown>) => work.then(() => null, (error: { code: string }) => error.code);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
 
 describe('AddUser', () => {
   const add = (change: Partial<AddUserCommand>) =>
     new AddUser(house.database.unitOfWork, passwords, house.clock).execute({
-      caller: callerOf(admin), email: 'eve@example.org', username: null, password: 'secret-enough', firstName: null, lastName: null,
-      role: 'user', plan: 'flex', monthlyQuotaMinutes: null, ...change,
+      caller: callerOf(admin),
+      email: 'eve@example.org',
+      username: null,
+      password: 'secret-enough',
+      firstName: null,
+      lastName: null,
+      role: 'user',
+      plan: 'flex',
+      monthlyQuotaMinutes: null,
+      ...change,
     });
 
   it('takes the hours of the plan unless told otherwise, and gives administrators neither', async () => {
@@ -40,7 +52,9 @@ describe('AddUser', () => {
   });
 
   it('makes a username from the email that nobody has', async () => {
-    const names = [await add({ email: 'Ada@other.example' }), await add({ email: 'ada@third.example' })].map((user) => user.username);
+    const names = [await add({ email: 'Ada@other.example' }), await add({ email: 'ada@third.example' })].map(
+      (user) => user.username,
+    );
     expect(names).toEqual(['Ada2', 'ada3']);
   });
 
@@ -84,7 +98,11 @@ describe('ChangeUser', () => {
 describe('ChangeQuota', () => {
   it('is for members alone', async () => {
     const change = (userId: UserId) =>
-      new ChangeQuota(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, monthlyQuotaMinutes: 90 });
+      new ChangeQuota(house.database.unitOfWork, house.clock).execute({
+        caller: callerOf(admin),
+        userId,
+        monthlyQuotaMinutes: 90,
+      });
     expect(await change(ada.id)).toMatchObject({ monthlyQuotaMinutes: 90 });
     expect(await refusal(change(admin.id))).toBe('NO_QUOTA_FOR_ADMIN');
   });
@@ -94,7 +112,11 @@ describe('the last active administrator', () => {
   const demote = (userId: UserId) =>
     new ChangeRole(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, role: 'user' });
   const setActive = (userId: UserId, isActive: boolean) =>
-    new SetUserActive(house.database.unitOfWork, sessions, house.clock).execute({ caller: callerOf(admin), userId, isActive });
+    new SetUserActive(house.database.unitOfWork, sessions, house.clock).execute({
+      caller: callerOf(admin),
+      userId,
+      isActive,
+    });
 
   it('can be neither demoted nor deactivated', async () => {
     expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
@@ -124,8 +146,19 @@ describe('the last active administrator', () => {
 
 describe('passwords', () => {
   const changeOwn = (currentPassword: string, throttle = new CountingLoginThrottle()) =>
-    new ChangeOwnPassword(house.database.users, house.database.unitOfWork, passwords, throttle, sessions, house.clock).execute({
-      caller: callerOf(ada), currentPassword, newPassword: 'another-secret', address: '192.0.2.1', sessionId: 'this',
+    new ChangeOwnPassword(
+      house.database.users,
+      house.database.unitOfWork,
+      passwords,
+      throttle,
+      sessions,
+      house.clock,
+    ).execute({
+      caller: callerOf(ada),
+      currentPassword,
+      newPassword: 'another-secret',
+      address: '192.0.2.1',
+      sessionId: 'this',
     });
 
   it('are changed by whoever knows the current one, and every other session ends', async () => {
@@ -147,7 +180,9 @@ describe('passwords', () => {
     const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
     await set.execute(command);
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
-    expect(await records()).toMatchObject([{ action: 'user.passwordSet', subjectId: ada.id, before: null, after: null }]);
+    expect(await records()).toMatchObject([
+      { action: 'user.passwordSet', subjectId: ada.id, before: null, after: null },
+    ]);
     expect(await refusal(set.execute({ ...command, userId: 999 as UserId }))).toBe('NOT_FOUND');
   });
 });
@@ -155,12 +190,22 @@ describe('passwords', () => {
 describe('Register', () => {
   const register = (isOpen: boolean, email = 'new@example.org') =>
     new Register(house.database.unitOfWork, passwords, house.clock, isOpen).execute({
-      email, password: 'secret-enough', username: null, firstName: null, lastName: null, requestId: 'request',
+      email,
+      password: 'secret-enough',
+      username: null,
+      firstName: null,
+      lastName: null,
+      requestId: 'request',
     });
 
   it('is closed unless the settings open it', async () => {
     expect(await refusal(register(false))).toBe('REGISTRATION_CLOSED');
-    expect(await register(true)).toMatchObject({ role: 'user', plan: 'flex', monthlyQuotaMinutes: 240, username: 'new' });
+    expect(await register(true)).toMatchObject({
+      role: 'user',
+      plan: 'flex',
+      monthlyQuotaMinutes: 240,
+      username: 'new',
+    });
     expect(await refusal(register(true, 'NEW@example.org'))).toBe('DUPLICATE');
   });
 });

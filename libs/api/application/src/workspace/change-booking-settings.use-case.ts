@@ -21,11 +21,18 @@ export class ChangeBookingSettings {
 
   /** Throws DomainError VALIDATION_FAILED unless there is room for one slot. */
   async execute({ caller, hours }: ChangeBookingSettingsCommand): Promise<Workspace> {
-    if (!isOpeningHours(hours)) throw DomainError.field('endTime', 'The end must be at least one slot after the start.');
+    if (!isOpeningHours(hours))
+      throw DomainError.field('endTime', 'The end must be at least one slot after the start.');
     return this.unitOfWork.run({}, async (stores) => {
       const before = await stores.workspace.openingHours();
       await stores.workspace.save(hours);
-      const change = { action: 'bookingSettings.changed', subject: 'bookingSettings', subjectId: null, before, after: hours } as const;
+      const change = {
+        action: 'bookingSettings.changed',
+        subject: 'bookingSettings',
+        subjectId: null,
+        before,
+        after: hours,
+      } as const;
       await recordChange(stores, caller, this.clock.now(), change);
       return { zone: this.zone.name, hours };
     });

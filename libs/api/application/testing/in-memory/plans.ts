@@ -6,7 +6,9 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
   constructor(private readonly state: () => State) {}
 
   async list() {
-    return [...this.state().plans.values()].sort((a, b) => a.monthlyHours - b.monthlyHours || compareText(a.name, b.name));
+    return [...this.state().plans.values()].sort(
+      (a, b) => a.monthlyHours - b.monthlyHours || compareText(a.name, b.name),
+    );
   }
 
   async find(id: PlanId) {
@@ -29,7 +31,9 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
     const { plans, users } = this.state();
     const before = plans.get(plan.id)!.name;
     plans.set(plan.id, plan);
-    users.forEach((row, id) => row.user.plan === before && users.set(id, { ...row, user: { ...row.user, plan: plan.name } }));
+    users.forEach(
+      (row, id) => row.user.plan === before && users.set(id, { ...row, user: { ...row.user, plan: plan.name } }),
+    );
   }
 
   async remove(id: PlanId) {

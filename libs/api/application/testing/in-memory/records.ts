@@ -1,7 +1,13 @@
 import type { AuditEntry, UserId } from '@roomhours/domain';
 import type { Instant, OpeningHours } from '@roomhours/time';
 import type {
-  AnswerRepository, AuditReader, AuditRepository, KeptAnswer, PageRequest, WorkspaceReader, WorkspaceRepository,
+  AnswerRepository,
+  AuditReader,
+  AuditRepository,
+  KeptAnswer,
+  PageRequest,
+  WorkspaceReader,
+  WorkspaceRepository,
 } from '../../src';
 import { type State, pageOf } from './state';
 
@@ -27,7 +33,12 @@ export class InMemoryAudit implements AuditReader, AuditRepository {
   }
 
   async list(page: PageRequest) {
-    return pageOf(this.state().audit.map((entry, index) => ({ ...entry, id: index + 1 })).reverse(), page);
+    return pageOf(
+      this.state()
+        .audit.map((entry, index) => ({ ...entry, id: index + 1 }))
+        .reverse(),
+      page,
+    );
   }
 }
 

@@ -14,7 +14,9 @@ export class InMemoryReports implements ReportReader {
     const roomSums = [...byRoom].map(([roomId, minutes]) => ({ roomId, roomName: rooms.get(roomId)!.name, minutes }));
     const userSums = [...byUser].map(([userId, minutes]) => ({ userId, user: users.get(userId)!.user, minutes }));
     return {
-      rooms: roomSums.sort((a, b) => b.minutes - a.minutes || compareText(roomNameKey(a.roomName), roomNameKey(b.roomName))),
+      rooms: roomSums.sort(
+        (a, b) => b.minutes - a.minutes || compareText(roomNameKey(a.roomName), roomNameKey(b.roomName)),
+      ),
       topUsers: userSums.sort((a, b) => b.minutes - a.minutes || a.userId - b.userId).slice(0, mostUsers),
       bookings: counted.length,
       activeUsers: byUser.size,

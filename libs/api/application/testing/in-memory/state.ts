@@ -1,6 +1,15 @@
 import {
-  type AuditEntry, type BlockedTime, type BlockedTimeId, type Booking, type BookingId, INITIAL_PLANS, type Plan, type PlanId, type Room,
-  type RoomId, type UserId,
+  type AuditEntry,
+  type BlockedTime,
+  type BlockedTimeId,
+  type Booking,
+  type BookingId,
+  INITIAL_PLANS,
+  type Plan,
+  type PlanId,
+  type Room,
+  type RoomId,
+  type UserId,
 } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import type { Credentials, KeptAnswer, Page, PageRequest } from '../../src';

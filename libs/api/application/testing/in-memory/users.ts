@@ -21,7 +21,10 @@ export class InMemoryUsers implements UserReader, UserRepository {
     const matching = all.filter((user) =>
       [user.email, user.username, user.firstName, user.lastName].some((text) => text?.toLowerCase().includes(wanted)),
     );
-    return pageOf(matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id), page);
+    return pageOf(
+      matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id),
+      page,
+    );
   }
 
   async findCredentials(key: string) {
@@ -42,9 +45,12 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async add({ passwordHash, isDemo, ...user }: NewUser) {
-    const taken = [...this.state().users.values()].some(({ user: other }) => emailKey(other.email) === emailKey(user.email));
+    const taken = [...this.state().users.values()].some(
+      ({ user: other }) => emailKey(other.email) === emailKey(user.email),
+    );
     if (taken) throw new DomainError('DUPLICATE', `The email ${user.email} is taken.`);
-    if (await this.hasUsername(user.username)) throw new DomainError('DUPLICATE', `The username ${user.username} is taken.`);
+    if (await this.hasUsername(user.username))
+      throw new DomainError('DUPLICATE', `The username ${user.username} is taken.`);
     const id = (this.state().lastId += 1) as UserId;
     const stored = { ...user, id };
     this.state().users.set(id, { user: stored, passwordHash, isDemo, isActive: true, bookingVersion: 0 });

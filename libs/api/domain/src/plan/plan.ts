@@ -23,10 +23,20 @@ export const DEFAULT_PLAN = 'flex';
 /** The plans that every workspace starts with. */
 export const INITIAL_PLANS: readonly NewPlan[] = [
   {
-    name: DEFAULT_PLAN, displayName: 'Flex', description: 'A few hours a month', monthlyHours: 4, isActive: true, features: [],
+    name: DEFAULT_PLAN,
+    displayName: 'Flex',
+    description: 'A few hours a month',
+    monthlyHours: 4,
+    isActive: true,
+    features: [],
   },
   {
-    name: 'standard', displayName: 'Standard', description: 'For regular meetings', monthlyHours: 20, isActive: true, features: [],
+    name: 'standard',
+    displayName: 'Standard',
+    description: 'For regular meetings',
+    monthlyHours: 20,
+    isActive: true,
+    features: [],
   },
 ];
 
@@ -38,7 +48,8 @@ export function mayChangePlan(plan: Plan, change: NewPlan): void {
 
 /** Throws PLAN_IN_USE for the default plan and for one that users have. */
 export function mayRemovePlan(plan: Plan, users: number): void {
-  if (plan.name === DEFAULT_PLAN) throw new DomainError('PLAN_IN_USE', 'The default plan of new users cannot be deleted.');
+  if (plan.name === DEFAULT_PLAN)
+    throw new DomainError('PLAN_IN_USE', 'The default plan of new users cannot be deleted.');
   if (users === 0) return;
   const who = users === 1 ? '1 user has' : `${users} users have`;
   throw new DomainError('PLAN_IN_USE', `${who} this plan. Deactivate it instead.`);

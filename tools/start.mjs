@@ -27,16 +27,26 @@ function serve() {
     cwd: root,
     stdio: 'inherit',
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    let passedOn = false;
-    process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole group, so the API has it already; npm may send it to us twice.
-      const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-      if (!passedOn && !fromTerminal) api.kill(signal);
-      passedOn = true;
-    });
+  // Ctrl-C in a terminal reaches the API by itself, too; it takes the two for one.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => api.kill(signal));
   }
+  if (process.env.npm_lifecycle_event) stopWithParent(api);
   api.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+/**
+ * npm passes a request to stop on to its shell only, which ends without a word to us: then the API is to stop as well.
+ *
+ * @param {import('node:child_process').ChildProcess} api
+ */
+function stopWithParent(api) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    api.kill('SIGTERM');
+  }, 1000);
 }
 
 const releaseSignals = endOnSignals();

@@ -9,7 +9,7 @@ const QUIET = { NX_TUI: 'false', NX_DAEMON: 'false', NX_INTERACTIVE: 'false', NX
  * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options]
  */
 export function nx(args, { env, echo } = {}) {
-  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const all = { ...process.env, ...color, ...QUIET, ...env };
   return run(process.execPath, [inWorkspace('node_modules/nx/dist/bin/nx.js'), ...args], { env: all, echo });
 }

@@ -6,13 +6,18 @@ import { Lifecycle, type Log } from '@roomhours/infrastructure';
 const LONGEST_STOP_MS = 8_000;
 const LAST_RESORT_MS = 9_500;
 const LOOK_AGAIN_MS = 50;
+/** One wish to stop may come twice: Ctrl-C reaches a whole process group, and a parent passes it on as well. */
+const SAME_WISH_MS = 1_000;
 
-/** On SIGTERM or SIGINT: stop accepting, finish what runs, let go of the database, exit 0. A second signal ends at once. */
+/** On SIGTERM or SIGINT: stop accepting, finish what runs, let go of the database, exit 0. A later second signal ends at once. */
 export function stopGracefully(app: INestApplication, log: Log): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.pino.info({ signal }, 'Stopping');
     setTimeout(() => process.exit(0), LAST_RESORT_MS).unref();
     app.get(Lifecycle).drain();

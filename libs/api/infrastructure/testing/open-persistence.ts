@@ -39,12 +39,18 @@ export interface PersistenceParts {
   scheduleLock?: ScheduleLock;
   retry?: RetryPolicy;
   timing?: DatabaseTiming;
+  /** MySQL: how long a statement may take. mysql2 keeps the timer of a statement whose connection was cut. */
+  statementTimeoutMs?: number;
 }
 
 /** Not started: `database.start()` does that. */
 export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
   const writing = createDataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
   const reading = createDataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
+  if (parts.statementTimeoutMs !== undefined) {
+    const limit = { maxQueryExecutionTime: parts.statementTimeoutMs };
+    [writing, reading].forEach((dataSource) => dataSource.setOptions(limit));
+  }
   const database = new Database(engineFor(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
   return {
     database,

@@ -1,6 +1,8 @@
-import { type CustomDecorator, type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
 import type { ApiRequest } from '../api-request';
+import { Failures } from '../docs/failures.decorator';
 import { HttpRefusal } from '../errors/http-refusal';
 
 /** Who may call a route. There is no default: the start fails over a route that does not say. */
@@ -8,9 +10,27 @@ export type Access = 'everybody' | 'signed in' | 'administrator';
 
 export const ACCESS = 'roomhours:access';
 
-export const ForEverybody = (): CustomDecorator => SetMetadata(ACCESS, 'everybody' satisfies Access);
-export const ForSignedIn = (): CustomDecorator => SetMetadata(ACCESS, 'signed in' satisfies Access);
-export const ForAdministrators = (): CustomDecorator => SetMetadata(ACCESS, 'administrator' satisfies Access);
+type RouteDecorator = MethodDecorator & ClassDecorator;
+
+export function ForEverybody(): RouteDecorator {
+  return SetMetadata(ACCESS, 'everybody' satisfies Access);
+}
+
+export function ForSignedIn(): RouteDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'signed in' satisfies Access),
+    ApiCookieAuth(),
+    Failures('UNAUTHENTICATED'),
+  );
+}
+
+export function ForAdministrators(): RouteDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'administrator' satisfies Access),
+    ApiCookieAuth(),
+    Failures('UNAUTHENTICATED', 'FORBIDDEN'),
+  );
+}
 
 /** Who asks. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {

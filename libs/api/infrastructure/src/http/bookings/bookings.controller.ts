@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
+import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId, User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CurrentUser, ForSignedIn } from '../access/access.decorators';
@@ -15,6 +16,18 @@ import {
   createdResponse,
 } from './booking.shapes';
 
+/** What the booking rules refuse with. */
+const RULES: readonly ErrorCode[] = [
+  'BOOKING_CONFLICT',
+  'TIME_BLOCKED',
+  'PAST_TIME',
+  'OUTSIDE_HOURS',
+  'OFF_GRID',
+  'DURATION_NOT_OFFERED',
+  'QUOTA_EXCEEDED',
+  'NO_SUCH_LOCAL_TIME',
+];
+
 @ApiTags('bookings')
 @Controller('api/bookings')
 @ForSignedIn()
@@ -26,28 +39,27 @@ export class BookingsController {
     private readonly listOwnBookings: ListOwnBookings,
   ) {}
 
-  /** Own bookings of all time, oldest first. */
   @Get('user')
+  @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
   @ApiOkResponse({ type: [BookingResponse] })
-  @Failures(401)
   async own(@CurrentUser() actor: User): Promise<BookingResponse[]> {
     return (await this.listOwnBookings.execute(actor)).map(bookingResponse);
   }
 
-  /** One booking, or with `repeatWeeks` a weekly series: all of it or nothing. */
   @Post()
+  @ApiOperation({ summary: 'Makes one booking, or with repeatWeeks a weekly series: all of it or nothing' })
   @ApiCreatedResponse({ type: CreatedBookingResponse })
-  @Failures(400, 401, 404, 409, 422, 503)
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND', ...RULES, 'UNAVAILABLE')
   async create(@CurrentUser() actor: User, @Body() body: CreateBookingBody): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const weeks = Math.max(1, body.repeatWeeks ?? 1);
     return createdResponse(await this.createBooking.execute({ actor, roomId, start, end, purpose, weeks }));
   }
 
-  /** What is left out stays as it is; a purpose of null is cleared. */
   @Patch(':id')
+  @ApiOperation({ summary: 'Changes a booking: what is left out stays, a purpose of null is cleared' })
   @ApiOkResponse({ type: BookingResponse })
-  @Failures(400, 401, 403, 404, 409, 422, 503)
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', ...RULES, 'UNAVAILABLE')
   async change(
     @CurrentUser() actor: User,
     @Param('id', IdPipe) bookingId: BookingId,
@@ -57,11 +69,11 @@ export class BookingsController {
     return bookingResponse(await this.changeBooking.execute({ actor, bookingId, change }));
   }
 
-  /** 204 where the booking is gone; 200 with the booking where a member's running one was shortened. */
   @Delete(':id')
+  @ApiOperation({ summary: 'Cancels a booking; a running one of a member ends with the running slot instead' })
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
-  @Failures(400, 401, 403, 404, 422, 503)
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING', 'UNAVAILABLE')
   async cancel(
     @CurrentUser() actor: User,
     @Param('id', IdPipe) bookingId: BookingId,

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadWeek } from '@roomhours/application';
 import type { GridEntry } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
@@ -14,13 +14,15 @@ import { entityTagOf, namesTag } from './entity-tag';
 export class GridController {
   constructor(private readonly readWeek: ReadWeek) {}
 
-  /** The seven days from `weekStart` in the workspace zone (this Monday), of one room or all. */
   @Get()
   @ForSignedIn()
+  @ApiOperation({
+    summary: 'The seven days from weekStart (by default this Monday) in the workspace zone, of one room or all',
+  })
   @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of an earlier answer' })
   @ApiOkResponse({ type: [GridEntryResponse], headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
-  @Failures(400, 401, 404)
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async week(
     @CurrentUser() actor: User,
     @Query() request: GridRequest,

@@ -13,7 +13,7 @@ export class ErrorResponse implements ApiError {
   @ApiProperty({ type: 'integer' }) statusCode!: number;
   @ApiProperty({ enum: Object.keys(ERROR_STATUS), enumName: 'ErrorCode' }) code!: ErrorCode;
   @ApiProperty({ description: 'One sentence that a member can act on' }) message!: string;
-  @ApiProperty() requestId!: string;
+  @ApiProperty({ description: 'Also in the header X-Request-Id' }) requestId!: string;
   @ApiProperty({
     required: false,
     type: 'array',
@@ -23,15 +23,11 @@ export class ErrorResponse implements ApiError {
   details?: FieldError[] | OccurrenceError[];
 }
 
-/** Names the failures of a call, each with the codes that its status stands for. */
-export function Failures(...statuses: number[]): MethodDecorator {
-  const responses = statuses.map((status) =>
-    ApiResponse({ status, type: ErrorResponse, description: codesOf(status) }),
+/** Names the codes that a call fails with, each under its status. */
+export function Failures(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))];
+  const describe = (status: number) => codes.filter((code) => ERROR_STATUS[code] === status).join(', ');
+  return applyDecorators(
+    ...statuses.map((status) => ApiResponse({ status, type: ErrorResponse, description: describe(status) })),
   );
-  return applyDecorators(...responses);
-}
-
-function codesOf(status: number): string {
-  const codes = Object.entries(ERROR_STATUS).filter(([, of]) => of === status);
-  return codes.map(([code]) => code).join(', ');
 }

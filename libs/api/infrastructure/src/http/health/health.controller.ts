@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@roomhours/domain';
 import { Lifecycle, Readiness } from '../../system';
 import { ForEverybody } from '../access/access.decorators';
@@ -18,17 +18,17 @@ export class HealthController {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** The process runs. */
   @Get('live')
+  @ApiOperation({ summary: 'The process runs' })
   @ApiOkResponse({ type: HealthResponse })
   live(): HealthResponse {
     return { status: 'ok' };
   }
 
-  /** Requests can be served: the database is within reach and the process is not stopping. */
   @Get('ready')
+  @ApiOperation({ summary: 'Requests can be served: the database is within reach, and the process is not stopping' })
   @ApiOkResponse({ type: HealthResponse })
-  @Failures(503)
+  @Failures('UNAVAILABLE')
   async ready(): Promise<HealthResponse> {
     if (!this.lifecycle.isDraining && (await this.readiness.check())) return { status: 'ok' };
     throw new DomainError('UNAVAILABLE', 'The service is not ready.', undefined, 1);

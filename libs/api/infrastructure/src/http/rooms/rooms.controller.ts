@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AddRoom, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { ForAdministrators, ForSignedIn } from '../access/access.decorators';
@@ -17,39 +17,39 @@ export class RoomsController {
     private readonly removeRoom: RemoveRoom,
   ) {}
 
-  /** All rooms, by name. */
   @Get()
   @ForSignedIn()
+  @ApiOperation({ summary: 'All rooms, by name' })
   @ApiOkResponse({ type: [RoomResponse] })
-  @Failures(401)
   async list(): Promise<RoomResponse[]> {
     return (await this.listRooms.execute()).map(roomResponse);
   }
 
   @Post()
   @ForAdministrators()
+  @ApiOperation({ summary: 'Adds a room' })
   @ApiCreatedResponse({ type: RoomResponse })
-  @Failures(400, 401, 403, 409)
+  @Failures('VALIDATION_FAILED', 'DUPLICATE')
   async add(@Body() request: AddRoomRequest): Promise<RoomResponse> {
     const { name, capacity, description = null } = request;
     return roomResponse(await this.addRoom.execute({ name, capacity, description }));
   }
 
-  /** What is left out stays as it is; a description of null is cleared. */
   @Patch(':id')
   @ForAdministrators()
+  @ApiOperation({ summary: 'Changes a room: what is left out stays, a description of null is cleared' })
   @ApiOkResponse({ type: RoomResponse })
-  @Failures(400, 401, 403, 404, 409)
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'DUPLICATE')
   async change(@Param('id', IdPipe) roomId: RoomId, @Body() request: ChangeRoomRequest): Promise<RoomResponse> {
     return roomResponse(await this.changeRoom.execute({ roomId, change: { ...request } }));
   }
 
-  /** Its bookings and blocked times go with it. */
   @Delete(':id')
   @ForAdministrators()
+  @ApiOperation({ summary: 'Removes a room with its bookings and blocked times' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures(400, 401, 403, 404)
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async remove(@Param('id', IdPipe) roomId: RoomId): Promise<void> {
     await this.removeRoom.execute(roomId);
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
 import type { Request, Response } from 'express';
 import { Sessions } from '../../security/sessions/sessions';
@@ -14,33 +14,32 @@ import { LoginBody } from './session.shapes';
 export class SessionController {
   constructor(private readonly sessions: Sessions) {}
 
-  /** Who is signed in. */
   @Get('user')
   @ForSignedIn()
+  @ApiOperation({ summary: 'Who is signed in' })
   @ApiOkResponse({ type: UserResponse })
-  @Failures(401)
   user(@CurrentUser() user: User): UserResponse {
     return userResponse(user);
   }
 
-  /** Begins a session. An unknown email and a wrong password cannot be told apart. */
   @Post('login')
   @ForEverybody()
+  @ApiOperation({ summary: 'Begins a session; an unknown email and a wrong password cannot be told apart' })
   @UseGuards(LocalAuthGuard)
   @HttpCode(200)
   @ApiBody({ type: LoginBody })
   @ApiOkResponse({ type: UserResponse })
-  @Failures(400, 401, 403, 429)
+  @Failures('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'CROSS_SITE_REQUEST', 'TOO_MANY_ATTEMPTS')
   login(@CurrentUser() user: User): UserResponse {
     return userResponse(user);
   }
 
-  /** Ends the session, where there is one. */
   @Post('logout')
   @ForEverybody()
+  @ApiOperation({ summary: 'Ends the session, where there is one' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures(403)
+  @Failures('CROSS_SITE_REQUEST')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.sessions.end(request, response);
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadQuota } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
@@ -17,11 +17,11 @@ export class QuotaRequest {
 export class QuotaController {
   constructor(private readonly readQuota: ReadQuota) {}
 
-  /** The hours of one month; without one, of the current month in the workspace zone. */
   @Get()
   @ForSignedIn()
+  @ApiOperation({ summary: 'The own hours of a month; by default of the current one in the workspace zone' })
   @ApiOkResponse({ type: QuotaResponse })
-  @Failures(400)
+  @Failures('VALIDATION_FAILED')
   async quota(@CurrentUser() actor: User, @Query() request: QuotaRequest): Promise<QuotaResponse> {
     const { user, quota } = await this.readQuota.execute({ actor, month: request.month ?? null });
     return quotaResponse(user, quota);

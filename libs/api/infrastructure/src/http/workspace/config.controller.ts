@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ReadBookingSettings } from '@roomhours/application';
 import type { BookingConfig } from '@roomhours/contract';
 import type { Workspace } from '@roomhours/domain';
@@ -18,9 +18,9 @@ export class BookingConfigResponse implements BookingConfig {
 export class ConfigController {
   constructor(private readonly readSettings: ReadBookingSettings) {}
 
-  /** When rooms can be booked, as wall times in the workspace zone. */
   @Get('booking')
   @ForSignedIn()
+  @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
   @ApiOkResponse({ type: BookingConfigResponse })
   async booking(): Promise<BookingConfigResponse> {
     return configResponse(await this.readSettings.execute());

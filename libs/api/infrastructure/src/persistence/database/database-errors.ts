@@ -32,7 +32,6 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
@@ -71,6 +70,7 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 /** Whether the same transaction, run again from its start, may well succeed. */
 export function isTransient(error: unknown): boolean {
   // Galera says "WSREP …" under changing numbers while a node is not ready, or where it aborts a transaction.
+  if (error instanceof DomainError) return false;
   return hasCode(error, TRANSIENT) || /\bWSREP\b/.test(driverErrorOf(error)?.message ?? '');
 }
 

@@ -117,7 +117,7 @@ export class Database implements OnApplicationShutdown {
     await this.engine.underStartLock(this.closing.signal, async (runner) => {
       const executor = new MigrationExecutor(this.engine.writing, runner);
       executor.transaction = 'each';
-      const done = await executor.executePendingMigrations();
+      const done = await this.engine.unhurried(() => executor.executePendingMigrations());
       done.forEach(({ name }) => this.log.info(`Migrated: ${name}`));
       if (this.isClosed()) return;
       this.state = 'open';

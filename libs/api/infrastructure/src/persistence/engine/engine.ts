@@ -23,6 +23,9 @@ export interface Engine {
    */
   underStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T>;
 
+  /** Runs the work without a limit of time for its statements: changing a large table may take long. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+
   /** Makes sure that nobody gets this connection again, or not in the state that it is in. */
   discard(runner: QueryRunner): Promise<void>;
 }

@@ -51,6 +51,17 @@ export class MySqlEngine implements Engine {
     }
   }
 
+  async unhurried<T>(work: () => Promise<T>): Promise<T> {
+    const limits = this.writing.driver.options as { enableQueryTimeout?: boolean };
+    const before = limits.enableQueryTimeout;
+    limits.enableQueryTimeout = false;
+    try {
+      return await work();
+    } finally {
+      limits.enableQueryTimeout = before;
+    }
+  }
+
   async discard(runner: QueryRunner): Promise<void> {
     const connection: PoolConnection | null = await runner.connect().catch(() => null);
     connection?.destroy();

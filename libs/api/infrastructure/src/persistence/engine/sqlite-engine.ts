@@ -43,6 +43,10 @@ export class SqliteEngine implements Engine {
     }
   }
 
+  unhurried<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   /** The one connection stays; what TypeORM remembers of a transaction that could not be ended does not. */
   async discard(): Promise<void> {
     Reflect.set(this.writing.driver, 'queryRunner', undefined);

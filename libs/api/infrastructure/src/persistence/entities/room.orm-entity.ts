@@ -1,6 +1,7 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('room')
+@Index('room_name_unique', ['nameKey'], { unique: true })
 export class RoomOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;
@@ -9,7 +10,7 @@ export class RoomOrmEntity {
   name!: string;
 
   /** The name as names are compared; unique. */
-  @Column({ type: 'varchar', name: 'name_key', length: 300, unique: true })
+  @Column({ type: 'varchar', name: 'name_key', length: 300 })
   nameKey!: string;
 
   @Column({ type: 'int', unsigned: true })

@@ -1,9 +1,11 @@
 import type { Role } from '@roomhours/domain';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { PlanOrmEntity } from './plan.orm-entity';
 
 /** The table is named app_user: `user` is a word of SQL. */
 @Entity('app_user')
+@Index('app_user_email_unique', ['emailKey'], { unique: true })
+@Index('app_user_username_unique', ['usernameKey'], { unique: true })
 export class UserOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;
@@ -12,14 +14,14 @@ export class UserOrmEntity {
   email!: string;
 
   /** The email as emails are compared; unique. */
-  @Column({ type: 'varchar', name: 'email_key', length: 508, unique: true })
+  @Column({ type: 'varchar', name: 'email_key', length: 508 })
   emailKey!: string;
 
   @Column({ type: 'varchar', length: 100 })
   username!: string;
 
   /** The username as usernames are compared; unique. */
-  @Column({ type: 'varchar', name: 'username_key', length: 300, unique: true })
+  @Column({ type: 'varchar', name: 'username_key', length: 300 })
   usernameKey!: string;
 
   @Column({ type: 'varchar', name: 'first_name', length: 100, nullable: true })

@@ -123,27 +123,27 @@ export class InitialSchema extends DialectMigration {
   // AUTOINCREMENT never gives the id of a deleted row to a new one.
   protected readonly sqlite = [
     `CREATE TABLE IF NOT EXISTS room (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL CHECK (length(name) <= 100),
-      name_key TEXT NOT NULL CONSTRAINT room_name_unique UNIQUE,
+      name_key TEXT NOT NULL,
       capacity INTEGER NOT NULL CONSTRAINT room_capacity CHECK (capacity BETWEEN 1 AND 10000),
       description TEXT NULL CHECK (length(description) <= 500),
       schedule_version INTEGER NOT NULL
     ) STRICT`,
     `CREATE TABLE IF NOT EXISTS plan (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL CONSTRAINT plan_name_unique UNIQUE CHECK (length(name) <= 50),
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL CHECK (length(name) <= 50),
       display_name TEXT NOT NULL CHECK (length(display_name) <= 100),
       description TEXT NULL CHECK (length(description) <= 500),
       monthly_hours INTEGER NOT NULL CONSTRAINT plan_hours CHECK (monthly_hours BETWEEN 0 AND 744),
       is_active INTEGER NOT NULL CONSTRAINT plan_flag CHECK (is_active IN (0, 1))
     ) STRICT`,
     `CREATE TABLE IF NOT EXISTS app_user (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
       email TEXT NOT NULL CHECK (length(email) <= 254),
-      email_key TEXT NOT NULL CONSTRAINT app_user_email_unique UNIQUE,
+      email_key TEXT NOT NULL,
       username TEXT NOT NULL CHECK (length(username) <= 100),
-      username_key TEXT NOT NULL CONSTRAINT app_user_username_unique UNIQUE,
+      username_key TEXT NOT NULL,
       first_name TEXT NULL CHECK (length(first_name) <= 100),
       last_name TEXT NULL CHECK (length(last_name) <= 100),
       role TEXT NOT NULL,
@@ -157,7 +157,7 @@ export class InitialSchema extends DialectMigration {
       CONSTRAINT app_user_flags ${FLAGS_CHECK}
     ) STRICT`,
     `CREATE TABLE IF NOT EXISTS booking (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
       room_id INTEGER NOT NULL CONSTRAINT booking_room REFERENCES room (id),
       user_id INTEGER NOT NULL CONSTRAINT booking_user REFERENCES app_user (id),
       starts_at INTEGER NOT NULL CHECK (starts_at >= 0),
@@ -166,11 +166,15 @@ export class InitialSchema extends DialectMigration {
       series_id TEXT NULL,
       CONSTRAINT booking_length ${BOOKING_CHECK}
     ) STRICT`,
+    'CREATE UNIQUE INDEX IF NOT EXISTS room_name_unique ON room (name_key)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS plan_name_unique ON plan (name)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS app_user_email_unique ON app_user (email_key)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS app_user_username_unique ON app_user (username_key)',
     'CREATE INDEX IF NOT EXISTS booking_room_start ON booking (room_id, starts_at)',
     'CREATE INDEX IF NOT EXISTS booking_user_start ON booking (user_id, starts_at, ends_at)',
     'CREATE INDEX IF NOT EXISTS booking_start ON booking (starts_at)',
     `CREATE TABLE IF NOT EXISTS blocked_time (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
       room_id INTEGER NOT NULL CONSTRAINT blocked_time_room REFERENCES room (id),
       starts_at INTEGER NOT NULL CHECK (starts_at >= 0),
       ends_at INTEGER NOT NULL,
@@ -180,7 +184,7 @@ export class InitialSchema extends DialectMigration {
     'CREATE INDEX IF NOT EXISTS blocked_time_room_end ON blocked_time (room_id, ends_at)',
     'CREATE INDEX IF NOT EXISTS blocked_time_end ON blocked_time (ends_at)',
     `CREATE TABLE IF NOT EXISTS booking_settings (
-      id INTEGER PRIMARY KEY,
+      id INTEGER NOT NULL PRIMARY KEY,
       opens_at INTEGER NOT NULL CHECK (opens_at >= 0),
       closes_at INTEGER NOT NULL,
       slot_minutes INTEGER NOT NULL,

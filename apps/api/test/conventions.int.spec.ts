@@ -1,0 +1,275 @@
+import { gzipSync } from 'node:zlib';
+import { RoomReader } from '@roomhours/application';
+import type { ApiError } from '@roomhours/contract';
+import { DomainError } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import type { Answer } from './support/test-client';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+onBothEngines('every call', (api) => {
+  const failure = (answer: Answer<unknown>) => {
+    const { statusCode, code } = answer.body as ApiError;
+    return [answer.status, statusCode, code];
+  };
+  const send = (method: string, path: string, sent = {}) => api().anonymous().call<ApiError>(method, path, sent);
+
+  it('fails with one form of body, and the request id in it', async () => {
+    const { body, headers } = await send('GET', '/api/user');
+    expect(body).toEqual({
+      statusCode: 401,
+      code: 'UNAUTHENTICATED',
+      message: 'Please sign in.',
+      requestId: headers.get('X-Request-Id'),
+    });
+    expect(body.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect((await send('GET', '/api/user', { headers: { 'X-Request-Id': 'made-up' } })).body.requestId).not.toBe(
+      'made-up',
+    );
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/rooms/1/doors', '/api/bookings/user/1', '/api/health'])(
+    'is JSON 404 where nothing is at the path: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await send(method, path, { headers: { Accept: 'text/html' } });
+        expect(failure(answer)).toEqual([404, 404, 'NOT_FOUND']);
+      }
+      expect(failure(await send('GET', '/api/docs/nothing.js'))).toEqual([404, 404, 'NOT_FOUND']);
+    },
+  );
+
+  it.each([
+    ['PUT', '/api/rooms', 'GET, HEAD, POST'],
+    ['GET', '/api/login', 'POST'],
+    ['POST', '/api/user', 'GET, HEAD'],
+    ['GET', '/api/rooms/1', 'DELETE, PATCH'],
+    ['OPTIONS', '/api/bookings', 'GET, HEAD, POST'],
+    ['POST', '/api/docs-json', 'GET, HEAD'],
+  ])('is 405 with a method that the path does not have: %s %s', async (method, path, allow) => {
+    const answer = await send(method, path);
+    expect(failure(answer)).toEqual([405, 405, 'METHOD_NOT_ALLOWED']);
+    expect(answer.headers.get('Allow')).toBe(allow);
+  });
+
+  it('answers HEAD as it answers GET', async () => {
+    const answer = await send('HEAD', '/api/health/live');
+    expect([answer.status, answer.body]).toEqual([200, null]);
+  });
+
+  it.each(['{', '{"email":}', '"text"', '3', 'null', 'true', '{"a":1}x', '\u0000', '[1,2'])(
+    'is 400 with malformed JSON: %j',
+    async (text) => {
+      expect(failure(await send('POST', '/api/login', { text, headers: JSON_TYPE }))).toEqual([
+        400,
+        400,
+        'VALIDATION_FAILED',
+      ]);
+    },
+  );
+
+  it.each([
+    '[]',
+    '[{"email":"a@example.com","password":"x"}]',
+    '{}',
+    '{"__proto__":{"email":"a@example.com","password":"x"}}',
+    '{"constructor":{"prototype":{"email":"a@example.com"}}}',
+  ])('is 400 with JSON that is no such object: %s', async (text) => {
+    expect(failure(await send('POST', '/api/login', { text, headers: JSON_TYPE }))).toEqual([
+      400,
+      400,
+      'VALIDATION_FAILED',
+    ]);
+  });
+
+  it('is 400 without a body where one is needed', async () => {
+    expect(failure(await send('POST', '/api/login'))).toEqual([400, 400, 'VALIDATION_FAILED']);
+  });
+
+  it.each(['%', '%zz', '%C3%28'])('is 400 with a malformed address: %s', async (id) => {
+    const { client } = await api().administrator();
+    expect(failure(await client.delete(`/api/rooms/${id}`))).toEqual([400, 400, 'VALIDATION_FAILED']);
+  });
+
+  it('takes 102,400 bytes and no more', async () => {
+    const body = (length: number) => {
+      const start = '{"email":"ada@example.com","password":"';
+      return `${start}${'x'.repeat(length - start.length - 2)}"}`;
+    };
+    expect(failure(await send('POST', '/api/login', { text: body(102_400), headers: JSON_TYPE }))).toEqual([
+      401,
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
+    for (const length of [102_401, 3_000_000]) {
+      expect(failure(await send('POST', '/api/login', { text: body(length), headers: JSON_TYPE }))).toEqual([
+        413,
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ]);
+    }
+    const packed = { text: gzipSync(body(3_000_000)), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } };
+    expect(failure(await send('POST', '/api/login', packed))).toEqual([413, 413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.each([
+    { 'Content-Type': 'application/x-www-form-urlencoded' },
+    { 'Content-Type': 'text/plain' },
+    { 'Content-Type': 'text/plain; application/json' },
+    { 'Content-Type': 'nonsense' },
+    { 'Content-Type': 'application/json; charset=latin1' },
+    { 'Content-Type': 'application/json', 'Content-Encoding': 'unheard-of' },
+  ])('is 415 with a body that is not JSON: %j', async (headers) => {
+    const text = '{"email":"ada@example.com","password":"x"}';
+    expect(failure(await send('POST', '/api/login', { text, headers }))).toEqual([415, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/vnd.roomhours+json',
+    'APPLICATION/JSON',
+  ])('takes JSON by any of its names: %s', async (type) => {
+    const text = '{"email":"ada@example.com","password":"x"}';
+    const answer = await send('POST', '/api/login', { text, headers: { 'Content-Type': type } });
+    expect(failure(answer)).toEqual([401, 401, 'INVALID_CREDENTIALS']);
+  });
+
+  it('is refused from another site, before anything is read of it', async () => {
+    const { client } = await api().administrator();
+    const room = await api().room('Salon');
+    const others: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ];
+    for (const headers of others) {
+      for (const answer of [
+        await client.post('/api/login', { email: 'ada@example.com', password: 'x' }, headers),
+        await client.post('/api/logout', undefined, headers),
+        await client.post('/api/rooms', { name: 'Saal', capacity: 4 }, headers),
+        await client.delete(`/api/rooms/${room.id}`, headers),
+        await client.call('POST', '/api/bookings', { text: '{', headers: { ...headers, ...JSON_TYPE } }),
+      ]) {
+        expect(failure(answer)).toEqual([403, 403, 'CROSS_SITE_REQUEST']);
+      }
+      expect((await client.get('/api/rooms', headers)).body).toEqual([room]);
+    }
+    const own = { Origin: api().address, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await client.delete(`/api/rooms/${room.id}`, own)).status).toBe(204);
+  });
+
+  it('says who may keep the answer: nobody', async () => {
+    const { client } = await api().administrator();
+    for (const answer of [
+      await client.get('/api/user'),
+      await client.get('/api/rooms'),
+      await client.get('/api/nothing'),
+      await client.get('/api/docs-json'),
+      await client.get('/api/docs'),
+      await client.get('/api/health/live'),
+      await client.post('/api/rooms', {}),
+      await client.post('/api/logout'),
+    ]) {
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('ETag')).toBeNull();
+    }
+    expect((await client.get('/api/docs/swagger-ui.css')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('carries the safety headers, failures too', async () => {
+    for (const path of ['/api/health/live', '/api/nothing', '/nothing']) {
+      const { headers } = await send('GET', path);
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;connect-src 'self';" +
+          "object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      );
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('X-Powered-By')).toBeNull();
+    }
+  });
+
+  it('is 503 with Retry-After where the database is out of reach', async () => {
+    const { client } = await api().member();
+    jest
+      .spyOn(api().app.get(RoomReader), 'list')
+      .mockRejectedValue(new DomainError('UNAVAILABLE', 'Busy.', undefined, 4));
+    const answer = await client.get('/api/rooms');
+    expect([...failure(answer), answer.headers.get('Retry-After')]).toEqual([503, 503, 'UNAVAILABLE', '4']);
+  });
+
+  it('is 500 for a fault of ours, of which it says nothing', async () => {
+    const { client } = await api().member();
+    const fault = new Error("ER_BAD_FIELD: SELECT 'ada@example.com' FROM app_user at /srv/main.js:7");
+    jest.spyOn(api().app.get(RoomReader), 'list').mockRejectedValue(fault);
+    const { body, headers } = await client.get('/api/rooms');
+    expect(body).toEqual({
+      statusCode: 500,
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: headers.get('X-Request-Id'),
+    });
+  });
+
+  it('is described at /api/docs-json, with who may call it and how it fails', async () => {
+    const { body } = (await send('GET', '/api/docs-json')) as unknown as { body: OpenApi };
+    expect(body.openapi).toMatch(/^3\./);
+    const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, ...call })),
+    );
+    expect(calls.map(({ name }) => name).sort()).toEqual(CALLS);
+    for (const { name, summary, responses, security } of calls) {
+      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z]/)]);
+      expect([name, Object.keys(responses).some((status) => /^2/.test(status))]).toEqual([name, true]);
+      expect([name, security !== undefined]).toEqual([name, '401' in responses && !name.endsWith('/login')]);
+    }
+    const { parameters } = body.paths['/api/bookings']!['get']!;
+    expect(parameters!.map((parameter) => parameter.name).sort()).toEqual(['If-None-Match', 'roomId', 'weekStart']);
+    const { properties, required } = body.components.schemas['CreateBookingBody']!;
+    expect(required).toEqual(['roomId', 'startTime', 'endTime']);
+    expect(properties['repeatWeeks']).toMatchObject({ type: 'integer', minimum: 0, maximum: 10, nullable: true });
+    expect(body.components.schemas['UserResponse']!.properties).not.toHaveProperty('passwordHash');
+  });
+
+  it('can be read about at /api/docs, with nothing from elsewhere', async () => {
+    const page = await fetch(`${api().address}/api/docs`);
+    const html = await page.text();
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    const assets = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => new URL(path!, page.url));
+    expect(assets.length).toBeGreaterThan(3);
+    for (const asset of assets) {
+      expect(asset.origin).toBe(api().address);
+      expect([asset.pathname, (await fetch(asset)).status]).toEqual([asset.pathname, 200]);
+    }
+  });
+});
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { summary?: string; responses: object; security?: unknown[]; parameters?: { name: string }[] }>
+  >;
+  components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
+}
+
+const CALLS = [
+  'DELETE /api/bookings/{id}',
+  'DELETE /api/rooms/{id}',
+  'GET /api/bookings',
+  'GET /api/bookings/user',
+  'GET /api/config/booking',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/rooms',
+  'GET /api/user',
+  'GET /api/users/quota',
+  'PATCH /api/bookings/{id}',
+  'PATCH /api/rooms/{id}',
+  'POST /api/bookings',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/rooms',
+];

@@ -1,0 +1,148 @@
+import { ScheduleReader } from '@roomhours/application';
+import type { Booking, GridEntry } from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import type { TestClient } from './support/test-client';
+
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onBothEngines('the grid', (api) => {
+  let salon: Room;
+  let saal: Room;
+  let ada: TestClient;
+  let bob: TestClient;
+
+  beforeEach(async () => {
+    salon = await api().room('Salon');
+    saal = await api().room('Saal');
+    ada = (await api().member()).client;
+    bob = (await api().member()).client;
+  });
+
+  const book = async (who: TestClient, room: Room, start: string, end: string, purpose: string | null = null) =>
+    (await who.post<Booking>('/api/bookings', { roomId: room.id, startTime: start, endTime: end, purpose })).body;
+  const week = (who: TestClient, query = '', headers: Record<string, string> = {}) =>
+    who.get<GridEntry[]>(`/api/bookings${query}`, headers);
+  const tagOf = async (who: TestClient, query = '') => (await week(who, query)).headers.get('ETag')!;
+
+  it('shows this week of all rooms, bookings and blocked times', async () => {
+    const own = await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
+    const foreign = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
+    await book(ada, salon, '2026-03-09T10:00', '2026-03-09T11:00');
+    await api().block(saal.id, '2026-03-05T08:00:00Z', '2026-03-12T08:00:00Z', 'Painters');
+    const { status, body, headers } = await week(ada);
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(body).toEqual([
+      own,
+      { ...foreign, purpose: null },
+      {
+        id: expect.stringMatching(/^blocked-\d+$/) as string,
+        roomId: saal.id,
+        userId: null,
+        startTime: '2026-03-05T08:00:00Z',
+        endTime: '2026-03-12T08:00:00Z',
+        purpose: 'Painters',
+        isBlocked: true,
+        seriesId: null,
+      },
+    ]);
+  });
+
+  it('shows an administrator what others do', async () => {
+    const { client: boss } = await api().administrator();
+    const booking = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
+    expect((await week(boss)).body).toEqual([booking]);
+  });
+
+  it('shows one room, and any seven days, in the workspace zone', async () => {
+    const sunday = await book(ada, salon, '2026-03-08T16:30', '2026-03-08T17:30');
+    const monday = await book(ada, salon, '2026-03-09T09:00', '2026-03-09T10:00');
+    await book(ada, saal, '2026-03-09T09:00', '2026-03-09T10:00');
+    expect((await week(ada, `?roomId=${salon.id}`)).body).toEqual([sunday]);
+    expect((await week(ada, `?roomId=${salon.id}&weekStart=2026-03-09`)).body).toEqual([monday]);
+    expect((await week(ada, `?roomId=${salon.id}&weekStart=2026-03-08`)).body).toEqual([sunday, monday]);
+    expect((await week(ada, '?weekStart=1970-01-01')).body).toEqual([]);
+    expect((await week(ada, '?weekStart=2100-12-31')).body).toEqual([]);
+  });
+
+  it('shows the whole week of a change of clocks', async () => {
+    const booking = await book(ada, salon, '2026-03-29T16:30', '2026-03-29T17:30');
+    expect((await week(ada, '?weekStart=2026-03-23')).body).toEqual([booking]);
+  });
+
+  it.each([
+    '?roomId=',
+    '?roomId=0',
+    '?roomId=abc',
+    '?roomId=1&roomId=2',
+    '?weekStart=',
+    '?weekStart=2026-02-30',
+    '?weekStart=2026-3-2',
+    '?weekStart=now',
+  ])('is refused with %s', async (query) => {
+    const { body, headers } = await week(ada, query);
+    expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' });
+    expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([null, 'no-store']);
+  });
+
+  it('is not found for a room that does not exist, nor shown to strangers', async () => {
+    expect((await week(ada, '?roomId=999999')).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    expect((await week(api().anonymous())).body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  describe('has a tag', () => {
+    it('that spares the answer while nothing changes, and the bookings are not read', async () => {
+      await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
+      const tag = await tagOf(ada);
+      const read = jest.spyOn(api().app.get(ScheduleReader), 'read');
+      for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const { status, body, headers } = await week(ada, '', { 'If-None-Match': header });
+        expect([status, body, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([
+          304,
+          null,
+          tag,
+          'private, no-cache',
+        ]);
+      }
+      expect(read).not.toHaveBeenCalled();
+      expect((await week(ada, '', { 'If-None-Match': '"other"' })).status).toBe(200);
+      expect(read).toHaveBeenCalledTimes(1);
+    });
+
+    it.each<[string, (booking: Booking) => Promise<unknown>]>([
+      ['a new booking', () => book(bob, saal, '2026-03-03T12:00', '2026-03-03T13:00')],
+      ['a booking in another week', () => book(bob, saal, '2026-03-13T12:00', '2026-03-13T13:00')],
+      ['a new purpose', ({ id }) => ada.patch(`/api/bookings/${id}`, { purpose: 'new' })],
+      ['a cancellation', ({ id }) => ada.delete(`/api/bookings/${id}`)],
+      ['a blocked time', () => api().block(saal.id, '2026-03-05T08:00:00Z', '2026-03-05T09:00:00Z')],
+      ['a new room', () => api().room('Studio')],
+    ])('that changes with %s', async (_, change) => {
+      const booking = await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
+      const before = await tagOf(ada);
+      await change(booking);
+      expect(await tagOf(ada)).not.toBe(before);
+      expect((await week(ada, '', { 'If-None-Match': before })).status).toBe(200);
+    });
+
+    it('that stays when a refused booking changes nothing', async () => {
+      await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
+      const before = await tagOf(bob);
+      expect(await book(bob, salon, '2026-03-03T10:00', '2026-03-03T11:00')).toMatchObject({
+        code: 'BOOKING_CONFLICT',
+      });
+      expect(await tagOf(bob)).toBe(before);
+    });
+
+    it('that differs for others, other rooms and other weeks', async () => {
+      const tags = [
+        await tagOf(ada),
+        await tagOf(bob),
+        await tagOf(ada, `?roomId=${salon.id}`),
+        await tagOf(ada, `?roomId=${saal.id}`),
+        await tagOf(ada, '?weekStart=2026-03-09'),
+      ];
+      expect(new Set(tags).size).toBe(tags.length);
+      expect(await tagOf(ada, '?weekStart=2026-03-02')).toBe(tags[0]);
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import type { Booking, Room } from '@roomhours/contract';
+import { onBothEngines } from './support/both-engines';
+
+onBothEngines('rooms', (api) => {
+  it('are listed by name for everybody who is signed in', async () => {
+    for (const name of ['studio', 'Board Room', 'Übungsraum', 'atelier']) await api().room(name);
+    const { client } = await api().member();
+    const { status, body } = await client.get<Room[]>('/api/rooms');
+    expect(status).toBe(200);
+    expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
+    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'id', 'name']);
+    expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
+  });
+
+  it('are added by administrators, as they were entered but for blanks around', async () => {
+    const { client } = await api().administrator();
+    const draft = { name: '  Salon 🪑 ', capacity: 12, description: ' Two lines\nof text ' };
+    const { status, body } = await client.post<Room>('/api/rooms', { ...draft, id: 99, version: 3, role: 'admin' });
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text' },
+    ]);
+    expect((await client.get('/api/rooms')).body).toEqual([body]);
+  });
+
+  it.each([undefined, null, '', '  '])('need no description: %j', async (description) => {
+    const { client } = await api().administrator();
+    const { status, body } = await client.post<Room>('/api/rooms', { name: 'Salon', capacity: 1, description });
+    expect([status, body.description]).toEqual([201, null]);
+  });
+
+  it.each([
+    [{}, ['name', 'capacity']],
+    [{ name: '', capacity: 4 }, ['name']],
+    [{ name: null, capacity: null }, ['name', 'capacity']],
+    [{ name: 'x'.repeat(101), capacity: 4 }, ['name']],
+    [{ name: 'two\nlines', capacity: 4 }, ['name']],
+    [{ name: 'x', capacity: 0 }, ['capacity']],
+    [{ name: 'x', capacity: 10_001 }, ['capacity']],
+    [{ name: 'x', capacity: '4' }, ['capacity']],
+    [{ name: 'x', capacity: 4.5 }, ['capacity']],
+    [{ name: 'x', capacity: 4, description: 'x'.repeat(501) }, ['description']],
+    [{ name: 'x', capacity: 4, description: 7 }, ['description']],
+    [{ name: ['x'], capacity: [4], description: {} }, ['name', 'capacity', 'description']],
+  ])('are refused where a field cannot be read: %j', async (draft, fields) => {
+    const { client } = await api().administrator();
+    const { status, body } = await client.post<{ code: string; details: { field: string }[] }>('/api/rooms', draft);
+    expect([status, body.code, body.details.map(({ field }) => field)]).toEqual([400, 'VALIDATION_FAILED', fields]);
+    expect((await client.get('/api/rooms')).body).toEqual([]);
+  });
+
+  it.each([
+    { name: '🪑'.repeat(100), capacity: 1 },
+    { name: 'x', capacity: 10_000, description: '😀'.repeat(500) },
+  ])('reach up to their limits: %#', async (draft) => {
+    const { client } = await api().administrator();
+    const { status, body } = await client.post('/api/rooms', draft);
+    expect(status).toBe(201);
+    expect((await client.get('/api/rooms')).body).toEqual([body]);
+    expect(body).toMatchObject(draft);
+  });
+
+  it('have names that differ in more than case', async () => {
+    const { client } = await api().administrator();
+    await client.post('/api/rooms', { name: 'Übung', capacity: 4 });
+    const twice = await client.post('/api/rooms', { name: ' übung', capacity: 4 });
+    expect(twice.body).toMatchObject({ statusCode: 409, code: 'DUPLICATE' });
+    const other = await client.post<Room>('/api/rooms', { name: 'Ubung', capacity: 4 });
+    expect(other.status).toBe(201);
+    const renamed = await client.patch(`/api/rooms/${other.body.id}`, { name: 'ÜBUNG' });
+    expect(renamed.body).toMatchObject({ statusCode: 409, code: 'DUPLICATE' });
+    expect((await client.patch(`/api/rooms/${other.body.id}`, { name: 'UBUNG' })).status).toBe(200);
+  });
+
+  it('are changed in part', async () => {
+    const { client } = await api().administrator();
+    const { body: room } = await client.post<Room>('/api/rooms', { name: 'Salon', capacity: 4, description: 'Quiet' });
+    const path = `/api/rooms/${room.id}`;
+    expect((await client.patch(path, { capacity: 6 })).body).toEqual({ ...room, capacity: 6 });
+    expect((await client.patch(path, { description: null })).body).toEqual({ ...room, capacity: 6, description: null });
+    expect((await client.patch(path, { name: 'Saal', id: 1 })).body).toEqual({
+      id: room.id,
+      name: 'Saal',
+      capacity: 6,
+      description: null,
+    });
+  });
+
+  it.each([
+    [{}, []],
+    [{ color: 'red' }, []],
+    [{ name: null }, ['name']],
+    [{ capacity: null }, ['capacity']],
+    [{ capacity: '6', description: 3 }, ['capacity', 'description']],
+  ])('are not changed by what cannot be read: %j', async (change, fields) => {
+    const { client } = await api().administrator();
+    const room = await api().room('Salon');
+    const { body } = await client.patch<{ code: string; details?: { field: string }[] }>(
+      `/api/rooms/${room.id}`,
+      change,
+    );
+    expect([body.code, (body.details ?? []).map(({ field }) => field)]).toEqual(['VALIDATION_FAILED', fields]);
+    expect((await client.get('/api/rooms')).body).toEqual([room]);
+  });
+
+  it('take their bookings and blocked times with them', async () => {
+    const { client: boss } = await api().administrator();
+    const { client: ada } = await api().member(4);
+    const room = await api().room('Salon');
+    const other = await api().room('Saal');
+    const slot = { startTime: '2026-03-03T09:00:00Z', endTime: '2026-03-03T10:00:00Z' };
+    await ada.post('/api/bookings', { roomId: room.id, ...slot });
+    const kept = await ada.post<Booking>('/api/bookings', { roomId: other.id, ...slot });
+    await api().block(room.id, '2026-03-04T09:00:00Z', '2026-03-04T10:00:00Z');
+    const answer = await boss.delete(`/api/rooms/${room.id}`);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect((await ada.get('/api/bookings/user')).body).toEqual([kept.body]);
+    expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 1, remainingQuota: 3 });
+    expect((await boss.delete(`/api/rooms/${room.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+  });
+
+  it("are administrators' to change", async () => {
+    const room = await api().room('Salon');
+    const { client: ada } = await api().member();
+    for (const [who, status, code] of [
+      [ada, 403, 'FORBIDDEN'],
+      [api().anonymous(), 401, 'UNAUTHENTICATED'],
+    ] as const) {
+      for (const answer of [
+        await who.post('/api/rooms', { name: 'Mine', capacity: 4 }),
+        await who.post('/api/rooms', {}),
+        await who.patch(`/api/rooms/${room.id}`, { name: 'Mine' }),
+        await who.delete(`/api/rooms/${room.id}`),
+      ]) {
+        expect(answer.body).toMatchObject({ statusCode: status, code });
+      }
+    }
+    expect((await ada.get('/api/rooms')).body).toEqual([room]);
+  });
+
+  it.each(['0', '01', '-1', '1.5', '1e1', 'abc', '%20', '１'])(
+    'have ids that are positive whole numbers: not %s',
+    async (id) => {
+      const { client } = await api().administrator();
+      for (const answer of [
+        await client.patch(`/api/rooms/${id}`, { capacity: 2 }),
+        await client.delete(`/api/rooms/${id}`),
+      ]) {
+        expect(answer.body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', details: [{ field: 'id' }] });
+      }
+    },
+  );
+
+  it.each(['999999', '4294967296', '9007199254740993', '9'.repeat(60)])(
+    'are not found where there is none: %s',
+    async (id) => {
+      const { client } = await api().administrator();
+      for (const answer of [
+        await client.patch(`/api/rooms/${id}`, { capacity: 2 }),
+        await client.delete(`/api/rooms/${id}`),
+      ]) {
+        expect(answer.body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+      }
+    },
+  );
+});

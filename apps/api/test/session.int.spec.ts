@@ -1,0 +1,233 @@
+import type { User } from '@roomhours/contract';
+import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
+import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { PASSWORD, TestApi } from './support/test-api';
+import type { TestClient } from './support/test-client';
+
+const COOKIE = 'roomhours.sid';
+const DAY = 24 * 60 * 60_000;
+
+describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    database = await aDatabase(kind);
+    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+    client = api.anonymous();
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.drop();
+  });
+
+  const sessions = () => api.app.get(Database).read((manager) => manager.find(SessionOrmEntity));
+  const later = (ms: number) => api.clock.set(new Date(api.clock.now() + ms).toISOString());
+  const login = (email: string, password: string) => client.post('/api/login', { email, password });
+
+  it('begin with email and password, and say who somebody is', async () => {
+    const { user } = await api.member(7, 'Ada@Example.com');
+    const { status, body, headers } = await login('  aDA@example.COM ', PASSWORD);
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: user.id,
+        email: 'Ada@Example.com',
+        username: 'Ada',
+        firstName: 'Ada',
+        lastName: null,
+        role: 'user',
+        subscription: 'flex',
+        monthlyQuota: 7,
+      },
+    ]);
+    const cookie = headers.getSetCookie()[0]!;
+    expect(cookie).toMatch(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/);
+    expect(Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.parse(headers.get('Date')!)).toBe(7 * DAY);
+    expect((await client.get('/api/user')).body).toEqual(body);
+  });
+
+  it('are Secure behind a proxy that speaks TLS', async () => {
+    await api.close();
+    api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
+    await api.member(0, 'ada@example.com');
+    client = api.anonymous();
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const over = await client.post('/api/login', { email: 'ada@example.com', password: PASSWORD }, headers);
+    expect(over.headers.getSetCookie()[0]).toContain('; Secure');
+    expect((await login('ada@example.com', PASSWORD)).headers.getSetCookie()[0]).not.toContain('Secure');
+  });
+
+  it('cannot tell an unknown email from a wrong password', async () => {
+    await api.member(0, 'ada@example.com');
+    const wrong = await login('ada@example.com', 'wrong');
+    const unknown = await login('nobody@example.com', PASSWORD);
+    const expected = { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual({ ...expected, requestId: wrong.headers.get('X-Request-Id') });
+    expect(unknown.body).toEqual({ ...expected, requestId: unknown.headers.get('X-Request-Id') });
+    expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'ada', password: 'x' }, ['email']],
+    [{ email: 'ada@example.com', password: '' }, ['password']],
+    [{ email: ['ada@example.com'], password: { length: 8 } }, ['email', 'password']],
+  ])('need both, as texts: %j', async (body, fields) => {
+    const answer = await client.post<{ code: string; details: { field: string }[] }>('/api/login', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.body.details.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('get a new id at every sign-in, and the old one is worth nothing', async () => {
+    await api.member(0, 'ada@example.com');
+    await client.signIn('ada@example.com', PASSWORD);
+    const first = client.twin();
+    await client.signIn('ada@example.com', PASSWORD);
+    expect(client.cookie(COOKIE)).not.toBe(first.cookie(COOKIE));
+    expect((await first.get('/api/user')).status).toBe(401);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  it('take no id that somebody else has made up', async () => {
+    const headers = { Cookie: `${COOKIE}=s%3Amade-up.c2lnbmF0dXJl` };
+    const answer = await client.get('/api/user', headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
+  it('end with a sign-out, in the store too', async () => {
+    const { client: ada } = await api.member();
+    const before = ada.twin();
+    const answer = await ada.post('/api/logout');
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^roomhours\.sid=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect((await before.get('/api/user')).status).toBe(401);
+    expect((await before.post('/api/logout')).status).toBe(204);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('may be ended where there is none', async () => {
+    expect((await client.post('/api/logout')).status).toBe(204);
+    expect((await client.post('/api/logout', {})).status).toBe(204);
+  });
+
+  it('do not come back through a request that was still running', async () => {
+    const { client: ada } = await api.member();
+    later(DAY);
+    const twin = ada.twin();
+    await Promise.all([...Array.from({ length: 10 }, () => twin.get('/api/rooms')), ada.post('/api/logout')]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('live for seven days without activity', async () => {
+    const { client: ada } = await api.member();
+    later(7 * DAY - 1000);
+    expect((await ada.twin().get('/api/bookings')).status).toBe(200);
+    later(1000);
+    expect((await ada.get('/api/user')).status).toBe(401);
+  });
+
+  it('live on with activity, and tell the browser so', async () => {
+    const { client: ada } = await api.member();
+    later(6 * DAY);
+    expect((await ada.get('/api/user')).headers.getSetCookie()).toHaveLength(1);
+    expect((await ada.get('/api/user')).headers.getSetCookie()).toHaveLength(0);
+    later(6 * DAY);
+    expect((await ada.get('/api/user')).status).toBe(200);
+  });
+
+  it('are not kept alive by an open grid', async () => {
+    const { client: ada } = await api.member();
+    for (let day = 0; day < 7; day += 1) {
+      const { status, headers } = await ada.get('/api/bookings');
+      expect([day, status, headers.getSetCookie()]).toEqual([day, 200, []]);
+      later(DAY);
+    }
+    expect((await ada.get('/api/bookings')).status).toBe(401);
+  });
+
+  it('write nothing for a request by itself', async () => {
+    const { client: ada } = await api.member();
+    await ada.get('/api/rooms');
+    const [before] = await sessions();
+    later(60_000);
+    for (let count = 0; count < 5; count += 1) await ada.get('/api/rooms');
+    expect(await sessions()).toEqual([before]);
+  });
+
+  it('are shut after ten failures, even for the right password, and open again in time', async () => {
+    await api.member(0, 'ada@example.com');
+    for (let count = 0; count < 10; count += 1) expect((await login('ada@example.com', 'wrong')).status).toBe(401);
+    const shut = await login(' ADA@example.com', PASSWORD);
+    expect(shut.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(shut.headers.get('Retry-After')).toBe('900');
+    await api.member(0, 'bob@example.com');
+    expect((await login('bob@example.com', PASSWORD)).status).toBe(200);
+    later(15 * 60_000);
+    expect((await login('ada@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  it('count no failures from before a success', async () => {
+    await api.member(0, 'ada@example.com');
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 9; count += 1) await login('ada@example.com', 'wrong');
+      expect((await login('ada@example.com', PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('check at most ten passwords of one address and email at once', async () => {
+    await api.member(0, 'ada@example.com');
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        api.anonymous().post('/api/login', { email: 'ada@example.com', password: 'wrong' }),
+      ),
+    );
+    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 20]);
+  });
+
+  it('belong to somebody who still exists', async () => {
+    const { client: ada, user } = await api.member();
+    await api.app
+      .get(Database)
+      .write((manager) => manager.query('UPDATE app_user SET is_active = 0 WHERE id = ?', [user.id]));
+    expect((await ada.get<User>('/api/user')).status).toBe(401);
+    expect((await login(user.email, PASSWORD)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+});
+
+describe('demo accounts', () => {
+  it.each([
+    ['production', 401],
+    ['development', 200],
+  ])('in %s: %d', async (environment, status) => {
+    const database = await aDatabase('sqlite');
+    const api = await TestApi.start(database.target, { env: { NODE_ENV: environment } });
+    const { user } = await api.member();
+    await api.app.get(Database).write((manager) => manager.query('UPDATE app_user SET is_demo = 1'));
+    const answer = await api.anonymous().post('/api/login', { email: user.email, password: PASSWORD });
+    expect(answer.status).toBe(status);
+    await api.close();
+    await database.drop();
+  });
+});
+
+describe('passwords', () => {
+  it('are checked with argon2id', async () => {
+    const database = await aDatabase('sqlite');
+    const api = await TestApi.start(database.target, { realPasswords: true });
+    const { client, user } = await api.member();
+    expect((await client.get('/api/user')).status).toBe(200);
+    const rows = await api.app
+      .get(Database)
+      .read((manager) =>
+        manager.query<{ password_hash: string }[]>('SELECT password_hash FROM app_user WHERE id = ?', [user.id]),
+      );
+    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
+    await api.close();
+    await database.drop();
+  });
+});

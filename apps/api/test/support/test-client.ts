@@ -1,0 +1,96 @@
+/** What a call answered. */
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  /** Read as JSON; null where there is none. */
+  body: T;
+}
+
+export interface Sent {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  text?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+/** Somebody with a cookie jar of their own, over real HTTP. */
+export class TestClient {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(private readonly addresses: readonly string[]) {}
+
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('GET', path, { headers });
+  }
+
+  post<T = unknown>(path: string, json?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('POST', path, { json, headers });
+  }
+
+  patch<T = unknown>(path: string, json?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('PATCH', path, { json, headers });
+  }
+
+  delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('DELETE', path, { headers });
+  }
+
+  /** With several addresses, `turn` says which process is asked. */
+  async call<T = unknown>(
+    method: string,
+    path: string,
+    { json, text, headers = {} }: Sent = {},
+    turn = 0,
+  ): Promise<Answer<T>> {
+    const type: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' };
+    const answer = await fetch(this.addresses[turn % this.addresses.length] + path, {
+      method,
+      headers: { ...type, ...this.cookieHeader(), ...headers },
+      body: json === undefined ? (text as string | undefined) : JSON.stringify(json),
+      redirect: 'manual',
+    });
+    this.keepCookies(answer.headers);
+    const body = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: (body === '' ? null : read(body)) as T };
+  }
+
+  async signIn(email: string, password: string): Promise<this> {
+    const { status, body } = await this.post('/api/login', { email, password });
+    if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+    return this;
+  }
+
+  /** Value of the cookie as the server set it, or undefined. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  /** Somebody else with the same cookies. */
+  twin(): TestClient {
+    const twin = new TestClient(this.addresses);
+    this.cookies.forEach((value, name) => twin.cookies.set(name, value));
+    return twin;
+  }
+
+  private cookieHeader(): Record<string, string> {
+    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    return pairs.length === 0 ? {} : { Cookie: pairs.join('; ') };
+  }
+
+  private keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split('=');
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function read(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

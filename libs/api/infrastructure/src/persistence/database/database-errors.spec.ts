@@ -1,0 +1,81 @@
+import { DomainError } from '@roomhours/domain';
+import { QueryFailedError } from 'typeorm';
+import {
+  DatabaseFault,
+  isDuplicate,
+  isMissingReference,
+  isTransient,
+  isUnreachable,
+  translated,
+} from './database-errors';
+
+function driverError(properties: Record<string, unknown>): Error {
+  return Object.assign(new Error(String(properties['message'] ?? 'driver')), properties);
+}
+
+/** As TypeORM throws it, with a value that nobody else should see. */
+function failed(properties: Record<string, unknown>): QueryFailedError {
+  return new QueryFailedError('INSERT INTO app_user VALUES (?)', ['secret-hash'], driverError(properties));
+}
+
+describe('database errors', () => {
+  it.each([
+    ['a deadlock, and a conflict found by certification', { code: 'ER_LOCK_DEADLOCK', errno: 1213 }],
+    ['a lock timeout', { code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 }],
+    [
+      'a cluster node that is not ready',
+      { code: 'ER_UNKNOWN_COM_ERROR', errno: 1047, message: 'WSREP has not yet prepared node' },
+    ],
+    ['a busy file', { code: 'SQLITE_BUSY' }],
+    ['a file changed since the snapshot', { code: 'SQLITE_BUSY_SNAPSHOT' }],
+  ])('%s is worth another run, and in the end unavailable', (_, properties) => {
+    expect(isTransient(failed(properties))).toBe(true);
+    expect(isTransient(driverError(properties))).toBe(true);
+    expect(translated(failed(properties))).toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ['a refused connection', { code: 'ECONNREFUSED' }],
+    ['a lost connection', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }],
+    ['a closed connection', { message: "Can't add new command when connection is in closed state", fatal: true }],
+    ['a full server', { code: 'ER_CON_COUNT_ERROR', errno: 1040 }],
+    ['a statement without an answer', { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }],
+    ['a server that takes no writes', { code: 'ER_OPTION_PREVENTS_STATEMENT', errno: 1290 }],
+  ])('%s is unavailable, and the same statement is not sent again', (_, properties) => {
+    expect(isUnreachable(driverError(properties))).toBe(true);
+    expect(isTransient(failed(properties))).toBe(false);
+    expect(translated(failed(properties))).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it.each(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])('%s is a duplicate', (code) => {
+    expect(isDuplicate(failed({ code }))).toBe(true);
+    expect(isMissingReference(failed({ code }))).toBe(false);
+  });
+
+  it.each(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY'])('%s is a missing reference', (code) => {
+    expect(isMissingReference(failed({ code }))).toBe(true);
+    expect(isDuplicate(failed({ code }))).toBe(false);
+  });
+
+  it('of any other kind become a fault with code and statement, and without values', () => {
+    const fault = translated(failed({ code: 'ER_BAD_FIELD_ERROR', sqlMessage: "Unknown column 'x'" }));
+
+    expect(fault).toBeInstanceOf(DatabaseFault);
+    expect(fault).toMatchObject({ code: 'ER_BAD_FIELD_ERROR', message: "Unknown column 'x'" });
+    expect(JSON.stringify({ ...(fault as object) })).not.toContain('secret-hash');
+  });
+
+  it.each([
+    new DomainError('DUPLICATE', 'There is already a room named WSREP.'),
+    new Error('mine'),
+    new TypeError('bug'),
+    'text',
+    undefined,
+  ])('that are none stay as they are: %s', (error) => {
+    expect(translated(error)).toBe(error);
+    expect(isTransient(error)).toBe(false);
+  });
+});

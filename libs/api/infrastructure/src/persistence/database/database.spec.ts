@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { type Persistence, type TestDatabase, aDatabase, openPersistence, persistenceOn } from '../../../testing';
+import { MIGRATIONS } from '../migrations';
+import { execute } from './statements';
+
+let file: TestDatabase;
+let path: string;
+let persistence: Persistence;
+
+beforeEach(async () => {
+  file = await aDatabase('sqlite');
+  path = file.target.kind === 'sqlite' ? file.target.path : '';
+  persistence = persistenceOn(file.target);
+});
+afterEach(async () => {
+  await persistence.close();
+  await file.drop();
+});
+
+const addRoom = (name: string, to = persistence) =>
+  to.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 1, description: null }));
+
+/** Sends a value to everybody who waits for it. */
+function signal() {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
+
+describe('an SQLite database', () => {
+  it('makes its folder and file when it is started, and not before', async () => {
+    expect(existsSync(dirname(path))).toBe(false);
+    await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+
+    await persistence.database.start();
+
+    expect(existsSync(path)).toBe(true);
+    expect(await persistence.rooms.list()).toEqual([]);
+    expect(await persistence.database.ping()).toBe(true);
+  });
+
+  it('keeps what was written over a restart', async () => {
+    await persistence.database.start();
+    const room = await addRoom('Attic');
+    await persistence.close();
+
+    persistence = await openPersistence(file.target);
+
+    expect(await persistence.rooms.list()).toEqual([room]);
+  });
+
+  it('acknowledges what is on the disk, keeps a log that readers do not wait for, and checks references', async () => {
+    await persistence.database.start();
+    const pragma = async (name: string) => Object.values((await persistence.writing.query(`PRAGMA ${name}`))[0])[0];
+
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('foreign_keys')).toBe(1);
+  });
+
+  it('gives transactions their turn: each is whole or leaves nothing, however many come at once', async () => {
+    await persistence.database.start();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        persistence.unitOfWork.run({}, async ({ rooms }) => {
+          await rooms.add({ name: `Room ${index}`, capacity: 1, description: null });
+          await new Promise((resolve) => setImmediate(resolve));
+          await rooms.add({ name: `Annexe ${index}`, capacity: 1, description: null });
+          if (index % 3 === 0) throw new Error('changed my mind');
+        }),
+      ),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await persistence.rooms.list()).toHaveLength(80);
+  });
+
+  it('shows readers nothing of a transaction that is not committed, and does not keep them waiting', async () => {
+    await persistence.database.start();
+
+    await persistence.unitOfWork.run({}, async ({ rooms }) => {
+      await rooms.add({ name: 'Attic', capacity: 1, description: null });
+      expect(await persistence.rooms.list()).toEqual([]);
+    });
+
+    expect(await persistence.rooms.list()).toHaveLength(1);
+  });
+
+  it('refuses to be changed by a reader', async () => {
+    await persistence.database.start();
+
+    const run = persistence.database.read((manager) => execute(manager, 'DELETE FROM plan'));
+
+    await expect(run).rejects.toMatchObject({ name: 'DatabaseFault' });
+  });
+
+  it('is closed once what runs is done; then nothing is taken on', async () => {
+    await persistence.database.start();
+    const [entered, leave] = [signal(), signal()];
+    const run = persistence.database.write(async () => {
+      entered.give();
+      await leave.given;
+    });
+    await entered.given;
+    const waiting = addRoom('Attic');
+
+    const closed = persistence.close();
+    await expect(addRoom('Cellar')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(persistence.writing.isInitialized).toBe(true);
+
+    leave.give();
+    await Promise.all([run, waiting, closed]);
+    expect(persistence.writing.isInitialized).toBe(false);
+    expect(await persistence.database.ping()).toBe(false);
+  });
+
+  it('can be closed before it was started', async () => {
+    await persistence.close();
+
+    await expect(persistence.database.start()).resolves.toBeUndefined();
+    expect(persistence.database.isReady()).toBe(false);
+  });
+});
+
+describe('filling at start', () => {
+  it('happens after the migrations and before anybody is told that the database is ready', async () => {
+    const seen: unknown[] = [];
+
+    await persistence.database.start(async () => {
+      seen.push(persistence.database.isReady(), await persistence.workspace.openingHours());
+      await addRoom('Attic');
+    });
+
+    expect(seen).toEqual([false, expect.objectContaining({ slotMinutes: 30 })]);
+    expect(persistence.database.isReady()).toBe(true);
+    expect(await persistence.rooms.list()).toHaveLength(1);
+  });
+
+  it('keeps the next process waiting until it is done', async () => {
+    const [entered, leave] = [signal(), signal()];
+    const order: string[] = [];
+    const first = persistence.database.start(async () => {
+      entered.give();
+      await leave.given;
+      order.push('first filled');
+    });
+    await entered.given;
+    const second = persistenceOn(file.target);
+    const secondStarted = second.database.start(async () => void order.push('second fills'));
+
+    leave.give();
+    await Promise.all([first, secondStarted]);
+
+    expect(order).toEqual(['first filled', 'second fills']);
+    await second.close();
+  });
+
+  it('that fails ends the start with what it threw, and lets the next one try', async () => {
+    const reason = new Error('no such demo');
+
+    await expect(persistence.database.start(() => Promise.reject(reason))).rejects.toBe(reason);
+    expect(persistence.database.isReady()).toBe(false);
+
+    const next = await openPersistence(file.target);
+    expect(next.database.isReady()).toBe(true);
+    await next.close();
+  });
+});
+
+describe('a start that no waiting mends', () => {
+  it('is refused at once: the file cannot be opened', async () => {
+    await mkdir(path, { recursive: true });
+
+    await expect(persistence.database.start()).rejects.toThrow(/unable to open/i);
+  });
+
+  it('is refused at once: a migration fails, and leaves nothing behind', async () => {
+    class Broken {
+      readonly name = 'Broken1763600000001';
+      up = async (runner: { query(sql: string): Promise<unknown> }) => {
+        await runner.query('CREATE TABLE half_done (id INTEGER)');
+        await runner.query('CREATE TABLE room (id INTEGER)');
+      };
+      down = async () => undefined;
+    }
+    persistence.writing.setOptions({ migrations: [...MIGRATIONS, Broken] });
+
+    await expect(persistence.database.start()).rejects.toMatchObject({ name: 'DatabaseFault' });
+
+    const next = await openPersistence(file.target);
+    expect(await next.reading.query("SELECT name FROM sqlite_master WHERE name = 'half_done'")).toEqual([]);
+    await next.close();
+  });
+});
+
+describe('a second process at the same file', () => {
+  it('is served in turn: a transaction that finds the file busy is run again', async () => {
+    await persistence.database.start();
+    const delay = jest.fn(async () => undefined);
+    const leave = signal();
+    const other = await openPersistence(file.target, {
+      retry: { tries: 3, random: () => 1, delay: async () => (await delay(), leave.give(), await first) },
+    });
+    const entered = signal();
+    const first = persistence.database.write(async (manager: EntityManager) => {
+      await manager.query("UPDATE plan SET display_name = 'Held'");
+      entered.give();
+      await leave.given;
+    });
+    await entered.given;
+
+    await addRoom('Attic', other);
+
+    expect(delay).toHaveBeenCalledTimes(1);
+    expect(await persistence.rooms.list()).toHaveLength(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,23 @@
+import type { RoomId, UserId } from '@roomhours/domain';
+import type { EntityManager } from 'typeorm';
+import { ScheduleLock } from './schedule-lock';
+
+/** A manager whose every statement finds one row. */
+function recordingManager() {
+  const statements: string[] = [];
+  const query = async (sql: string, [id]: unknown[]) => {
+    statements.push(`${/UPDATE (\w+)/.exec(sql)![1]} ${String(id)}`);
+    return { affected: 1, raw: {} };
+  };
+  return { manager: { queryRunner: { query } } as unknown as EntityManager, statements };
+}
+
+describe('schedule lock', () => {
+  it('takes rooms before users, each in id order and once, so that no two can wait for each other', async () => {
+    const { manager, statements } = recordingManager();
+
+    await new ScheduleLock().raise(manager, { rooms: [12, 3, 12] as RoomId[], users: [7, 10, 7] as UserId[] });
+
+    expect(statements).toEqual(['room 3', 'room 12', 'app_user 7', 'app_user 10']);
+  });
+});

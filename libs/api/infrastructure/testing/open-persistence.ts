@@ -1,5 +1,9 @@
 import type {
+  AuditReader,
+  BlockedTimeReader,
   BookingReader,
+  PlanReader,
+  ReportReader,
   RoomReader,
   ScheduleReader,
   UnitOfWork,
@@ -11,7 +15,11 @@ import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createDataSource, dataSourceOptions, engineFor } from '../src/persistence/engine/data-sources';
+import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
+import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
+import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
+import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
@@ -24,7 +32,11 @@ import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-
 export interface Persistence {
   database: Database;
   unitOfWork: UnitOfWork;
+  audit: AuditReader;
+  blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  plans: PlanReader;
+  reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
   users: UserReader;
@@ -55,7 +67,11 @@ export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = 
   return {
     database,
     unitOfWork: new TypeOrmUnitOfWork(database, parts.scheduleLock ?? new ScheduleLock()),
+    audit: new TypeOrmAuditReader(database),
+    blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
+    plans: new TypeOrmPlanReader(database),
+    reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),
     schedules: new TypeOrmScheduleReader(database),
     users: new TypeOrmUserReader(database),

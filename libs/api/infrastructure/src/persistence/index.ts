@@ -5,4 +5,5 @@ export type { PersistenceLog } from './database/persistence-log';
 export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
+export { ExpiredAnswers } from './repositories/expired-answers';
 export { ScheduleLock } from './transactions/schedule-lock';

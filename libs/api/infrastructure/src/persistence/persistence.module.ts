@@ -1,7 +1,11 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type Provider } from '@nestjs/common';
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
+  AuditReader,
+  BlockedTimeReader,
   BookingReader,
+  PlanReader,
+  ReportReader,
   RoomReader,
   ScheduleReader,
   UnitOfWork,
@@ -13,7 +17,11 @@ import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, engineFor } from './engine/data-sources';
+import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
+import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
+import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
+import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
@@ -40,7 +48,11 @@ const READING = 'reading';
 
 const readers: Provider[] = (
   [
+    [AuditReader, TypeOrmAuditReader],
+    [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],
+    [PlanReader, TypeOrmPlanReader],
+    [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
     [ScheduleReader, TypeOrmScheduleReader],
     [UserReader, TypeOrmUserReader],

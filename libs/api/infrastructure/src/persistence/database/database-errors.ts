@@ -55,6 +55,10 @@ const DUPLICATE = new Set([
   'SQLITE_CONSTRAINT_PRIMARYKEY',
 ]);
 
+const REFERENCED = new Set(['ER_ROW_IS_REFERENCED', 'ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+
+const THERE_ALREADY = new Set(['ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME']);
+
 const MISSING_REFERENCE = new Set(['ER_NO_REFERENCED_ROW', 'ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
 /** The driver's own error where TypeORM has wrapped it. */
@@ -88,6 +92,16 @@ export function isDuplicate(error: unknown): boolean {
 /** Whether a row that is referred to does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return hasCode(error, MISSING_REFERENCE);
+}
+
+/** Whether a row cannot go because others refer to it. */
+export function isReferenced(error: unknown): boolean {
+  return hasCode(error, REFERENCED);
+}
+
+/** Whether a column or an index that was to be added exists. */
+export function isThereAlready(error: unknown): boolean {
+  return hasCode(error, THERE_ALREADY) || /^duplicate column name/.test(driverErrorOf(error)?.message ?? '');
 }
 
 /** Whether the connection may still have a statement running and must not be given to anybody else. */

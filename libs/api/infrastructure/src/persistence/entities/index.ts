@@ -1,6 +1,8 @@
+import { AuditEntryOrmEntity } from './audit-entry.orm-entity';
 import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
 import { BookingOrmEntity } from './booking.orm-entity';
+import { KeptAnswerOrmEntity } from './kept-answer.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
@@ -9,9 +11,11 @@ import { UserOrmEntity } from './user.orm-entity';
 
 /** One set for both engines. */
 export const ENTITIES = [
+  AuditEntryOrmEntity,
   BlockedTimeOrmEntity,
   BookingOrmEntity,
   BookingSettingsOrmEntity,
+  KeptAnswerOrmEntity,
   LoginThrottleOrmEntity,
   PlanOrmEntity,
   RoomOrmEntity,

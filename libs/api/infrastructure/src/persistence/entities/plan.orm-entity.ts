@@ -20,4 +20,8 @@ export class PlanOrmEntity {
 
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
+
+  /** JSON: an array of texts. */
+  @Column({ type: 'text' })
+  features!: string;
 }

@@ -6,6 +6,7 @@ import { PlanOrmEntity } from './plan.orm-entity';
 @Entity('app_user')
 @Index('app_user_email_unique', ['emailKey'], { unique: true })
 @Index('app_user_username_unique', ['usernameKey'], { unique: true })
+@Index('app_user_role', ['role', 'isActive'])
 export class UserOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;
@@ -55,4 +56,8 @@ export class UserOrmEntity {
 
   @Column({ type: 'boolean', name: 'is_demo' })
   isDemo!: boolean;
+
+  /** What a search looks through; null only for a user whom the first release has added. */
+  @Column({ type: 'text', name: 'search_text', nullable: true })
+  searchText!: string | null;
 }

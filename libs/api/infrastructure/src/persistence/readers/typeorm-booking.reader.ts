@@ -1,10 +1,21 @@
-import type { BookingReader } from '@roomhours/application';
+import type { BookingFilter, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
+import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
+import { placeholders, select } from '../database/statements';
+import { toSeconds } from '../entities/epoch-seconds';
 import { findBooking, sumMinutes } from '../repositories/queries';
-import { BOOKING_COLUMNS, type BookingRow, bookingOf } from '../repositories/rows';
+import {
+  BOOKING_COLUMNS,
+  type BookingRow,
+  type NamedBookingRow,
+  bookingOf,
+  namedBookingOf,
+} from '../repositories/rows';
+import { type ListQuery, readPage } from './pages';
+
+const NEWEST_FIRST = 'ORDER BY starts_at DESC, id DESC';
 
 export class TypeOrmBookingReader implements BookingReader {
   constructor(private readonly database: Database) {}
@@ -19,7 +30,72 @@ export class TypeOrmBookingReader implements BookingReader {
     return rows.map(bookingOf);
   }
 
+  list(filter: BookingFilter): Promise<Page<NamedBooking>> {
+    const query = listQueryOf(filter);
+    return this.database.read((manager) =>
+      readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf),
+    );
+  }
+
+  /** Bookings of a room that has gone meanwhile are gone too, and left out. */
+  async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
+    if (bookings.length === 0) return [];
+    return this.database.read(async (manager) => {
+      const users = await byId<UserNames>(manager, 'id, email, username', 'app_user', bookings, 'userId');
+      const rooms = await byId<RoomName>(manager, 'id, name', 'room', bookings, 'roomId');
+      return bookings.flatMap((booking) => {
+        const [user, room] = [users.get(booking.userId), rooms.get(booking.roomId)];
+        if (user === undefined || room === undefined) return [];
+        return [{ ...booking, userEmail: user.email, username: user.username, roomName: room.name }];
+      });
+    });
+  }
+
   sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
     return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
   }
+}
+
+/** The part is found in an index alone; whole rows and names are looked up for it only. */
+function listQueryOf({ startingWithin, roomId, userId }: BookingFilter): ListQuery {
+  const conditions = [
+    startingWithin === null ? null : { sql: 'starts_at >= ?', value: toSeconds(startingWithin.start) },
+    startingWithin === null ? null : { sql: 'starts_at < ?', value: toSeconds(startingWithin.end) },
+    roomId === null ? null : { sql: 'room_id = ?', value: roomId },
+    userId === null ? null : { sql: 'user_id = ?', value: userId },
+  ].filter((condition) => condition !== null);
+  const where = conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1';
+  return {
+    where,
+    parameters: conditions.map(({ value }) => value),
+    table: 'booking',
+    select: (limit) => `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name
+      FROM (SELECT id FROM booking WHERE ${where} ${NEWEST_FIRST} ${limit}) AS part
+      JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
+      ORDER BY b.starts_at DESC, b.id DESC`,
+  };
+}
+
+interface UserNames {
+  id: number;
+  email: string;
+  username: string;
+}
+
+interface RoomName {
+  id: number;
+  name: string;
+}
+
+async function byId<Row extends { id: number }>(
+  manager: EntityManager,
+  columns: string,
+  table: string,
+  bookings: readonly Booking[],
+  field: 'userId' | 'roomId',
+): Promise<Map<number, Row>> {
+  const ids = [...new Set(bookings.map((booking): number => booking[field]))];
+  const sql = `SELECT ${columns} FROM ${table} WHERE id IN (${placeholders(ids.length)})`;
+  const rows = await select<Row>(manager, sql, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }

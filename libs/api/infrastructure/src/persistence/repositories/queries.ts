@@ -1,9 +1,16 @@
-import type { Booking, BookingId, User, UserId } from '@roomhours/domain';
+import type { BlockedTime, BlockedTimeId, Booking, BookingId, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { BOOKING_COLUMNS, type BookingRow, SELECT_USER, type UserRow, bookingOf, userOf } from './rows';
+import {
+  BLOCKED_TIME_COLUMNS,
+  BOOKING_COLUMNS,
+  type BlockedTimeRow,
+  type BookingRow,
+  blockedTimeOf,
+  bookingOf,
+} from './rows';
 
 // What is asked both inside a transaction and outside of any.
 
@@ -22,9 +29,10 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, within:
   return Number(row?.seconds ?? 0) / 60;
 }
 
-export async function findActiveUser(manager: EntityManager, id: UserId): Promise<User | null> {
-  const [row] = await select<UserRow>(manager, `${SELECT_USER} WHERE u.id = ? AND u.is_active = 1`, [id]);
-  return row === undefined ? null : userOf(row);
+export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId): Promise<BlockedTime | null> {
+  const sql = `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE id = ?`;
+  const [row] = await select<BlockedTimeRow>(manager, sql, [id]);
+  return row === undefined ? null : blockedTimeOf(row);
 }
 
 export async function openingHours(manager: EntityManager): Promise<OpeningHours> {

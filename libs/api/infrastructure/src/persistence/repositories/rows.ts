@@ -1,9 +1,13 @@
+import type { NamedBooking, StoredAuditEntry, StoredUser } from '@roomhours/application';
 import type {
+  AuditAction,
+  AuditSubject,
   BlockedTime,
   BlockedTimeId,
   Booking,
   BookingId,
   Plan,
+  PlanId,
   Role,
   Room,
   RoomId,
@@ -43,6 +47,16 @@ export function bookingOf(row: BookingRow): Booking {
   };
 }
 
+export interface NamedBookingRow extends BookingRow {
+  user_email: string;
+  username: string;
+  room_name: string;
+}
+
+export function namedBookingOf(row: NamedBookingRow): NamedBooking {
+  return { ...bookingOf(row), userEmail: row.user_email, username: row.username, roomName: row.room_name };
+}
+
 export interface BlockedTimeRow extends TimeColumns {
   id: number;
   room_id: number;
@@ -80,17 +94,20 @@ export interface UserRow {
   last_name: string | null;
   role: Role;
   plan: string | null;
+  plan_id: number | null;
   monthly_quota_minutes: number;
+  is_active: number;
 }
 
 /** A SELECT of users, to be ended by a WHERE on `u`. */
 export const SELECT_USER = selectUser('');
 
 /** The same with what a password check needs. */
-export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_active, u.is_demo');
+export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_demo');
 
 function selectUser(more: string): string {
-  return `SELECT u.id, u.email, u.username, u.first_name, u.last_name, u.role, p.name AS plan, u.monthly_quota_minutes${more}
+  return `SELECT u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id, p.name AS plan,
+      u.monthly_quota_minutes, u.is_active${more}
     FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 }
 
@@ -107,22 +124,61 @@ export function userOf(row: UserRow): User {
   };
 }
 
+export function storedUserOf(row: UserRow): StoredUser {
+  return { ...userOf(row), isActive: row.is_active === 1 };
+}
+
 export interface PlanRow {
+  id: number;
   name: string;
   display_name: string;
   description: string | null;
   monthly_hours: number;
   is_active: number;
+  features: string;
 }
 
-export const PLAN_COLUMNS = 'name, display_name, description, monthly_hours, is_active';
+export const PLAN_COLUMNS = 'id, name, display_name, description, monthly_hours, is_active, features';
 
 export function planOf(row: PlanRow): Plan {
   return {
+    id: row.id as PlanId,
     name: row.name,
     displayName: row.display_name,
     description: row.description,
     monthlyHours: row.monthly_hours,
     isActive: row.is_active === 1,
+    features: JSON.parse(row.features) as string[],
+  };
+}
+
+export interface AuditRow {
+  id: number;
+  happened_at: number;
+  actor_id: number | null;
+  actor_email: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  subject_id: number | null;
+  before_change: string | null;
+  after_change: string | null;
+  request_id: string;
+}
+
+export const AUDIT_COLUMNS =
+  'id, happened_at, actor_id, actor_email, action, subject, subject_id, before_change, after_change, request_id';
+
+export function auditEntryOf(row: AuditRow): StoredAuditEntry {
+  return {
+    id: row.id,
+    at: fromSeconds(row.happened_at),
+    actorId: row.actor_id as UserId | null,
+    actorEmail: row.actor_email,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    before: row.before_change === null ? null : (JSON.parse(row.before_change) as unknown),
+    after: row.after_change === null ? null : (JSON.parse(row.after_change) as unknown),
+    requestId: row.request_id,
   };
 }

@@ -3,14 +3,19 @@ import { type BlockedTime, type BlockedTimeId, DomainError, type NewBlockedTime,
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { select } from '../database/statements';
+import { execute, select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { blockedTimeOverlaps } from './overlap';
+import { findBlockedTime } from './queries';
 import { BLOCKED_TIME_COLUMNS, type BlockedTimeRow, blockedTimeOf } from './rows';
 
 /** Blocked times within the transaction of the manager. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
   constructor(private readonly manager: EntityManager) {}
+
+  find(id: BlockedTimeId): Promise<BlockedTime | null> {
+    return findBlockedTime(this.manager, id);
+  }
 
   async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<BlockedTime[]> {
     const overlaps = blockedTimeOverlaps(ranges);
@@ -32,5 +37,9 @@ export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
       if (isMissingReference(error)) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       throw error;
     }
+  }
+
+  async remove(id: BlockedTimeId): Promise<void> {
+    await execute(this.manager, 'DELETE FROM blocked_time WHERE id = ?', [id]);
   }
 }

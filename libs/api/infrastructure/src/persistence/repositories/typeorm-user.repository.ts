@@ -1,23 +1,44 @@
-import type { NewUser, UserRepository } from '@roomhours/application';
-import { DomainError, type Plan, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import type { NewUser, StoredUser, UserRepository } from '@roomhours/application';
+import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '../database/database-errors';
-import { select } from '../database/statements';
-import { PlanOrmEntity } from '../entities/plan.orm-entity';
+import { isDuplicate, isMissingReference } from '../database/database-errors';
+import { execute, select } from '../database/statements';
+import { searchTextOf } from '../entities/search-text';
 import { UserOrmEntity } from '../entities/user.orm-entity';
-import { findActiveUser } from './queries';
-import { PLAN_COLUMNS, type PlanRow, planOf } from './rows';
+import { type PlanIds, noSuchPlan } from './plan-ids';
+import { SELECT_USER, type UserRow, storedUserOf } from './rows';
 
-/** Users and plans within the transaction of the manager. */
+/** Users within the transaction of the manager. */
 export class TypeOrmUserRepository implements UserRepository {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly planIds: PlanIds,
+  ) {}
 
-  find(id: UserId): Promise<User | null> {
-    return findActiveUser(this.manager, id);
+  async get(id: UserId): Promise<StoredUser> {
+    const [row] = await select<UserRow>(this.manager, `${SELECT_USER} WHERE u.id = ?`, [id]);
+    if (row === undefined) throw noSuchUser();
+    if (row.plan !== null) this.planIds.remember(row.plan, row.plan_id!);
+    return storedUserOf(row);
   }
 
   hasAny(role: Role): Promise<boolean> {
     return this.manager.existsBy(UserOrmEntity, { role });
+  }
+
+  hasUsername(username: string): Promise<boolean> {
+    return this.manager.existsBy(UserOrmEntity, { usernameKey: usernameKey(username) });
+  }
+
+  /**
+   * Raises a number in each row instead of only locking it, so that two who are at it collide on a cluster too.
+   * Whoever comes second waits here and then sees what the first has left.
+   */
+  async claimActiveAdministrators(): Promise<UserId[]> {
+    const who = "role = 'admin' AND is_active = 1";
+    await execute(this.manager, `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${who}`);
+    const rows = await select<{ id: number }>(this.manager, `SELECT id FROM app_user WHERE ${who} ORDER BY id`);
+    return rows.map((row) => row.id as UserId);
   }
 
   async add({ plan, passwordHash, isDemo, ...user }: NewUser): Promise<User> {
@@ -25,14 +46,15 @@ export class TypeOrmUserRepository implements UserRepository {
       ...user,
       emailKey: emailKey(user.email),
       usernameKey: usernameKey(user.username),
-      planId: plan === null ? null : await this.idOfPlan(plan),
+      planId: await this.planIds.of(plan),
       passwordHash,
       bookingVersion: 0,
       isActive: true,
       isDemo,
+      searchText: searchTextOf(user),
     };
     try {
-      const { identifiers } = await this.manager.insert(UserOrmEntity, row);
+      const { identifiers } = await refusingUnknownPlan(() => this.manager.insert(UserOrmEntity, row));
       return { ...user, plan, id: identifiers[0]!['id'] as UserId };
     } catch (error) {
       if (isDuplicate(error)) throw await this.takenBy(user);
@@ -40,24 +62,16 @@ export class TypeOrmUserRepository implements UserRepository {
     }
   }
 
-  async findPlan(name: string): Promise<Plan | null> {
-    const [row] = await select<PlanRow>(this.manager, `SELECT ${PLAN_COLUMNS} FROM plan WHERE name = ?`, [name]);
-    return row === undefined ? null : planOf(row);
+  async save(user: StoredUser): Promise<void> {
+    const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
+    const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
+    const planId = await this.planIds.of(plan);
+    await refusingUnknownPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
   }
 
-  async addPlan(plan: Plan): Promise<void> {
-    try {
-      await this.manager.insert(PlanOrmEntity, { ...plan });
-    } catch (error) {
-      if (isDuplicate(error)) throw new DomainError('DUPLICATE', `There is already a plan named ${plan.name}.`);
-      throw error;
-    }
-  }
-
-  private async idOfPlan(name: string): Promise<number> {
-    const plan = await this.manager.findOneBy(PlanOrmEntity, { name });
-    if (plan === null) throw DomainError.field('subscription', 'There is no such plan.');
-    return plan.id;
+  async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
+    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ?';
+    if ((await execute(this.manager, sql, [passwordHash, id])).affected === 0) throw noSuchUser();
   }
 
   private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
@@ -67,4 +81,17 @@ export class TypeOrmUserRepository implements UserRepository {
       isEmail ? `The email ${email} is taken.` : `The username ${username} is taken.`,
     );
   }
+}
+
+async function refusingUnknownPlan<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    if (isMissingReference(error)) throw noSuchPlan();
+    throw error;
+  }
+}
+
+function noSuchUser(): DomainError {
+  return new DomainError('NOT_FOUND', 'This user does not exist.');
 }

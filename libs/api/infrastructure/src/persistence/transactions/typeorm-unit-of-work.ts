@@ -1,8 +1,12 @@
 import type { Claim, Stores, UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
+import { PlanIds } from '../repositories/plan-ids';
+import { TypeOrmAnswerRepository } from '../repositories/typeorm-answer.repository';
+import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
+import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
@@ -24,11 +28,15 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
 }
 
 function storesOn(manager: EntityManager): Stores {
+  const planIds = new PlanIds(manager);
   return {
-    bookings: new TypeOrmBookingRepository(manager),
+    answers: new TypeOrmAnswerRepository(manager),
+    audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
+    bookings: new TypeOrmBookingRepository(manager),
+    plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),
-    users: new TypeOrmUserRepository(manager),
+    users: new TypeOrmUserRepository(manager, planIds),
     workspace: new TypeOrmWorkspaceRepository(manager),
   };
 }

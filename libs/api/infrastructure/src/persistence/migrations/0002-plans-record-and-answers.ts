@@ -1,0 +1,101 @@
+import type { QueryRunner } from 'typeorm';
+import { searchTextOf } from '../entities/search-text';
+import { DialectMigration } from './dialect-migration';
+
+const MYSQL_TABLE = 'ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+
+/** Users are given their search text in portions of so many. */
+const PORTION = 500;
+
+interface NamedRow {
+  id: number;
+  email: string;
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * The record of changes, kept answers to requests with an Idempotency-Key, features of plans, and the text that users
+ * are searched by. It only adds, and what it adds to a table has a default: the release before goes on beside it.
+ */
+export class PlansRecordAndAnswers extends DialectMigration {
+  readonly name = 'PlansRecordAndAnswers1765000000000';
+
+  // An answer's key is compared byte by byte: as text, MySQL would ignore blanks at its end.
+  protected readonly mysql = [
+    "ALTER TABLE plan ADD COLUMN features MEDIUMTEXT NOT NULL DEFAULT ('[]')",
+    'ALTER TABLE app_user ADD COLUMN search_text TEXT NULL',
+    'ALTER TABLE app_user ADD INDEX app_user_role (role, is_active)',
+    `CREATE TABLE IF NOT EXISTS audit_entry (
+      id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+      happened_at INT UNSIGNED NOT NULL,
+      actor_id INT UNSIGNED NULL,
+      actor_email VARCHAR(254) NOT NULL,
+      action VARCHAR(50) NOT NULL,
+      subject VARCHAR(50) NOT NULL,
+      subject_id INT UNSIGNED NULL,
+      before_change MEDIUMTEXT NULL,
+      after_change MEDIUMTEXT NULL,
+      request_id VARCHAR(100) NOT NULL,
+      KEY audit_entry_newest (happened_at)
+    ) ${MYSQL_TABLE}`,
+    `CREATE TABLE IF NOT EXISTS kept_answer (
+      user_id INT UNSIGNED NOT NULL,
+      answer_key VARBINARY(1020) NOT NULL,
+      fingerprint VARCHAR(255) NOT NULL,
+      body MEDIUMTEXT NOT NULL,
+      kept_until INT UNSIGNED NOT NULL,
+      PRIMARY KEY (user_id, answer_key),
+      KEY kept_answer_expiry (kept_until)
+    ) ${MYSQL_TABLE}`,
+  ];
+
+  protected readonly sqlite = [
+    "ALTER TABLE plan ADD COLUMN features TEXT NOT NULL DEFAULT '[]'",
+    'ALTER TABLE app_user ADD COLUMN search_text TEXT NULL',
+    'CREATE INDEX IF NOT EXISTS app_user_role ON app_user (role, is_active)',
+    `CREATE TABLE IF NOT EXISTS audit_entry (
+      id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+      happened_at INTEGER NOT NULL,
+      actor_id INTEGER NULL,
+      actor_email TEXT NOT NULL CHECK (length(actor_email) <= 254),
+      action TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      subject_id INTEGER NULL,
+      before_change TEXT NULL,
+      after_change TEXT NULL,
+      request_id TEXT NOT NULL CHECK (length(request_id) <= 100)
+    ) STRICT`,
+    'CREATE INDEX IF NOT EXISTS audit_entry_newest ON audit_entry (happened_at)',
+    `CREATE TABLE IF NOT EXISTS kept_answer (
+      user_id INTEGER NOT NULL,
+      answer_key TEXT NOT NULL CHECK (length(answer_key) <= 255),
+      fingerprint TEXT NOT NULL CHECK (length(fingerprint) <= 255),
+      body TEXT NOT NULL,
+      kept_until INTEGER NOT NULL,
+      PRIMARY KEY (user_id, answer_key)
+    ) STRICT`,
+    'CREATE INDEX IF NOT EXISTS kept_answer_expiry ON kept_answer (kept_until)',
+  ];
+
+  override async up(runner: QueryRunner): Promise<void> {
+    await super.up(runner);
+    // Not in SQL: SQLite knows the lower case of ASCII letters only.
+    for (let rows = await this.unsearchable(runner); rows.length > 0; rows = await this.unsearchable(runner)) {
+      for (const row of rows) await this.makeSearchable(runner, row);
+    }
+  }
+
+  private unsearchable(runner: QueryRunner): Promise<NamedRow[]> {
+    return runner.query(
+      `SELECT id, email, username, first_name, last_name FROM app_user WHERE search_text IS NULL ORDER BY id LIMIT ${PORTION}`,
+    );
+  }
+
+  private async makeSearchable(runner: QueryRunner, row: NamedRow): Promise<void> {
+    const { id, email, username, first_name: firstName, last_name: lastName } = row;
+    const text = searchTextOf({ email, username, firstName, lastName });
+    await runner.query('UPDATE app_user SET search_text = ? WHERE id = ? AND search_text IS NULL', [text, id]);
+  }
+}

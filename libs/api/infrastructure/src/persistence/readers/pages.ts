@@ -1,0 +1,36 @@
+import type { Page, PageRequest } from '@roomhours/application';
+import type { EntityManager } from 'typeorm';
+import { select } from '../database/statements';
+
+/** The rows of a list, from a SELECT that ends where LIMIT may follow, and how many of them are in its part. */
+export interface ListQuery {
+  /** Condition with `?`, without WHERE; '1 = 1' for all. */
+  where: string;
+  parameters: readonly unknown[];
+  table: string;
+  /** Makes the statement; `limit` is '' or 'LIMIT … OFFSET …'. */
+  select(limit: string): string;
+}
+
+/** One statement for the whole list, two for a page of it. */
+export async function readPage<Row, T>(
+  manager: EntityManager,
+  query: ListQuery,
+  page: PageRequest | null,
+  of: (row: Row) => T,
+): Promise<Page<T>> {
+  const { where, table } = query;
+  const parameters = [...query.parameters];
+  const rows = await select<Row>(manager, query.select(limitOf(page)), parameters);
+  if (page === null) return { items: rows.map(of), total: rows.length };
+  const count = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`;
+  const [{ total } = { total: 0 }] = await select<{ total: number | string }>(manager, count, parameters);
+  return { items: rows.map(of), total: Number(total) };
+}
+
+/** Numbers that have been checked before they come here; as parameters MySQL would take them for text. */
+function limitOf(page: PageRequest | null): string {
+  if (page === null) return '';
+  const size = Math.trunc(page.pageSize);
+  return `LIMIT ${size} OFFSET ${(Math.trunc(page.page) - 1) * size}`;
+}

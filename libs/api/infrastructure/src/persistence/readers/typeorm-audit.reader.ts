@@ -1,0 +1,21 @@
+import type { AuditReader, Page, PageRequest, StoredAuditEntry } from '@roomhours/application';
+import type { Database } from '../database/database';
+import { AUDIT_COLUMNS, type AuditRow, auditEntryOf } from '../repositories/rows';
+import { readPage } from './pages';
+
+const NEWEST_FIRST = 'ORDER BY happened_at DESC, id DESC';
+
+export class TypeOrmAuditReader implements AuditReader {
+  constructor(private readonly database: Database) {}
+
+  list(page: PageRequest): Promise<Page<StoredAuditEntry>> {
+    const query = {
+      where: '1 = 1',
+      parameters: [],
+      table: 'audit_entry',
+      select: (limit: string) => `SELECT ${AUDIT_COLUMNS} FROM audit_entry
+        JOIN (SELECT id AS wanted FROM audit_entry ${NEWEST_FIRST} ${limit}) AS part ON part.wanted = id ${NEWEST_FIRST}`,
+    };
+    return this.database.read((manager) => readPage<AuditRow, StoredAuditEntry>(manager, query, page, auditEntryOf));
+  }
+}

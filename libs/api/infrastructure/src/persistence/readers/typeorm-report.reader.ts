@@ -1,0 +1,69 @@
+import type { ReportReader, UsageSums } from '@roomhours/application';
+import type { Role, RoomId, UserId } from '@roomhours/domain';
+import type { TimeRange } from '@roomhours/time';
+import type { Database } from '../database/database';
+import { select } from '../database/statements';
+import { toSeconds } from '../entities/epoch-seconds';
+
+/** Sums come as text from MySQL. */
+interface RoomSums {
+  room_id: number;
+  name: string;
+  bookings: number | string;
+  seconds: number | string;
+}
+
+interface UserSums {
+  user_id: number;
+  email: string;
+  username: string;
+  role: Role;
+  monthly_quota_minutes: number;
+  users: number | string;
+  seconds: number | string;
+}
+
+const WITHIN = 'starts_at >= ? AND starts_at < ?';
+
+const ROOMS = `SELECT used.room_id, r.name, used.bookings, used.seconds
+  FROM (SELECT room_id, COUNT(*) AS bookings, SUM(ends_at - starts_at) AS seconds
+    FROM booking WHERE ${WITHIN} GROUP BY room_id) AS used
+  JOIN room r ON r.id = used.room_id ORDER BY used.seconds DESC, r.name_key`;
+
+/** `users` counts all groups, those that the limit leaves out as well. */
+const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_quota_minutes, used.users, used.seconds
+  FROM (SELECT user_id, COUNT(*) OVER () AS users, SUM(ends_at - starts_at) AS seconds
+    FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
+  JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`;
+
+/** Reads the index of bookings by start, for the range alone. */
+export class TypeOrmReportReader implements ReportReader {
+  constructor(private readonly database: Database) {}
+
+  usage(startingWithin: TimeRange, mostUsers: number): Promise<UsageSums> {
+    const within = [toSeconds(startingWithin.start), toSeconds(startingWithin.end)];
+    return this.database.read(async (manager) => {
+      const rooms = await select<RoomSums>(manager, ROOMS, within);
+      const users = await select<UserSums>(manager, TOP_USERS, [...within, mostUsers]);
+      return {
+        rooms: rooms.map(roomUsageOf),
+        topUsers: users.map(userUsageOf),
+        bookings: rooms.reduce((sum, { bookings }) => sum + Number(bookings), 0),
+        activeUsers: Number(users[0]?.users ?? 0),
+      };
+    });
+  }
+}
+
+function roomUsageOf({ room_id: id, name: roomName, seconds }: RoomSums): UsageSums['rooms'][number] {
+  return { roomId: id as RoomId, roomName, minutes: Number(seconds) / 60 };
+}
+
+function userUsageOf(row: UserSums): UsageSums['topUsers'][number] {
+  const { email, username, role, monthly_quota_minutes: monthlyQuotaMinutes } = row;
+  return {
+    userId: row.user_id as UserId,
+    user: { email, username, role, monthlyQuotaMinutes },
+    minutes: Number(row.seconds) / 60,
+  };
+}

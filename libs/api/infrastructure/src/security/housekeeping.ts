@@ -7,7 +7,7 @@ export interface Sweepable {
   sweep(): Promise<void>;
 }
 
-/** Removes what is over once an hour: sessions, counted sign-ins. */
+/** Removes what is over once an hour: sessions, counted sign-ins, kept answers. */
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
 

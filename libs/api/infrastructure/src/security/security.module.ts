@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { Clock, LoginThrottle, PasswordHasher } from '@roomhours/application';
-import { Database } from '../persistence';
+import { Database, ExpiredAnswers } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -55,9 +55,9 @@ const sessions: Provider[] = [
   },
   {
     provide: Housekeeping,
-    inject: [SessionRecords, LoginThrottle, Log],
-    useFactory: (...[records, throttle, log]: [object, object, Log]) =>
-      new Housekeeping([records, throttle].filter(isSweepable), log),
+    inject: [SessionRecords, LoginThrottle, Database, Clock, Log],
+    useFactory: (...[records, throttle, database, clock, log]: [object, object, Database, Clock, Log]) =>
+      new Housekeeping([records, throttle, new ExpiredAnswers(database, clock)].filter(isSweepable), log),
   },
 ];
 

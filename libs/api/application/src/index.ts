@@ -32,6 +32,7 @@ export * from './ports/report-reader.port';
 export * from './ports/room-reader.port';
 export * from './ports/room-repository.port';
 export * from './ports/schedule-reader.port';
+export * from './ports/schedule-repository.port';
 export * from './ports/series-ids.port';
 export * from './ports/sessions.port';
 export * from './ports/unit-of-work.port';

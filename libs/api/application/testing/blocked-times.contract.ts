@@ -1,4 +1,4 @@
-import type { Room } from '@roomhours/domain';
+import type { BlockedTimeId, Room } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { type HouseUnderTest, from } from './storage.contract';
 
@@ -6,10 +6,8 @@ const DAY = 1440;
 
 export function describeBlockedTimes(house: HouseUnderTest): void {
   describe('blocked times', () => {
-    const overlapping = (room: Room, ...ranges: TimeRange[]) =>
-      house.its.unitOfWork.run({ rooms: [room.id] }, ({ blockedTimes }) =>
-        blockedTimes.findOverlapping(room.id, ranges),
-      );
+    const overlapping = async (room: Room, ...ranges: TimeRange[]) =>
+      (await house.overlapping(room, ...ranges)).blockedTimes;
 
     it('are stored with their reason, or without one', async () => {
       const room = await house.room('Attic');
@@ -46,6 +44,37 @@ export function describeBlockedTimes(house: HouseUnderTest): void {
 
       expect(await overlapping(room, from('11:30', 30), from('11:00', 15))).toEqual([earlier, later]);
       expect(await overlapping(room)).toEqual([]);
+    });
+
+    it('are found by id, inside a transaction as outside', async () => {
+      const blocked = await house.block(await house.room('Attic'), from('10:00', 60), 'Paint');
+      const other = (blocked.id + 1) as BlockedTimeId;
+
+      expect(await house.its.blockedTimes.find(blocked.id)).toEqual(blocked);
+      expect(await house.its.blockedTimes.find(other)).toBeNull();
+      expect(await house.run(({ blockedTimes }) => blockedTimes.find(blocked.id))).toEqual(blocked);
+      expect(await house.run(({ blockedTimes }) => blockedTimes.find(other))).toBeNull();
+    });
+
+    it('are listed of all rooms and all time, by start and then by id', async () => {
+      const [attic, cellar] = [await house.room('Attic'), await house.room('Cellar')];
+      const last = await house.block(attic, from('2099-01-01 10:00', 60));
+      const second = await house.block(cellar, from('10:00', 60));
+      const third = await house.block(attic, from('10:00', 30));
+      const first = await house.block(cellar, from('1999-01-01 10:00', 60));
+
+      expect(await house.its.blockedTimes.list()).toEqual([first, second, third, last]);
+    });
+
+    it('are gone once removed, and no others with them', async () => {
+      const room = await house.room('Attic');
+      const gone = await house.block(room, from('10:00', 60));
+      const stays = await house.block(room, from('10:00', 60));
+
+      await house.its.unitOfWork.run({ rooms: [room.id] }, ({ blockedTimes }) => blockedTimes.remove(gone.id));
+
+      expect(await house.its.blockedTimes.list()).toEqual([stays]);
+      expect(await overlapping(room, from('10:00', 60))).toEqual([stays]);
     });
   });
 }

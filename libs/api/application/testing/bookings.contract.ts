@@ -4,8 +4,12 @@ import { type HouseUnderTest, from } from './storage.contract';
 
 export function describeBookings(house: HouseUnderTest): void {
   describe('bookings', () => {
-    const overlapping = (room: Room, ...ranges: TimeRange[]): Promise<Booking[]> =>
-      house.its.unitOfWork.run({ rooms: [room.id] }, ({ bookings }) => bookings.findOverlapping(room.id, ranges));
+    /** Found alone and with the whole schedule, which must agree. */
+    const overlapping = async (room: Room, ...ranges: TimeRange[]): Promise<Booking[]> => {
+      const found = await house.run(({ bookings }) => bookings.findOverlapping(room.id, ranges));
+      expect((await house.overlapping(room, ...ranges)).bookings).toEqual(found);
+      return found;
+    };
 
     it('are stored in the given order with all they have', async () => {
       const [room, ada] = [await house.room('Attic'), await house.member('ada')];
@@ -107,14 +111,20 @@ export function describeBookings(house: HouseUnderTest): void {
       const november = from('2026-11-01 00:00', 30 * 1440);
 
       expect(await house.its.bookings.sumMinutes(ada.id, november)).toBe(120);
-      const within = house.its.unitOfWork.run({}, ({ bookings }) => bookings.sumMinutes(ada.id, november));
-      expect(await within).toBe(120);
+      const december = from('2026-12-01 00:00', 31 * 1440);
+      const october = from('2026-10-01 00:00', 31 * 1440);
+      const within = (...ranges: TimeRange[]) => house.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, ranges));
+      expect(await within(november)).toEqual([120]);
+      expect(await within(december, october, november)).toEqual([60, 120, 120]);
     });
 
     it('count as no hours where there are none', async () => {
       const ada = await house.member('ada');
 
       expect(await house.its.bookings.sumMinutes(ada.id, from('00:00', 1440))).toBe(0);
+      const days = [from('00:00', 1440), from('2027-01-01 00:00', 1440)];
+      expect(await house.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, days))).toEqual([0, 0]);
+      expect(await house.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, []))).toEqual([]);
     });
   });
 }

@@ -4,10 +4,5 @@ import { describeStorage } from './storage.contract';
 
 describeStorage('memory', async () => {
   const database = new InMemoryDatabase();
-  const { unitOfWork, bookings, rooms, schedules, users, workspace } = database;
-  return {
-    ...{ unitOfWork, bookings, rooms, schedules, users, workspace },
-    bookingVersionOf: async (id: UserId) => users.bookingVersion(id),
-    deactivate: async (id: UserId) => database.setUserActive(id, false),
-  };
+  return Object.assign(database, { bookingVersionOf: async (id: UserId) => database.users.bookingVersion(id) });
 });

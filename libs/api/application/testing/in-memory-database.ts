@@ -14,6 +14,7 @@ import type {
   RoomReader,
   RoomRepository,
   ScheduleReader,
+  ScheduleRepository,
   Stores,
   UnitOfWork,
   UserReader,
@@ -26,7 +27,7 @@ import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryAnswers, InMemoryAudit, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
 import { InMemoryRooms } from './in-memory/rooms';
-import { InMemoryBlockedTimes, InMemorySchedules } from './in-memory/schedules';
+import { InMemoryBlockedTimes, InMemoryRoomSchedules, InMemorySchedules } from './in-memory/schedules';
 import { type State, copyOf, initialState, raiseBookingVersion } from './in-memory/state';
 import { InMemoryUsers } from './in-memory/users';
 
@@ -44,6 +45,7 @@ export class InMemoryDatabase {
   readonly reports: ReportReader = new InMemoryReports(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);
   readonly schedules: ScheduleReader = new InMemorySchedules(() => this.state);
+  readonly roomSchedules: ScheduleRepository = new InMemoryRoomSchedules(() => this.state);
   readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
     () => this.state,
   );
@@ -59,8 +61,7 @@ export class InMemoryDatabase {
     const before = copyOf(this.state);
     try {
       this.raiseVersions(claim);
-      const { answers, audit, blockedTimes, bookings, plans, rooms, users, workspace } = this;
-      return await work({ answers, audit, blockedTimes, bookings, plans, rooms, users, workspace });
+      return await work({ ...this, schedules: this.roomSchedules });
     } catch (error) {
       this.state = before;
       throw error;

@@ -40,6 +40,27 @@ export function describeReaders(house: HouseUnderTest): void {
       expect(await house.its.schedules.read(cellar.id, range)).toEqual({ bookings: [same], blockedTimes: [] });
     });
 
+    it('show to a transaction what a room is like at some times: itself, the hours, bookings and blocked times', async () => {
+      const [attic, cellar, ada] = [await house.room('Attic'), await house.room('Cellar'), await house.member('ada')];
+      const late = await house.book(attic, ada, from('2026-12-01 10:00', 60), { purpose: 'Talk' });
+      const early = await house.book(attic, ada, from('10:00', 60));
+      const blocked = await house.block(attic, from('10:30', 60), 'Paint');
+      await house.book(cellar, ada, from('10:00', 60));
+      const openingHours = { opensAt: 0, closesAt: 1440, slotMinutes: 15 };
+      await house.run(({ workspace }) => workspace.save(openingHours));
+      const ranges = [from('2026-12-01 10:30', 60), from('10:30', 60)];
+
+      expect(await house.overlapping(attic, ...ranges)).toEqual({
+        room: attic,
+        openingHours,
+        bookings: [early, late],
+        blockedTimes: [blocked],
+      });
+      expect(await house.overlapping(attic)).toMatchObject({ room: attic, bookings: [], blockedTimes: [] });
+      const nowhere = house.run(({ schedules }) => schedules.read((cellar.id + 1) as RoomId, ranges));
+      expect(await nowhere).toBeNull();
+    });
+
     it('give the version of every room by id, or of one', async () => {
       const [zoo, attic] = [await house.room('Zoo'), await house.room('Attic')];
       await house.block(attic, from('10:00', 60));
@@ -58,6 +79,15 @@ export function describeReaders(house: HouseUnderTest): void {
 
       expect(await house.its.workspace.openingHours()).toEqual(hours);
       expect(await house.its.unitOfWork.run({}, ({ workspace }) => workspace.openingHours())).toEqual(hours);
+    });
+
+    it('give changed booking settings from then on', async () => {
+      const hours = { opensAt: 0, closesAt: 1440, slotMinutes: 120 };
+
+      await house.run(({ workspace }) => workspace.save(hours));
+
+      expect(await house.its.workspace.openingHours()).toEqual(hours);
+      expect(await house.run(({ workspace }) => workspace.openingHours())).toEqual(hours);
     });
   });
 }

@@ -1,32 +1,48 @@
-import type { Booking, NewBooking, Room, User, UserId } from '@roomhours/domain';
+import type { Booking, NewBooking, NewPlan, Plan, Room, User, UserId } from '@roomhours/domain';
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
+  AuditReader,
+  BlockedTimeReader,
   BookingReader,
   NewUser,
+  PlanReader,
+  ReportReader,
   RoomReader,
+  RoomSchedule,
   ScheduleReader,
+  StoredUser,
+  Stores,
   UnitOfWork,
   UserReader,
   WorkspaceReader,
 } from '../src';
+import { describeAnswers } from './answers.contract';
+import { describeAudit } from './audit.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
+import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
+import { describePlans } from './plans.contract';
 import { describeReaders } from './readers.contract';
+import { describeReports } from './reports.contract';
 import { describeRooms } from './rooms.contract';
 import { describeUnitOfWork } from './unit-of-work.contract';
+import { describeUserList } from './user-list.contract';
 import { describeUsers } from './users.contract';
 
 /** An empty house: no rooms, no users, the initial plans and booking settings. */
 export interface StorageUnderTest {
   unitOfWork: UnitOfWork;
+  audit: AuditReader;
+  blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  plans: PlanReader;
+  reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
   users: UserReader;
   workspace: WorkspaceReader;
   /** What no port shows. */
   bookingVersionOf(id: UserId): Promise<number>;
-  deactivate(id: UserId): Promise<void>;
 }
 
 /** What every adapter of the storage ports must do, whatever it keeps things in. `open` is called before each test. */
@@ -40,7 +56,13 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
     describeBlockedTimes(house);
     describeRooms(house);
     describeUsers(house);
+    describePlans(house);
+    describeAudit(house);
+    describeAnswers(house);
     describeReaders(house);
+    describeUserList(house);
+    describeBookingList(house);
+    describeReports(house);
   });
 }
 
@@ -56,6 +78,11 @@ export class HouseUnderTest {
     return this.storage;
   }
 
+  /** One transaction that claims nothing. */
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.its.unitOfWork.run({}, work);
+  }
+
   room(name: string): Promise<Room> {
     return this.its.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
   }
@@ -64,12 +91,33 @@ export class HouseUnderTest {
     return this.its.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(username), ...change }));
   }
 
+  /** As it is stored, with a change. */
+  changed(user: User, change: Partial<StoredUser>): Promise<StoredUser> {
+    return this.run(async ({ users }) => {
+      const changed = { ...(await users.get(user.id)), ...change };
+      await users.save(changed);
+      return changed;
+    });
+  }
+
+  plan(name: string, change: Partial<NewPlan> = {}): Promise<Plan> {
+    return this.run(({ plans }) => plans.add({ ...aNewPlan(name), ...change }));
+  }
+
   /** Under the claim that every booking needs. */
   async book(room: Room, user: User, range: TimeRange, change: Partial<NewBooking> = {}): Promise<Booking> {
     const booking = { roomId: room.id, userId: user.id, range, purpose: null, seriesId: null, ...change };
     const claim = { rooms: [room.id], users: [user.id] };
     const [stored] = await this.its.unitOfWork.run(claim, ({ bookings }) => bookings.add([booking]));
     return stored!;
+  }
+
+  /** Of one room, within a transaction. */
+  async overlapping(room: Room, ...ranges: TimeRange[]): Promise<RoomSchedule> {
+    const schedule = await this.its.unitOfWork.run({ rooms: [room.id] }, ({ schedules }) =>
+      schedules.read(room.id, ranges),
+    );
+    return schedule!;
   }
 
   async block(room: Room, range: TimeRange, reason: string | null = null) {
@@ -90,6 +138,10 @@ export function aNewMember(username: string): NewUser {
     passwordHash: 'hash',
     isDemo: false,
   };
+}
+
+export function aNewPlan(name: string): NewPlan {
+  return { name, displayName: name, description: null, monthlyHours: 10, isActive: true, features: [] };
 }
 
 /** From 'HH:mm' in UTC on Tuesday 24 November 2026, or from 'yyyy-MM-dd HH:mm', for so many minutes. */

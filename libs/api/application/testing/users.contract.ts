@@ -3,8 +3,11 @@ import type { NewUser } from '../src';
 import { type HouseUnderTest, aNewMember } from './storage.contract';
 
 export function describeUsers(house: HouseUnderTest): void {
-  describe('users and plans', () => {
-    const addUser = (user: NewUser): Promise<User> => house.its.unitOfWork.run({}, ({ users }) => users.add(user));
+  describe('users', () => {
+    const addUser = (user: NewUser): Promise<User> => house.run(({ users }) => users.add(user));
+    const get = (id: number) => house.run(({ users }) => users.get(id as UserId));
+    const anAdministrator = (name: string) =>
+      addUser({ ...aNewMember(name), role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
 
     it('are found by id, without a password', async () => {
       const asked = {
@@ -20,25 +23,34 @@ export function describeUsers(house: HouseUnderTest): void {
 
       expect(user).toEqual({ ...shown, id: expect.any(Number) });
       expect(await house.its.users.find(user.id)).toEqual(user);
-      expect(await house.its.unitOfWork.run({}, ({ users }) => users.find(user.id))).toEqual(user);
+      expect(await get(user.id)).toEqual({ ...user, isActive: true });
       expect(await house.its.users.find((user.id + 1) as UserId)).toBeNull();
+      await expect(get(user.id + 1)).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
 
     it('may be administrators, on no plan', async () => {
-      const user = await addUser({ ...aNewMember('root'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+      const user = await anAdministrator('root');
 
       expect(await house.its.users.find(user.id)).toEqual(user);
       expect(user).toMatchObject({ role: 'admin', plan: null });
     });
 
     it('are known to be there by role', async () => {
-      const hasAny = (role: 'user' | 'admin') => house.its.unitOfWork.run({}, ({ users }) => users.hasAny(role));
+      const hasAny = (role: 'user' | 'admin') => house.run(({ users }) => users.hasAny(role));
       expect(await hasAny('user')).toBe(false);
 
       await house.member('ada');
 
       expect(await hasAny('user')).toBe(true);
       expect(await hasAny('admin')).toBe(false);
+    });
+
+    it('have usernames that are known to be taken, without regard to case', async () => {
+      await house.member('àda');
+      const hasUsername = (username: string) => house.run(({ users }) => users.hasUsername(username));
+
+      expect(await Promise.all(['àda', 'ÀDA', 'a\u0300da'].map(hasUsername))).toEqual([true, true, true]);
+      expect(await Promise.all(['ada', 'àda2', 'àd', ''].map(hasUsername))).toEqual([false, false, false, false]);
     });
 
     it.each<[string, Partial<NewUser>]>([
@@ -52,13 +64,43 @@ export function describeUsers(house: HouseUnderTest): void {
         name: 'DomainError',
         code: 'DUPLICATE',
       });
-      expect(await house.its.unitOfWork.run({}, ({ users }) => users.hasAny('user'))).toBe(true);
+      expect(await house.run(({ users }) => users.hasAny('user'))).toBe(true);
     });
 
     it('may differ by an accent', async () => {
       await house.member('ada');
 
       expect((await house.member('áda')).username).toBe('áda');
+    });
+
+    it('can change names, role, plan, quota and activity, and nothing else', async () => {
+      const [ada, ben] = [await house.member('ada', { passwordHash: 'first' }), await house.member('ben')];
+      const change = { firstName: 'Ada', lastName: 'Łoś', plan: 'standard', monthlyQuotaMinutes: 30, isActive: false };
+
+      const changed = await house.changed(ada, { ...change, email: 'other@example.org', username: 'other' });
+
+      expect(await get(ada.id)).toEqual({ ...changed, email: ada.email, username: ada.username });
+      expect(await house.its.users.findCredentials(ada.email)).toMatchObject({ passwordHash: 'first', isDemo: false });
+      expect(await house.its.users.find(ben.id)).toEqual(ben);
+    });
+
+    it('can become administrators, and members again', async () => {
+      const ada = await house.member('ada');
+
+      await house.changed(ada, { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+      expect(await get(ada.id)).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+
+      await house.changed(ada, { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
+      expect(await get(ada.id)).toEqual({ ...ada, isActive: true });
+    });
+
+    it('cannot be put on a plan that there is not', async () => {
+      const ada = await house.member('ada');
+      const refused = { name: 'DomainError', code: 'VALIDATION_FAILED', details: [{ field: 'subscription' }] };
+
+      await expect(house.changed(ada, { plan: 'none' })).rejects.toMatchObject(refused);
+      await expect(house.member('ben', { plan: 'none' })).rejects.toMatchObject(refused);
+      expect(await get(ada.id)).toMatchObject({ plan: 'flex' });
     });
 
     it('have credentials under the key of their email', async () => {
@@ -73,38 +115,55 @@ export function describeUsers(house: HouseUnderTest): void {
       expect(await house.its.users.findCredentials('nobody@example.org')).toBeNull();
     });
 
-    it('that are inactive are found for their credentials alone', async () => {
+    it('can be given another password', async () => {
+      const [ada] = [await house.member('ada'), await house.member('ben')];
+      const hashOf = async (email: string) => (await house.its.users.findCredentials(email))!.passwordHash;
+
+      await house.run(({ users }) => users.setPasswordHash(ada.id, 'another'));
+
+      expect(await hashOf('ada@example.org')).toBe('another');
+      expect(await hashOf('ben@example.org')).toBe('hash');
+      const nobody = house.run(({ users }) => users.setPasswordHash((ada.id + 9) as UserId, 'another'));
+      await expect(nobody).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
+    });
+
+    it('that are inactive are found for their credentials and for a change alone', async () => {
       const ada = await house.member('ada');
 
-      await house.its.deactivate(ada.id);
+      const inactive = await house.changed(ada, { isActive: false });
 
       expect(await house.its.users.find(ada.id)).toBeNull();
-      expect(await house.its.unitOfWork.run({}, ({ users }) => users.find(ada.id))).toBeNull();
+      expect(await get(ada.id)).toEqual(inactive);
       expect(await house.its.users.findCredentials('ada@example.org')).toMatchObject({ user: ada, isActive: false });
     });
 
-    it('start with the plans flex and standard', async () => {
-      const findPlan = (name: string) => house.its.unitOfWork.run({}, ({ users }) => users.findPlan(name));
+    it('that are active administrators are claimed together', async () => {
+      const [one, two, off] = [
+        await anAdministrator('one'),
+        await anAdministrator('two'),
+        await anAdministrator('off'),
+      ];
+      await house.member('ada');
+      await house.changed(off, { isActive: false });
 
-      expect(await findPlan('flex')).toMatchObject({
-        name: 'flex',
-        displayName: 'Flex',
-        monthlyHours: 4,
-        isActive: true,
-      });
-      expect(await findPlan('standard')).toMatchObject({ name: 'standard', monthlyHours: 20, isActive: true });
-      expect(await findPlan('premium')).toBeNull();
+      const claimed = await house.run(({ users }) => users.claimActiveAdministrators());
+
+      expect(claimed).toEqual([one.id, two.id]);
     });
 
-    it('can be given further plans, each name once', async () => {
-      const plan = { name: 'night', displayName: 'Nights 🌙', description: null, monthlyHours: 0, isActive: false };
-      await house.its.unitOfWork.run({}, ({ users }) => users.addPlan(plan));
+    it('that are active administrators are claimed by one transaction at a time', async () => {
+      const all = await Promise.all(['one', 'two', 'three'].map(anAdministrator));
+      const stepDown = ({ id }: User) =>
+        house.its.unitOfWork.run({ users: [id] }, async ({ users }) => {
+          if ((await users.claimActiveAdministrators()).length === 1) return false;
+          await users.save({ ...(await users.get(id)), isActive: false });
+          return true;
+        });
 
-      expect(await house.its.unitOfWork.run({}, ({ users }) => users.findPlan('night'))).toEqual(plan);
-      await expect(house.its.unitOfWork.run({}, ({ users }) => users.addPlan(plan))).rejects.toMatchObject({
-        name: 'DomainError',
-        code: 'DUPLICATE',
-      });
+      const outcomes = await Promise.all(all.map(stepDown));
+
+      expect(outcomes.filter(Boolean)).toHaveLength(2);
+      expect(await house.run(({ users }) => users.claimActiveAdministrators())).toHaveLength(1);
     });
   });
 }

@@ -74,16 +74,16 @@ export class ChangeBooking {
   }
 
   private async candidateOf(stores: Stores, booking: Booking, move: BookingMove): Promise<Candidate> {
-    const room = await stores.rooms.find(move.roomId);
-    if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-    const overlapping = await stores.bookings.findOverlapping(move.roomId, [move.range]);
+    const schedule = await stores.schedules.read(move.roomId, [move.range]);
+    if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+    const { openingHours: hours, room, bookings, blockedTimes } = schedule;
     return {
       room,
       range: move.range,
       now: this.clock.now(),
-      workspace: { zone: this.zone.name, hours: await stores.workspace.openingHours() },
-      bookings: overlapping.filter((other) => other.id !== booking.id),
-      blockedTimes: await stores.blockedTimes.findOverlapping(move.roomId, [move.range]),
+      workspace: { zone: this.zone.name, hours },
+      bookings: bookings.filter((other) => other.id !== booking.id),
+      blockedTimes,
       ...(await this.hoursOf(stores, booking, move.range)),
     };
   }
@@ -94,7 +94,7 @@ export class ChangeBooking {
     const zone = this.zone.name;
     const month = monthAt(range.start, zone);
     const stays = monthAt(booking.range.start, zone) === month;
-    const used = await stores.bookings.sumMinutes(owner.id, rangeOfMonth(month, zone));
-    return { quota: MonthlyQuota.of(owner, used), addedMinutes: range.minutes - (stays ? booking.range.minutes : 0) };
+    const [used] = await stores.bookings.sumMinutesOfEach(owner.id, [rangeOfMonth(month, zone)]);
+    return { quota: MonthlyQuota.of(owner, used!), addedMinutes: range.minutes - (stays ? booking.range.minutes : 0) };
   }
 }

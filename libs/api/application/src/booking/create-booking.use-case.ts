@@ -67,25 +67,19 @@ export class CreateBooking {
 
   private async scheduleFor(stores: Stores, caller: Caller, roomId: RoomId, occurrences: readonly Occurrence[]) {
     const ranges = rangesOf(occurrences);
-    const room = await stores.rooms.find(roomId);
-    if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-    return {
-      room,
-      workspace: { zone: this.zone.name, hours: await stores.workspace.openingHours() },
-      bookings: await stores.bookings.findOverlapping(roomId, ranges),
-      blockedTimes: await stores.blockedTimes.findOverlapping(roomId, ranges),
-      quotas: await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name),
-    };
+    const schedule = await stores.schedules.read(roomId, ranges);
+    if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+    const { openingHours: hours, ...known } = schedule;
+    const quotas = await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name);
+    return { ...known, workspace: { zone: this.zone.name, hours }, quotas };
   }
 }
 
 /** The member's quota of every month that a range starts in; without a limit nothing is summed. */
 async function quotasOf(stores: Stores, user: User, ranges: readonly TimeRange[], zone: string) {
-  const quotas = new Map<Month, MonthlyQuota>();
-  for (const month of new Set(ranges.map((range) => monthAt(range.start, zone)))) {
-    const unlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
-    const used = unlimited ? 0 : await stores.bookings.sumMinutes(user.id, rangeOfMonth(month, zone));
-    quotas.set(month, MonthlyQuota.of(user, used));
-  }
-  return quotas;
+  const months = [...new Set(ranges.map((range) => monthAt(range.start, zone)))];
+  const unlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
+  const monthRanges = unlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
+  const used = unlimited ? [] : await stores.bookings.sumMinutesOfEach(user.id, monthRanges);
+  return new Map<Month, MonthlyQuota>(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
 }

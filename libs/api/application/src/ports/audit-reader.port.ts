@@ -6,6 +6,6 @@ export type StoredAuditEntry = AuditEntry & { id: number };
 
 /** Reads the record outside of any transaction. */
 export abstract class AuditReader {
-  /** Newest first. */
+  /** Newest first (time, then id). */
   abstract list(page: PageRequest): Promise<Page<StoredAuditEntry>>;
 }

@@ -28,7 +28,7 @@ export abstract class BookingReader {
   /** Newest first (start, then id). */
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
 
-  /** Names for bookings that are known already, in the same order. */
+  /** Names for bookings that are known already, in the same order; without those whose room has gone meanwhile. */
   abstract named(bookings: readonly Booking[]): Promise<NamedBooking[]>;
 
   /** Minutes of the member's live bookings that start within the range. */

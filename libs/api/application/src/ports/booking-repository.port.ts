@@ -8,8 +8,8 @@ export abstract class BookingRepository {
   /** Live bookings of the room that overlap any of the ranges. */
   abstract findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]>;
 
-  /** Minutes of the member's live bookings that start within the range. */
-  abstract sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number>;
+  /** Minutes of the member's live bookings that start within each of the ranges, in their order. */
+  abstract sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]>;
 
   /** Stores them in the given order and gives them back with their ids. */
   abstract add(bookings: readonly NewBooking[]): Promise<Booking[]>;

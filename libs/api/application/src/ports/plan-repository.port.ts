@@ -9,11 +9,15 @@ export abstract class PlanRepository {
   /** Throws DomainError DUPLICATE when a plan of that name exists. */
   abstract add(plan: NewPlan): Promise<Plan>;
 
-  /** The users of a renamed plan go along. Throws DomainError DUPLICATE as `add` does. */
+  /** The users of a renamed plan go along. Throws DomainError DUPLICATE as `add` does, NOT_FOUND where the plan is gone. */
   abstract save(plan: Plan): Promise<void>;
 
+  /** Throws DomainError PLAN_IN_USE when somebody has the plan, whether or not the users were counted. */
   abstract remove(id: PlanId): Promise<void>;
 
-  /** How many users, inactive ones included, are on the plan; keeps others from joining it until the transaction ends. */
+  /**
+   * How many users, inactive ones included, are on the plan; keeps others from joining it until the transaction ends.
+   * Throws DomainError NOT_FOUND where the plan is gone.
+   */
   abstract countUsers(id: PlanId): Promise<number>;
 }

@@ -5,6 +5,7 @@ import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
 import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
+import type { ScheduleRepository } from './schedule-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
 
@@ -22,6 +23,7 @@ export interface Stores {
   bookings: BookingRepository;
   plans: PlanRepository;
   rooms: RoomRepository;
+  schedules: ScheduleRepository;
   users: UserRepository;
   workspace: WorkspaceRepository;
 }

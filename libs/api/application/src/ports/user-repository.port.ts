@@ -29,10 +29,13 @@ export abstract class UserRepository {
    */
   abstract claimActiveAdministrators(): Promise<UserId[]>;
 
-  /** Throws DomainError DUPLICATE when the email or the username is taken, without regard to case. */
+  /**
+   * Throws DomainError DUPLICATE when the email or the username is taken, without regard to case, and
+   * VALIDATION_FAILED on `subscription` when there is no such plan.
+   */
   abstract add(user: NewUser): Promise<User>;
 
-  /** Replaces names, role, plan, quota and activity of a stored user. */
+  /** Replaces names, role, plan, quota and activity of a stored user. Throws VALIDATION_FAILED as `add` does. */
   abstract save(user: StoredUser): Promise<void>;
 
   /** Throws DomainError NOT_FOUND when the user does not exist. */

@@ -26,7 +26,8 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
 
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
     const { rooms, users } = this.state();
-    return bookings.map((booking) => {
+    const named = bookings.filter(({ roomId }) => rooms.has(roomId));
+    return named.map((booking) => {
       const { email, username } = users.get(booking.userId)!.user;
       return { ...booking, userEmail: email, username, roomName: rooms.get(booking.roomId)!.name };
     });
@@ -40,6 +41,10 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
   async sumMinutes(userId: UserId, startingWithin: TimeRange) {
     const inside = (await this.ofUser(userId)).filter(({ range }) => startingWithin.contains(range.start));
     return inside.reduce((sum, { range }) => sum + range.minutes, 0);
+  }
+
+  sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]) {
+    return Promise.all(startingWithin.map((range) => this.sumMinutes(userId, range)));
   }
 
   async add(bookings: readonly Omit<Booking, 'id'>[]) {

@@ -27,9 +27,9 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
   }
 
   async save(plan: Plan) {
-    await this.refuseTakenName(plan.name, plan.id);
     const { plans, users } = this.state();
-    const before = plans.get(plan.id)!.name;
+    const { name: before } = this.plan(plan.id);
+    await this.refuseTakenName(plan.name, plan.id);
     plans.set(plan.id, plan);
     users.forEach(
       (row, id) => row.user.plan === before && users.set(id, { ...row, user: { ...row.user, plan: plan.name } }),
@@ -37,12 +37,20 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
   }
 
   async remove(id: PlanId) {
+    if (this.state().plans.has(id) && (await this.countUsers(id)) > 0)
+      throw new DomainError('PLAN_IN_USE', 'Somebody has this plan. Deactivate it instead.');
     this.state().plans.delete(id);
   }
 
   async countUsers(id: PlanId) {
-    const { name } = this.state().plans.get(id)!;
+    const { name } = this.plan(id);
     return [...this.state().users.values()].filter(({ user }) => user.plan === name).length;
+  }
+
+  private plan(id: PlanId): Plan {
+    const plan = this.state().plans.get(id);
+    if (plan === undefined) throw new DomainError('NOT_FOUND', 'This plan does not exist any more.');
+    return plan;
   }
 
   private async refuseTakenName(name: string, id: PlanId): Promise<void> {

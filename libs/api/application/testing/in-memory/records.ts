@@ -33,10 +33,9 @@ export class InMemoryAudit implements AuditReader, AuditRepository {
   }
 
   async list(page: PageRequest) {
+    const stored = this.state().audit.map((entry, index) => ({ ...entry, id: index + 1 }));
     return pageOf(
-      this.state()
-        .audit.map((entry, index) => ({ ...entry, id: index + 1 }))
-        .reverse(),
+      stored.sort((a, b) => b.at - a.at || b.id - a.id),
       page,
     );
   }

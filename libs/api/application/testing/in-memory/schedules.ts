@@ -1,6 +1,6 @@
 import type { BlockedTime, BlockedTimeId, Booking, RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { BlockedTimeReader, BlockedTimeRepository, Schedule, ScheduleReader } from '../../src';
+import type { BlockedTimeReader, BlockedTimeRepository, Schedule, ScheduleReader, ScheduleRepository } from '../../src';
 import { type State, byStart } from './state';
 
 export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepository {
@@ -16,11 +16,6 @@ export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepos
 
   async remove(id: BlockedTimeId) {
     this.state().blockedTimes.delete(id);
-  }
-
-  async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]) {
-    const all = [...this.state().blockedTimes.values()].filter((blocked) => blocked.roomId === roomId);
-    return all.filter((blocked) => ranges.some((range) => range.overlaps(blocked.range))).sort(byStart);
   }
 
   async add(blockedTime: Omit<BlockedTime, 'id'>) {
@@ -40,11 +35,28 @@ export class InMemorySchedules implements ScheduleReader {
   }
 
   async read(roomId: RoomId | null, range: TimeRange): Promise<Schedule> {
+    return this.overlapping([range], roomId);
+  }
+
+  overlapping(ranges: readonly TimeRange[], roomId: RoomId | null): Schedule {
     const inside = (entry: Booking | BlockedTime) =>
-      (roomId === null || entry.roomId === roomId) && entry.range.overlaps(range);
+      (roomId === null || entry.roomId === roomId) && ranges.some((range) => range.overlaps(entry.range));
     return {
       bookings: [...this.state().bookings.values()].filter(inside).sort(byStart),
       blockedTimes: [...this.state().blockedTimes.values()].filter(inside).sort(byStart),
     };
+  }
+}
+
+/** The same within a transaction. */
+export class InMemoryRoomSchedules implements ScheduleRepository {
+  constructor(private readonly state: () => State) {}
+
+  async read(roomId: RoomId, ranges: readonly TimeRange[]) {
+    const stored = this.state().rooms.get(roomId);
+    if (stored === undefined) return null;
+    const { version: _, ...room } = stored;
+    const { openingHours } = this.state();
+    return { room, openingHours, ...new InMemorySchedules(this.state).overlapping(ranges, roomId) };
   }
 }

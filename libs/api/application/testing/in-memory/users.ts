@@ -16,10 +16,12 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
-    const wanted = search?.toLowerCase() ?? '';
+    const wanted = searchKey(search ?? '');
     const all = [...this.state().users.values()].map(({ user, isActive }) => ({ ...user, isActive }));
     const matching = all.filter((user) =>
-      [user.email, user.username, user.firstName, user.lastName].some((text) => text?.toLowerCase().includes(wanted)),
+      [user.email, user.username, user.firstName, user.lastName].some(
+        (text) => text !== null && searchKey(text).includes(wanted),
+      ),
     );
     return pageOf(
       matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id),
@@ -45,6 +47,7 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async add({ passwordHash, isDemo, ...user }: NewUser) {
+    this.refuseUnknownPlan(user.plan);
     const taken = [...this.state().users.values()].some(
       ({ user: other }) => emailKey(other.email) === emailKey(user.email),
     );
@@ -57,8 +60,11 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return stored;
   }
 
-  async save({ isActive, ...user }: StoredUser) {
-    this.state().users.set(user.id, { ...this.row(user.id), user, isActive });
+  async save({ isActive, ...changed }: StoredUser) {
+    const row = this.row(changed.id);
+    this.refuseUnknownPlan(changed.plan);
+    const { email, username } = row.user;
+    this.state().users.set(changed.id, { ...row, user: { ...changed, email, username }, isActive });
   }
 
   async setPasswordHash(id: UserId, passwordHash: string) {
@@ -69,9 +75,18 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return this.row(id).bookingVersion;
   }
 
+  private refuseUnknownPlan(name: string | null): void {
+    const isKnown = name === null || [...this.state().plans.values()].some((plan) => plan.name === name);
+    if (!isKnown) throw DomainError.field('subscription', 'There is no such plan.');
+  }
+
   private row(id: UserId): UserRow {
     const row = this.state().users.get(id);
     if (row === undefined) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     return row;
   }
+}
+
+function searchKey(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }

@@ -13,7 +13,7 @@ export class KeptAnswerOrmEntity {
   @PrimaryColumn({ type: 'varchar', name: 'answer_key', length: 255 })
   answerKey!: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'text' })
   fingerprint!: string;
 
   /** JSON. */

@@ -43,7 +43,7 @@ export class PlansRecordAndAnswers extends DialectMigration {
     `CREATE TABLE IF NOT EXISTS kept_answer (
       user_id INT UNSIGNED NOT NULL,
       answer_key VARBINARY(1020) NOT NULL,
-      fingerprint VARCHAR(255) NOT NULL,
+      fingerprint MEDIUMTEXT NOT NULL,
       body MEDIUMTEXT NOT NULL,
       kept_until INT UNSIGNED NOT NULL,
       PRIMARY KEY (user_id, answer_key),
@@ -71,7 +71,7 @@ export class PlansRecordAndAnswers extends DialectMigration {
     `CREATE TABLE IF NOT EXISTS kept_answer (
       user_id INTEGER NOT NULL,
       answer_key TEXT NOT NULL CHECK (length(answer_key) <= 255),
-      fingerprint TEXT NOT NULL CHECK (length(fingerprint) <= 255),
+      fingerprint TEXT NOT NULL,
       body TEXT NOT NULL,
       kept_until INTEGER NOT NULL,
       PRIMARY KEY (user_id, answer_key)

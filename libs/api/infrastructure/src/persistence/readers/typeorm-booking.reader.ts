@@ -51,8 +51,9 @@ export class TypeOrmBookingReader implements BookingReader {
     });
   }
 
-  sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
-    return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
+  async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
+    const [sum] = await this.database.read((manager) => sumMinutes(manager, userId, [startingWithin]));
+    return sum!;
   }
 }
 

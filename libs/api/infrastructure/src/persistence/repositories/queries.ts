@@ -1,15 +1,19 @@
-import type { BlockedTime, BlockedTimeId, Booking, BookingId, UserId } from '@roomhours/domain';
+import type { Schedule } from '@roomhours/application';
+import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
+import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import {
   BLOCKED_TIME_COLUMNS,
   BOOKING_COLUMNS,
   type BlockedTimeRow,
   type BookingRow,
+  type HoursRow,
   blockedTimeOf,
   bookingOf,
+  hoursOf,
 } from './rows';
 
 // What is asked both inside a transaction and outside of any.
@@ -19,14 +23,53 @@ export async function findBooking(manager: EntityManager, id: BookingId): Promis
   return row === undefined ? null : bookingOf(row);
 }
 
-/** Answered by an index alone. */
-export async function sumMinutes(manager: EntityManager, userId: UserId, within: TimeRange): Promise<number> {
-  const [row] = await select<{ seconds: number | string | null }>(
-    manager,
-    'SELECT SUM(ends_at - starts_at) AS seconds FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?',
-    [userId, toSeconds(within.start), toSeconds(within.end)],
+/** Minutes that start within each of the ranges, in one statement that an index answers alone. */
+export async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]) {
+  if (ranges.length === 0) return [];
+  const bounds = ranges.map(({ start, end }) => ({ start: toSeconds(start), end: toSeconds(end) }));
+  const sums = bounds.map(
+    (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
-  return Number(row?.seconds ?? 0) / 60;
+  const [row] = await select<Record<string, number | string | null>>(
+    manager,
+    `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
+    [
+      ...bounds.flatMap(({ start, end }) => [start, end]),
+      userId,
+      Math.min(...bounds.map(({ start }) => start)),
+      Math.max(...bounds.map(({ end }) => end)),
+    ],
+  );
+  return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
+}
+
+interface EntryRow extends BookingRow {
+  is_blocked: number;
+}
+
+/** All that overlaps any of the ranges, in one room or (null) in all, by start and id; one statement. */
+export async function overlapping(
+  manager: EntityManager,
+  roomId: RoomId | null,
+  ranges: readonly TimeRange[],
+): Promise<Schedule> {
+  const [bookings, blockedTimes] = [bookingOverlaps(ranges), blockedTimeOverlaps(ranges)];
+  const room = roomId === null ? { sql: '1 = 1', parameters: [] } : { sql: 'room_id = ?', parameters: [roomId] };
+  // A blocked time has no user: where the column needs a number of the same kind, its room fills the place.
+  const rows = await select<EntryRow>(
+    manager,
+    `SELECT 0 AS is_blocked, ${BOOKING_COLUMNS} FROM booking WHERE ${room.sql} AND ${bookings.sql}
+      UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL
+        FROM blocked_time WHERE ${room.sql} AND ${blockedTimes.sql}`,
+    [...room.parameters, ...bookings.parameters, ...room.parameters, ...blockedTimes.parameters],
+  );
+  rows.sort((a, b) => a.starts_at - b.starts_at || a.id - b.id);
+  return {
+    bookings: rows.filter((row) => row.is_blocked === 0).map(bookingOf),
+    blockedTimes: rows
+      .filter((row) => row.is_blocked === 1)
+      .map((row) => blockedTimeOf({ ...row, reason: row.purpose })),
+  };
 }
 
 export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId): Promise<BlockedTime | null> {
@@ -36,10 +79,10 @@ export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId)
 }
 
 export async function openingHours(manager: EntityManager): Promise<OpeningHours> {
-  const [row] = await select<{ opens_at: number; closes_at: number; slot_minutes: number }>(
+  const [row] = await select<HoursRow>(
     manager,
     'SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1',
   );
   if (row === undefined) throw new Error('The booking settings are gone: the table booking_settings is empty');
-  return { opensAt: row.opens_at, closesAt: row.closes_at, slotMinutes: row.slot_minutes };
+  return hoursOf(row);
 }

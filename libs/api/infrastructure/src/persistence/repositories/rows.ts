@@ -15,7 +15,7 @@ import type {
   User,
   UserId,
 } from '@roomhours/domain';
-import { TimeRange } from '@roomhours/time';
+import { type OpeningHours, TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';
 
 // Rows as both drivers give them, and what they mean. The columns are those of the entities; a spec compares the
@@ -84,6 +84,16 @@ export const ROOM_COLUMNS = 'id, name, capacity, description';
 
 export function roomOf({ id, name, capacity, description }: RoomRow): Room {
   return { id: id as RoomId, name, capacity, description };
+}
+
+export interface HoursRow {
+  opens_at: number;
+  closes_at: number;
+  slot_minutes: number;
+}
+
+export function hoursOf(row: HoursRow): OpeningHours {
+  return { opensAt: row.opens_at, closesAt: row.closes_at, slotMinutes: row.slot_minutes };
 }
 
 export interface UserRow {

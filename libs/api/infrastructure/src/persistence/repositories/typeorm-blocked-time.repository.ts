@@ -1,13 +1,10 @@
 import type { BlockedTimeRepository } from '@roomhours/application';
-import { type BlockedTime, type BlockedTimeId, DomainError, type NewBlockedTime, type RoomId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import { type BlockedTime, type BlockedTimeId, DomainError, type NewBlockedTime } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { execute } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
-import { blockedTimeOverlaps } from './overlap';
 import { findBlockedTime } from './queries';
-import { BLOCKED_TIME_COLUMNS, type BlockedTimeRow, blockedTimeOf } from './rows';
 
 /** Blocked times within the transaction of the manager. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
@@ -15,16 +12,6 @@ export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
 
   find(id: BlockedTimeId): Promise<BlockedTime | null> {
     return findBlockedTime(this.manager, id);
-  }
-
-  async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<BlockedTime[]> {
-    const overlaps = blockedTimeOverlaps(ranges);
-    const rows = await select<BlockedTimeRow>(
-      this.manager,
-      `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE room_id = ? AND ${overlaps.sql} ORDER BY starts_at, id`,
-      [roomId, ...overlaps.parameters],
-    );
-    return rows.map(blockedTimeOf);
   }
 
   async add(blockedTime: NewBlockedTime): Promise<BlockedTime> {

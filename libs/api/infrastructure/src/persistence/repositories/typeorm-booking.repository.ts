@@ -10,7 +10,7 @@ import {
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingOverlaps } from './overlap';
 import { findBooking, sumMinutes } from './queries';
@@ -34,15 +34,29 @@ export class TypeOrmBookingRepository implements BookingRepository {
     return rows.map(bookingOf);
   }
 
-  sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
+  sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
     return sumMinutes(this.manager, userId, startingWithin);
   }
 
-  /** One by one: after a statement with several rows, the ids of all but the first can only be guessed on a cluster. */
+  /**
+   * One statement, and for several bookings another one for their ids: after an INSERT of several rows all ids but one
+   * could only be guessed on a cluster. Until the transaction ends nobody else has a booking of that room and time.
+   */
   async add(bookings: readonly NewBooking[]): Promise<Booking[]> {
-    const added: Booking[] = [];
-    for (const booking of bookings) added.push({ ...booking, id: await this.insert(booking) });
-    return added;
+    if (bookings.length === 0) return [];
+    const row = '(?, ?, ?, ?, ?, ?)';
+    const sql = `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id)
+      VALUES ${bookings.map(() => row).join(', ')}`;
+    const values = bookings.flatMap(({ roomId, userId, range, purpose, seriesId }) => [
+      ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId],
+    ]);
+    const { insertedId } = await this.refusingUnknownRoom(() => execute(this.manager, sql, values));
+    if (bookings.length === 1) return [{ ...bookings[0]!, id: insertedId as BookingId }];
+    const ids = await this.newestIds(bookings);
+    return bookings.map((booking) => ({
+      ...booking,
+      id: ids.get(placeOf(booking.roomId, toSeconds(booking.range.start)))!,
+    }));
   }
 
   async save(booking: Booking): Promise<void> {
@@ -62,15 +76,17 @@ export class TypeOrmBookingRepository implements BookingRepository {
     await execute(this.manager, 'DELETE FROM booking WHERE id = ?', [id]);
   }
 
-  private async insert({ roomId, userId, range, purpose, seriesId }: NewBooking): Promise<BookingId> {
-    const { insertedId } = await this.refusingUnknownRoom(() =>
-      execute(
-        this.manager,
-        'INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id) VALUES (?, ?, ?, ?, ?, ?)',
-        [roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId],
-      ),
+  /** The last id of each room and start. */
+  private async newestIds(bookings: readonly NewBooking[]): Promise<Map<string, BookingId>> {
+    const rooms = [...new Set(bookings.map(({ roomId }) => roomId))];
+    const starts = bookings.map(({ range }) => toSeconds(range.start));
+    const rows = await select<Pick<BookingRow, 'id' | 'room_id' | 'starts_at'>>(
+      this.manager,
+      `SELECT id, room_id, starts_at FROM booking
+        WHERE room_id IN (${placeholders(rooms.length)}) AND starts_at IN (${placeholders(starts.length)}) ORDER BY id`,
+      [...rooms, ...starts],
     );
-    return insertedId as BookingId;
+    return new Map(rows.map((row) => [placeOf(row.room_id, row.starts_at), row.id as BookingId]));
   }
 
   private async refusingUnknownRoom<T>(statement: () => Promise<T>): Promise<T> {
@@ -81,4 +97,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
       throw error;
     }
   }
+}
+
+function placeOf(roomId: number, startSeconds: number): string {
+  return `${roomId} ${startSeconds}`;
 }

@@ -8,6 +8,7 @@ import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-ti
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
+import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
 import type { ScheduleLock } from './schedule-lock';
@@ -36,6 +37,7 @@ function storesOn(manager: EntityManager): Stores {
     bookings: new TypeOrmBookingRepository(manager),
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),
+    schedules: new TypeOrmScheduleRepository(manager),
     users: new TypeOrmUserRepository(manager, planIds),
     workspace: new TypeOrmWorkspaceRepository(manager),
   };

@@ -1,0 +1,90 @@
+import type { Booking, Room, User } from '@roomhours/domain';
+import type { BookingFilter, NamedBooking } from '../src';
+import { type HouseUnderTest, from } from './storage.contract';
+
+export function describeBookingList(house: HouseUnderTest): void {
+  describe('the list of all bookings', () => {
+    const everything: BookingFilter = { startingWithin: null, roomId: null, userId: null, page: null };
+    const list = (filter: Partial<BookingFilter> = {}) => house.its.bookings.list({ ...everything, ...filter });
+    const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
+    const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
+      ...booking,
+      userEmail: user.email,
+      username: user.username,
+      roomName: room.name,
+    });
+
+    /** Five bookings, oldest first; the second and the third begin together. */
+    async function fiveBookings() {
+      const [attic, cellar] = [await house.room('Attic'), await house.room('Cellar 😀')];
+      const [ada, ben] = [await house.member('ada'), await house.member('ben')];
+      const fourth = await house.book(attic, ben, from('2026-11-30 23:30', 60));
+      const first = await house.book(attic, ada, from('2026-10-31 23:30', 60), { purpose: 'Früh' });
+      const second = await house.book(cellar, ben, from('10:00', 60));
+      const third = await house.book(attic, ada, from('10:00', 30));
+      const fifth = await house.book(attic, ada, from('2026-12-01 00:00', 60));
+      return { attic, cellar, ada, ben, all: [first, second, third, fourth, fifth] as const };
+    }
+
+    it('goes from the newest to the oldest, with names', async () => {
+      const { attic, cellar, ada, ben, all } = await fiveBookings();
+      const [first, second, third, fourth, fifth] = all;
+
+      expect(await list()).toEqual({
+        items: [
+          named(fifth, ada, attic),
+          named(fourth, ben, attic),
+          named(third, ada, attic),
+          named(second, ben, cellar),
+          named(first, ada, attic),
+        ],
+        total: 5,
+      });
+    });
+
+    it('can be narrowed down to what starts within a time, to a room, to a user, and to all of these', async () => {
+      const { attic, cellar, ada, ben, all } = await fiveBookings();
+      const [first, second, third, fourth, fifth] = all;
+      const startingWithin = from('2026-11-01 00:00', 30 * 1440);
+
+      expect(await ids({ startingWithin })).toEqual([fourth.id, third.id, second.id]);
+      expect(await ids({ roomId: cellar.id })).toEqual([second.id]);
+      expect(await ids({ userId: ada.id })).toEqual([fifth.id, third.id, first.id]);
+      expect(await ids({ startingWithin, roomId: attic.id, userId: ben.id })).toEqual([fourth.id]);
+      expect(await list({ startingWithin: from('2027-01-01 00:00', 60) })).toEqual({ items: [], total: 0 });
+    });
+
+    it('comes in parts that have the length of the whole with them', async () => {
+      const { attic, all } = await fiveBookings();
+      const [first, , third, fourth, fifth] = all;
+      const part = async (page: number, filter: Partial<BookingFilter> = {}) => {
+        const { items, total } = await list({ ...filter, page: { page, pageSize: 3 } });
+        return [items.map(({ id }) => id), total];
+      };
+
+      expect(await part(2)).toEqual([[all[1].id, first.id], 5]);
+      expect(await part(1, { roomId: attic.id })).toEqual([[fifth.id, fourth.id, third.id], 4]);
+      expect(await part(2, { roomId: attic.id })).toEqual([[first.id], 4]);
+      expect(await part(7)).toEqual([[], 5]);
+    });
+
+    it('gives names to bookings that are known, in their order', async () => {
+      const { attic, cellar, ada, ben, all } = await fiveBookings();
+      const [first, second, third] = all;
+
+      expect(await house.its.bookings.named([second, first, third])).toEqual([
+        named(second, ben, cellar),
+        named(first, ada, attic),
+        named(third, ada, attic),
+      ]);
+      expect(await house.its.bookings.named([])).toEqual([]);
+    });
+
+    it('has no names for bookings whose room has gone meanwhile', async () => {
+      const { attic, cellar, ben, all } = await fiveBookings();
+      await house.its.unitOfWork.run({ rooms: [attic.id] }, ({ rooms }) => rooms.remove(attic.id));
+
+      expect(await house.its.bookings.named(all)).toEqual([named(all[1], ben, cellar)]);
+    });
+  });
+}

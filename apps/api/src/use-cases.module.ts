@@ -1,26 +1,50 @@
 import { type Abstract, Global, Module, type Provider, type Type } from '@nestjs/common';
 import {
+  AddPlan,
   AddRoom,
   AddUser,
+  AuditReader,
+  BlockTime,
+  BlockedTimeReader,
   BookingReader,
   CancelBooking,
   ChangeBooking,
+  ChangeBookingSettings,
+  ChangeOwnPassword,
+  ChangePlan,
+  ChangeQuota,
+  ChangeRole,
   ChangeRoom,
+  ChangeUser,
   Clock,
   CreateBooking,
   EnsureFirstAdministrator,
   FindCurrentUser,
+  ListAudit,
+  ListBlockedTimes,
+  ListBookings,
   ListOwnBookings,
+  ListPlans,
   ListRooms,
+  ListUsers,
   LoginThrottle,
   PasswordHasher,
+  PlanReader,
   ReadBookingSettings,
   ReadQuota,
+  ReadUsageReport,
   ReadWeek,
+  Register,
+  RemoveBlockedTime,
+  RemovePlan,
   RemoveRoom,
+  ReportReader,
   RoomReader,
   ScheduleReader,
   SeriesIds,
+  Sessions,
+  SetUserActive,
+  SetUserPassword,
   SignIn,
   UnitOfWork,
   UserReader,
@@ -47,28 +71,68 @@ function useCase<Ports extends readonly unknown[]>(
 /** Demo accounts are for trying things out: a production server refuses them like a wrong password. */
 const signIn: Provider = {
   provide: SignIn,
-  inject: [UserReader, PasswordHasher, LoginThrottle, SETTINGS],
-  useFactory: (users: UserReader, passwords: PasswordHasher, throttle: LoginThrottle, { production }: Settings) =>
-    new SignIn(users, passwords, throttle, !production),
+  inject: [SETTINGS, UserReader, PasswordHasher, LoginThrottle, UnitOfWork, Clock],
+  useFactory: ({ production }: Settings, ...ports: [UserReader, PasswordHasher, LoginThrottle, UnitOfWork, Clock]) =>
+    new SignIn(...ports, !production),
 };
 
-const useCases: Provider[] = [
+const register: Provider = {
+  provide: Register,
+  inject: [SETTINGS, UnitOfWork, PasswordHasher, Clock],
+  useFactory: ({ allowRegistration }: Settings, ...ports: [UnitOfWork, PasswordHasher, Clock]) =>
+    new Register(...ports, allowRegistration),
+};
+
+const session: Provider[] = [
   signIn,
-  useCase(AddRoom, UnitOfWork),
-  useCase(AddUser, UnitOfWork, PasswordHasher),
+  register,
+  useCase(FindCurrentUser, UserReader),
+  useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),
+];
+
+const users: Provider[] = [
+  useCase(AddUser, UnitOfWork, PasswordHasher, Clock),
+  useCase(ChangeQuota, UnitOfWork, Clock),
+  useCase(ChangeRole, UnitOfWork, Clock),
+  useCase(ChangeUser, UnitOfWork, Clock),
+  useCase(EnsureFirstAdministrator, UnitOfWork, PasswordHasher),
+  useCase(ListUsers, UserReader),
+  useCase(SetUserActive, UnitOfWork, Sessions, Clock),
+  useCase(SetUserPassword, UnitOfWork, PasswordHasher, Sessions, Clock),
+];
+
+const plans: Provider[] = [
+  useCase(AddPlan, UnitOfWork, Clock),
+  useCase(ChangePlan, UnitOfWork, Clock),
+  useCase(ListPlans, PlanReader),
+  useCase(RemovePlan, UnitOfWork, Clock),
+];
+
+const bookings: Provider[] = [
+  useCase(BlockTime, UnitOfWork, BookingReader, Clock, WorkspaceZone),
   useCase(CancelBooking, UnitOfWork, BookingReader, Clock, WorkspaceZone),
   useCase(ChangeBooking, UnitOfWork, BookingReader, Clock, WorkspaceZone),
-  useCase(ChangeRoom, UnitOfWork),
   useCase(CreateBooking, UnitOfWork, Clock, WorkspaceZone, SeriesIds),
-  useCase(EnsureFirstAdministrator, UnitOfWork, PasswordHasher),
-  useCase(FindCurrentUser, UserReader),
+  useCase(ListBlockedTimes, BlockedTimeReader),
+  useCase(ListBookings, BookingReader, WorkspaceZone),
   useCase(ListOwnBookings, BookingReader),
-  useCase(ListRooms, RoomReader),
-  useCase(ReadBookingSettings, WorkspaceReader, WorkspaceZone),
   useCase(ReadQuota, UserReader, BookingReader, Clock, WorkspaceZone),
   useCase(ReadWeek, ScheduleReader, Clock, WorkspaceZone),
-  useCase(RemoveRoom, UnitOfWork),
+  useCase(RemoveBlockedTime, UnitOfWork, BlockedTimeReader, Clock),
 ];
+
+const workspace: Provider[] = [
+  useCase(AddRoom, UnitOfWork, Clock),
+  useCase(ChangeBookingSettings, UnitOfWork, Clock, WorkspaceZone),
+  useCase(ChangeRoom, UnitOfWork, Clock),
+  useCase(ListAudit, AuditReader),
+  useCase(ListRooms, RoomReader),
+  useCase(ReadBookingSettings, WorkspaceReader, WorkspaceZone),
+  useCase(ReadUsageReport, ReportReader, Clock, WorkspaceZone),
+  useCase(RemoveRoom, UnitOfWork, Clock),
+];
+
+const useCases = [...session, ...users, ...plans, ...bookings, ...workspace];
 
 /** The use cases, each with its ports. */
 @Global()

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { AddRoom, AddUser, BlockTime, Clock, PasswordHasher, UnitOfWork, WorkspaceZone } from '@roomhours/application';
+import { AddRoom, AddUser, BlockTime, type Caller, Clock, PasswordHasher, UnitOfWork } from '@roomhours/application';
 import { FixedClock, PlainPasswordHasher } from '@roomhours/application/testing';
-import type { Room, RoomId, User } from '@roomhours/domain';
+import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
+import { INITIAL_PLANS, type BlockedTime, type Room, type RoomId, type User, type UserId } from '@roomhours/domain';
 import {
   Database,
   type DatabaseTarget,
@@ -15,12 +16,25 @@ import {
   readSettings,
   silentLog,
 } from '@roomhours/infrastructure';
-import { parseInstant } from '@roomhours/time';
+import { parseInstant, parseTimeOfDay } from '@roomhours/time';
 import { AppModule } from '../../src/app.module';
 import { TestClient } from './test-client';
 
 /** Those that refer to others first. */
-const FILLED = ['session', 'login_throttle', 'booking', 'blocked_time', 'room', 'app_user'];
+const FILLED = [
+  'audit_entry',
+  'kept_answer',
+  'session',
+  'login_throttle',
+  'booking',
+  'blocked_time',
+  'room',
+  'app_user',
+  'plan',
+];
+
+/** Who furnishes the house of a spec; not an administrator, so that the record begins empty. */
+const FURNISHER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
 
 export const PASSWORD = 'correct horse';
 
@@ -68,10 +82,16 @@ export class TestApi {
     return this.app.close();
   }
 
-  /** Removes everything but what the migrations put there. */
+  /** Leaves nothing but what the migrations put there. */
   async empty(): Promise<void> {
     await this.app.get(Database).write(async (manager) => {
       for (const table of FILLED) await manager.query(`DELETE FROM ${table}`);
+    });
+    const { startTime, endTime, slotDuration: slotMinutes } = DEFAULT_BOOKING_CONFIG;
+    const hours = { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes };
+    await this.app.get(UnitOfWork).run({}, async (stores) => {
+      for (const plan of INITIAL_PLANS) await stores.plans.add(plan);
+      await stores.workspace.save(hours);
     });
   }
 
@@ -92,21 +112,17 @@ export class TestApi {
   }
 
   async room(name: string): Promise<Room> {
-    return this.app.get(AddRoom).execute({ name, capacity: 4, description: null });
+    return this.app.get(AddRoom).execute({ caller: FURNISHER, room: { name, capacity: 4, description: null } });
   }
 
-  async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<void> {
-    const block = new BlockTime(this.app.get(UnitOfWork), this.app.get(WorkspaceZone));
-    await block.execute({
-      roomId,
-      start: { instant: parseInstant(start) },
-      end: { instant: parseInstant(end) },
-      reason,
-    });
+  async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<BlockedTime> {
+    const times = { start: { instant: parseInstant(start) }, end: { instant: parseInstant(end) } };
+    return (await this.app.get(BlockTime).execute({ caller: FURNISHER, roomId, ...times, reason })).blockedTime;
   }
 
   private async addAndSignIn(role: 'user' | 'admin', hours: number, email: string) {
     const user = await this.app.get(AddUser).execute({
+      caller: FURNISHER,
       email,
       username: email.split('@')[0]!,
       password: PASSWORD,

@@ -32,6 +32,10 @@ export class TestClient {
     return this.call('PATCH', path, { json, headers });
   }
 
+  put<T = unknown>(path: string, json?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('PUT', path, { json, headers });
+  }
+
   delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.call('DELETE', path, { headers });
   }

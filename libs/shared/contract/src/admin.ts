@@ -1,6 +1,14 @@
 import type { Booking } from './booking';
 import type { Role, User } from './user';
 
+/** Which part of a list is asked for; one of the two is enough. Without both: all of it. */
+export interface PageQuery {
+  /** From 1. */
+  page?: number;
+  /** 1 to 200; 50 where only the page is given. */
+  pageSize?: number;
+}
+
 /** A user as administrators see it. */
 export interface AdminUser extends User {
   /** An inactive user cannot sign in; the bookings stay. */
@@ -28,6 +36,33 @@ export interface UpdateUserRequest {
   subscription?: string;
 }
 
+/** GET /api/admin/users. The header `X-Total-Count` counts all that match. */
+export interface AdminUsersQuery extends PageQuery {
+  /** Part of email, username, first or last name, without regard to case. */
+  search?: string;
+}
+
+/** PATCH /api/admin/users/{id}/quota. */
+export interface UpdateQuotaRequest {
+  /** Hours, half hours allowed, 0 to 744; 0 means no limit. */
+  monthlyQuota: number;
+}
+
+/** PATCH /api/admin/users/{id}/password. */
+export interface SetPasswordRequest {
+  newPassword: string;
+}
+
+/** PATCH /api/admin/users/{id}/role. */
+export interface SetRoleRequest {
+  role: Role;
+}
+
+/** PATCH /api/admin/users/{id}/active. */
+export interface SetActiveRequest {
+  isActive: boolean;
+}
+
 /** A booking in the list of all bookings. */
 export interface AdminBooking extends Booking {
   userEmail: string;
@@ -36,15 +71,11 @@ export interface AdminBooking extends Booking {
 }
 
 /** GET /api/admin/bookings. Without `page` all that match; the header `X-Total-Count` counts them in any case. */
-export interface AdminBookingsQuery {
+export interface AdminBookingsQuery extends PageQuery {
   /** yyyy-MM in the workspace zone. */
   month?: string;
   roomId?: number;
   userId?: number;
-  /** From 1. */
-  page?: number;
-  /** 1 to 200. */
-  pageSize?: number;
 }
 
 export interface BlockedTime {

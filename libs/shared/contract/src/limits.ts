@@ -36,6 +36,9 @@ export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
 /** Monthly hours of a plan and of a user; half hours are allowed for a user. 0 means no limit. */
 export const MONTHLY_HOURS = { min: 0, max: 744, default: 20 } as const;
 
+/** What a plan can list as its features: lines of text. */
+export const PLAN_FEATURES = { max: 50, maxLength: 100 } as const;
+
 /** `remainingQuota` of somebody without a limit. */
 export const UNLIMITED_REMAINING = -1;
 

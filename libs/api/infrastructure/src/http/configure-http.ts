@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Sessions, onlyWhere } from '../security/sessions/sessions';
+import { HttpSessions, onlyWhere } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { RouteTable } from './access/route-table';
@@ -25,7 +25,7 @@ export function configureHttp(app: NestExpressApplication, settings: Settings, f
   serveFrontEnds(app, folders, settings.remotesUrl);
   app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());
   app.useBodyParser('json', { limit: BODY_LIMIT, type: JSON_TYPES });
-  app.use(...onlyWhere(knowsWhoAsks, app.get(Sessions).middleware()));
+  app.use(...onlyWhere(knowsWhoAsks, app.get(HttpSessions).middleware()));
   describeApi(app);
 }
 

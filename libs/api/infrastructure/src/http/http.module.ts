@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard';
 import { RouteTable } from './access/route-table';
-import { AuditInterceptor } from './audit.interceptor';
+import { AuditController } from './audit/audit.controller';
+import { AllBookingsController } from './bookings/all-bookings.controller';
+import { BlockedTimesController } from './bookings/blocked-times.controller';
 import { BookingsController } from './bookings/bookings.controller';
 import { GridController } from './bookings/grid.controller';
+import { RepeatedRequests } from './bookings/repeated-requests';
 import { ErrorFilter } from './errors/error.filter';
 import { HealthController } from './health/health.controller';
+import { PlanAdministrationController } from './plans/plan-administration.controller';
+import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './reading';
+import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
+import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
+import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
+import { UsersController } from './users/users.controller';
+import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
 
 /** The calls of the API. The use cases come from the application that puts everything together. */
@@ -18,19 +28,29 @@ import { ConfigController } from './workspace/config.controller';
   imports: [DiscoveryModule],
   controllers: [
     SessionController,
+    RegistrationController,
     RoomsController,
     ConfigController,
     GridController,
     BookingsController,
     QuotaController,
+    ProfileController,
+    PlansController,
+    UsersController,
+    PlanAdministrationController,
+    AllBookingsController,
+    BlockedTimesController,
+    ConfigAdministrationController,
+    ReportsController,
+    AuditController,
     HealthController,
   ],
   providers: [
     RouteTable,
+    RepeatedRequests,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestPipe },
-    { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
   ],
 })
 export class HttpModule {}

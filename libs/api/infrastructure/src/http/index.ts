@@ -1,3 +1,5 @@
+export { RouteTable } from './access/route-table';
 export * from './configure-http';
+export { apiDescription } from './docs/api-description';
 export * from './front-ends/remotes-manifest';
 export * from './http.module';

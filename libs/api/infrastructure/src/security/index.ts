@@ -1,5 +1,4 @@
-export * from './audit/audit';
 export * from './passwords/argon2-password-hasher';
 export * from './security.module';
 export * from './sessions/session-records';
-export * from './sessions/sessions';
+export * from './sessions/http-sessions';

@@ -1,14 +1,16 @@
 import { Global, Module, type Provider } from '@nestjs/common';
-import { Clock, LoginThrottle, PasswordHasher } from '@roomhours/application';
+import { Clock, LoginThrottle, PasswordHasher, Sessions } from '@roomhours/application';
 import { Database, ExpiredAnswers } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
 import { RedisConnection } from './redis/redis-connection';
+import { HttpSessions } from './sessions/http-sessions';
+import { RecordedSessions } from './sessions/recorded-sessions';
 import { RedisSessionRecords } from './sessions/redis-session-records';
 import { SessionRecords } from './sessions/session-records';
-import { Sessions } from './sessions/sessions';
+
 import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
 import { LocalStrategy } from './sign-in/local.strategy';
 import { SessionSerializer } from './sign-in/session-serializer';
@@ -36,7 +38,7 @@ const adapters: Provider[] = [
     provide: SessionRecords,
     inject: [REDIS, Database, Clock],
     useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
-      redis === null ? new TypeOrmSessionRecords(database, clock) : new RedisSessionRecords(redis),
+      redis === null ? new TypeOrmSessionRecords(database, clock) : new RedisSessionRecords(redis, clock),
   },
 ];
 
@@ -49,9 +51,14 @@ const readiness: Provider = {
 const sessions: Provider[] = [
   {
     provide: Sessions,
+    inject: [SessionRecords],
+    useFactory: (records: SessionRecords) => new RecordedSessions(records),
+  },
+  {
+    provide: HttpSessions,
     inject: [SessionRecords, Log, Clock, SETTINGS],
     useFactory: (records: SessionRecords, log: Log, clock: Clock, settings: Settings) =>
-      new Sessions(records, log, clock, sessionSecretOf(settings)),
+      new HttpSessions(records, log, clock, sessionSecretOf(settings)),
   },
   {
     provide: Housekeeping,
@@ -69,6 +76,6 @@ function isSweepable(room: object): room is Sweepable {
 @Global()
 @Module({
   providers: [...adapters, ...sessions, readiness, LocalStrategy, SessionSerializer],
-  exports: [PasswordHasher, LoginThrottle, SessionRecords, Sessions, Readiness],
+  exports: [PasswordHasher, LoginThrottle, SessionRecords, Sessions, HttpSessions, Readiness],
 })
 export class SecurityModule {}

@@ -1,5 +1,6 @@
 import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
+import type { Caller } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { ApiRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
@@ -20,7 +21,7 @@ export function ForSignedIn(): RouteDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'signed in' satisfies Access),
     ApiCookieAuth(),
-    Failures('UNAUTHENTICATED'),
+    Failures('UNAUTHENTICATED', 'UNAVAILABLE'),
   );
 }
 
@@ -28,13 +29,21 @@ export function ForAdministrators(): RouteDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'administrator' satisfies Access),
     ApiCookieAuth(),
-    Failures('UNAUTHENTICATED', 'FORBIDDEN'),
+    Failures('UNAUTHENTICATED', 'FORBIDDEN', 'UNAVAILABLE'),
   );
 }
 
-/** Who asks. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {
+/** Who is signed in. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => userOf(context));
+
+/** Who calls, in which request. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { id, role, email } = userOf(context);
+  return { id, role, email, requestId: context.switchToHttp().getRequest<ApiRequest>().requestId };
+});
+
+function userOf(context: ExecutionContext): User {
   const { user } = context.switchToHttp().getRequest<ApiRequest>();
   if (user === undefined) throw HttpRefusal.unauthenticated();
   return user;
-});
+}

@@ -1,12 +1,17 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { ErrorCode } from '@roomhours/contract';
+import { failuresOf } from '../docs/failures.decorator';
 import { ACCESS, type Access } from './access.decorators';
 
 export interface Route {
   method: string;
   /** Such as '/api/rooms/:id'. */
   path: string;
+  access: Access;
+  /** Codes that the route says it fails with. */
+  failures: readonly ErrorCode[];
 }
 
 /** Every route of the API. Building it fails the start over a route that does not say who may call it. */
@@ -29,8 +34,8 @@ export class RouteTable implements OnModuleInit {
   }
 
   /** Also for what is not served by a controller. */
-  add(method: string, path: string): void {
-    this.routes.push({ method, path });
+  add(route: Route): void {
+    this.routes.push(route);
   }
 
   /** The methods that a path takes, HEAD with GET; empty where nothing is at the path. */
@@ -52,7 +57,8 @@ export class RouteTable implements OnModuleInit {
     );
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]);
     if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} does not say who may call it`);
-    this.add(RequestMethod[method], path);
+    const failures = [...failuresOf(controller), ...failuresOf(handler)];
+    this.add({ method: RequestMethod[method], path, access, failures });
   }
 }
 

@@ -1,10 +1,17 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Caller, CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
-import type { BookingId, User } from '@roomhours/domain';
-import type { Response } from 'express';
-import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+import type { BookingId } from '@roomhours/domain';
+import type { Request, Response } from 'express';
+import { CurrentCaller, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import {
@@ -15,6 +22,8 @@ import {
   bookingResponse,
   createdResponse,
 } from './booking.shapes';
+import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from './idempotency-key';
+import { RepeatedRequests } from './repeated-requests';
 
 /** What the booking rules refuse with. */
 const RULES: readonly ErrorCode[] = [
@@ -37,49 +46,60 @@ export class BookingsController {
     private readonly changeBooking: ChangeBooking,
     private readonly cancelBooking: CancelBooking,
     private readonly listOwnBookings: ListOwnBookings,
+    private readonly repeatedRequests: RepeatedRequests,
   ) {}
 
   @Get('user')
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
   @ApiOkResponse({ type: [BookingResponse] })
-  async own(@CurrentUser() actor: User): Promise<BookingResponse[]> {
-    return (await this.listOwnBookings.execute(actor)).map(bookingResponse);
+  async own(@CurrentCaller() caller: Caller): Promise<BookingResponse[]> {
+    return (await this.listOwnBookings.execute(caller)).map(bookingResponse);
   }
 
   @Post()
   @ApiOperation({ summary: 'Makes one booking, or with repeatWeeks a weekly series: all of it or nothing' })
+  @ApiHeader(IDEMPOTENCY_KEY_HEADER)
   @ApiCreatedResponse({ type: CreatedBookingResponse })
-  @Failures('VALIDATION_FAILED', 'NOT_FOUND', ...RULES, 'UNAVAILABLE')
-  async create(@CurrentUser() actor: User, @Body() body: CreateBookingBody): Promise<CreatedBookingResponse> {
+  @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateBookingBody,
+    @Req() request: Request,
+  ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const weeks = Math.max(1, body.repeatWeeks ?? 1);
-    return createdResponse(await this.createBooking.execute({ actor, roomId, start, end, purpose, weeks }));
+    const wanted = { roomId, start, end, purpose, weeks };
+    const idempotency = idempotencyOf(request, wanted);
+    const bookings = await this.repeatedRequests.oneByOne(caller.id, idempotency, () =>
+      this.createBooking.execute({ caller, ...wanted, idempotency }),
+    );
+    return createdResponse(bookings);
   }
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes a booking: what is left out stays, a purpose of null is cleared' })
   @ApiOkResponse({ type: BookingResponse })
-  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', ...RULES, 'UNAVAILABLE')
+  @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
   async change(
-    @CurrentUser() actor: User,
+    @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
     @Body() { roomId, startTime: start, endTime: end, purpose }: ChangeBookingBody,
   ): Promise<BookingResponse> {
     const change = { roomId, start, end, purpose };
-    return bookingResponse(await this.changeBooking.execute({ actor, bookingId, change }));
+    return bookingResponse(await this.changeBooking.execute({ caller, bookingId, change }));
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Cancels a booking; a running one of a member ends with the running slot instead' })
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
-  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING', 'UNAVAILABLE')
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
   async cancel(
-    @CurrentUser() actor: User,
+    @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingResponse | undefined> {
-    const shortened = await this.cancelBooking.execute({ actor, bookingId });
+    const shortened = await this.cancelBooking.execute({ caller, bookingId });
     if (shortened !== null) return bookingResponse(shortened);
     response.status(204);
     return undefined;

@@ -12,6 +12,36 @@ export function wholeNumber({ min, max }: { min: number; max: number }): FieldKi
   };
 }
 
+/** Hours from `min` to `max`, in halves: 1.5. */
+export function halfHours({ min, max }: { min: number; max: number }): FieldKind<number> {
+  return {
+    problem: (raw) =>
+      typeof raw === 'number' && raw >= min && raw <= max && Number.isInteger(raw * 2)
+        ? null
+        : `must be a number of hours or half hours from ${min} to ${max}`,
+    value: (raw) => raw as number,
+    schema: { type: 'number', minimum: min, maximum: max, multipleOf: 0.5 },
+  };
+}
+
+/** One of a few JSON numbers. */
+export function oneOfNumbers(numbers: readonly number[]): FieldKind<number> {
+  return {
+    problem: (raw) => (numbers.includes(raw as number) ? null : `must be one of ${numbers.join(', ')}`),
+    value: (raw) => raw as number,
+    schema: { type: 'integer', enum: [...numbers] },
+  };
+}
+
+/** A whole number in a query, from `min` to `max`, both included, written without leading zeros. */
+export function wholeNumberInText({ min, max }: { min: number; max: number }): FieldKind<number> {
+  return textKind(
+    (text) => (/^(0|[1-9][0-9]{0,9})$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
+    `must be a whole number from ${min} to ${max}`,
+    { type: 'integer', minimum: min, maximum: max },
+  );
+}
+
 /** An id in a body: a positive whole JSON number. */
 export const id: FieldKind<number> = {
   problem: (raw) => (Number.isSafeInteger(raw) && (raw as number) > 0 ? null : 'must be a positive whole number'),

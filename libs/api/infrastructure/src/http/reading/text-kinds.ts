@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@roomhours/contract';
 import { isEmail } from 'class-validator';
-import type { FieldKind } from './field-kind';
+import { type FieldKind, textKind } from './field-kind';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;
@@ -22,6 +22,15 @@ export function line(max: number): FieldKind<string> {
     },
     value: (raw) => (raw as string).trim(),
     schema: { type: 'string', minLength: 1, maxLength: max },
+  };
+}
+
+/** One line of text that may be missing, trimmed, at most `max` characters; nothing but blanks means null. */
+export function lineOrNothing(max: number): FieldKind<string | null> {
+  return {
+    problem: (raw) => (typeof raw === 'string' ? problemOf(raw.trim(), max, CONTROL) : 'must be a text'),
+    value: (raw) => (raw as string).trim() || null,
+    schema: { type: 'string', maxLength: max },
   };
 }
 
@@ -52,6 +61,29 @@ export const enteredPassword: FieldKind<string> = {
   value: (raw) => raw as string,
   schema: { type: 'string', format: 'password', minLength: 1 },
 };
+
+/** A password to be kept: 8 to 200 characters, never trimmed or cut. */
+export const newPassword: FieldKind<string> = {
+  problem: (raw) => {
+    if (typeof raw !== 'string') return 'must be a text';
+    const { passwordMin: min, passwordMax: max } = TEXT_LIMITS;
+    return lengthOf(raw) < min ? `must be at least ${min} characters` : problemOf(raw, max, CONTROL);
+  },
+  value: (raw) => raw as string,
+  schema: {
+    type: 'string',
+    format: 'password',
+    minLength: TEXT_LIMITS.passwordMin,
+    maxLength: TEXT_LIMITS.passwordMax,
+  },
+};
+
+/** Name of a plan: a key in lower case. */
+export const planName: FieldKind<string> = textKind(
+  (text) => (/^[a-z0-9_-]{1,50}$/.test(text.trim()) ? text.trim() : null),
+  'must have 1 to 50 of the characters a-z, 0-9, _ and -',
+  { pattern: '^[a-z0-9_-]{1,50}$' },
+);
 
 function problemOf(text: string, max: number, refused: RegExp): string | null {
   if (lengthOf(text) > max) return `must have at most ${max} characters`;

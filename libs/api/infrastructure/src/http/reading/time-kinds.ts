@@ -3,6 +3,7 @@ import {
   DAY_MS,
   type LocalDate,
   MINUTE_MS,
+  type MinuteOfDay,
   type Month,
   dayNumber,
   instant,
@@ -38,6 +39,16 @@ export const month = textKind<Month>(
   (text) => (inYears(text) ? parseMonth(text) : null),
   'must be a month such as 2026-11',
   { pattern: '^\\d{4}-\\d{2}$' },
+);
+
+/** A wall time on the half hour, 'HH:mm' from 00:00 to 23:30, as minutes since midnight. */
+export const halfHourOfDay = textKind<MinuteOfDay>(
+  (text) => {
+    const minute = parseTimeOfDay(text);
+    return minute !== null && minute % 30 === 0 ? minute : null;
+  },
+  'must be a time on the half hour, such as 09:30',
+  { pattern: '^([01]\\d|2[0-3]):(00|30)$' },
 );
 
 function readDate(text: string): LocalDate | null {

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AddRoom, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
+import { AddRoom, type Caller, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
-import { ForAdministrators, ForSignedIn } from '../access/access.decorators';
+import { CurrentCaller, ForAdministrators, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
@@ -29,19 +29,23 @@ export class RoomsController {
   @ForAdministrators()
   @ApiOperation({ summary: 'Adds a room' })
   @ApiCreatedResponse({ type: RoomResponse })
-  @Failures('VALIDATION_FAILED', 'DUPLICATE')
-  async add(@Body() request: AddRoomRequest): Promise<RoomResponse> {
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() request: AddRoomRequest): Promise<RoomResponse> {
     const { name, capacity, description = null } = request;
-    return roomResponse(await this.addRoom.execute({ name, capacity, description }));
+    return roomResponse(await this.addRoom.execute({ caller, room: { name, capacity, description } }));
   }
 
   @Patch(':id')
   @ForAdministrators()
   @ApiOperation({ summary: 'Changes a room: what is left out stays, a description of null is cleared' })
   @ApiOkResponse({ type: RoomResponse })
-  @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'DUPLICATE')
-  async change(@Param('id', IdPipe) roomId: RoomId, @Body() request: ChangeRoomRequest): Promise<RoomResponse> {
-    return roomResponse(await this.changeRoom.execute({ roomId, change: { ...request } }));
+  @Failures('NOT_FOUND', 'DUPLICATE')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) roomId: RoomId,
+    @Body() request: ChangeRoomRequest,
+  ): Promise<RoomResponse> {
+    return roomResponse(await this.changeRoom.execute({ caller, roomId, change: { ...request } }));
   }
 
   @Delete(':id')
@@ -50,7 +54,7 @@ export class RoomsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async remove(@Param('id', IdPipe) roomId: RoomId): Promise<void> {
-    await this.removeRoom.execute(roomId);
+  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) roomId: RoomId): Promise<void> {
+    await this.removeRoom.execute({ caller, roomId });
   }
 }

@@ -1,7 +1,5 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { DomainError } from '@roomhours/domain';
-import { audit } from '../../security/audit/audit';
 import type { ApiRequest } from '../api-request';
 import { readRequest } from '../reading';
 import { LoginBody } from './session.shapes';
@@ -14,14 +12,8 @@ export class LocalAuthGuard extends AuthGuard('local') {
     const body = readRequest(LoginBody, request.body ?? {});
     // A guard runs before the pipes, and passport reads the body by itself.
     request.body = body;
-    try {
-      await super.canActivate(context);
-    } catch (error) {
-      if (error instanceof DomainError) audit(request.log, { who: body.email, what: 'sign in', outcome: 'refused' });
-      throw error;
-    }
+    await super.canActivate(context);
     await super.logIn(request);
-    audit(request.log, { who: request.user!.id, what: 'sign in', outcome: 'done' });
     return true;
   }
 }

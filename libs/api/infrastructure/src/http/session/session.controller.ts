@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/co
 import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
 import type { Request, Response } from 'express';
-import { Sessions } from '../../security/sessions/sessions';
+import { HttpSessions } from '../../security/sessions/http-sessions';
 import { CurrentUser, ForEverybody, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
@@ -12,7 +12,7 @@ import { LoginBody } from './session.shapes';
 @ApiTags('session')
 @Controller('api')
 export class SessionController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: HttpSessions) {}
 
   @Get('user')
   @ForSignedIn()
@@ -29,7 +29,7 @@ export class SessionController {
   @HttpCode(200)
   @ApiBody({ type: LoginBody })
   @ApiOkResponse({ type: UserResponse })
-  @Failures('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'CROSS_SITE_REQUEST', 'TOO_MANY_ATTEMPTS')
+  @Failures('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   login(@CurrentUser() user: User): UserResponse {
     return userResponse(user);
   }
@@ -39,7 +39,7 @@ export class SessionController {
   @ApiOperation({ summary: 'Ends the session, where there is one' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures('CROSS_SITE_REQUEST')
+  @Failures('UNAVAILABLE')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.sessions.end(request, response);
   }

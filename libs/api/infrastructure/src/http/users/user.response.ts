@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StoredUser } from '@roomhours/application';
 import type * as contract from '@roomhours/contract';
 import { type MonthlyQuota, type User } from '@roomhours/domain';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
@@ -28,6 +29,14 @@ export function userResponse(user: User): UserResponse {
     subscription: user.plan,
     monthlyQuota: user.monthlyQuotaMinutes / 60,
   };
+}
+
+export class AdminUserResponse extends UserResponse implements contract.AdminUser {
+  @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
+}
+
+export function adminUserResponse(user: StoredUser): AdminUserResponse {
+  return { ...userResponse(user), isActive: user.isActive };
 }
 
 export class QuotaResponse implements contract.Quota {

@@ -1,17 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadBookingSettings } from '@roomhours/application';
-import type { BookingConfig } from '@roomhours/contract';
-import type { Workspace } from '@roomhours/domain';
-import { formatTimeOfDay } from '@roomhours/time';
 import { ForSignedIn } from '../access/access.decorators';
-
-export class BookingConfigResponse implements BookingConfig {
-  @ApiProperty({ example: '09:00' }) startTime!: string;
-  @ApiProperty({ example: '17:30' }) endTime!: string;
-  @ApiProperty({ description: 'Minutes' }) slotDuration!: number;
-  @ApiProperty({ description: 'IANA name', example: 'Europe/Berlin' }) timeZone!: string;
-}
+import { BookingConfigResponse, configResponse } from './config.shapes';
 
 @ApiTags('workspace')
 @Controller('api/config')
@@ -25,13 +16,4 @@ export class ConfigController {
   async booking(): Promise<BookingConfigResponse> {
     return configResponse(await this.readSettings.execute());
   }
-}
-
-function configResponse({ hours, zone }: Workspace): BookingConfigResponse {
-  return {
-    startTime: formatTimeOfDay(hours.opensAt),
-    endTime: formatTimeOfDay(hours.closesAt),
-    slotDuration: hours.slotMinutes,
-    timeZone: zone,
-  };
 }

@@ -1,5 +1,6 @@
+import { FixedClock } from '@roomhours/application/testing';
 import type { Request } from 'express';
-import { Cookie, type SessionData } from 'express-session';
+import { Cookie, type Session, type SessionData } from 'express-session';
 import { silentLog } from '../../system';
 import { KeptSessionStore } from './kept-session-store';
 import { SessionRecords } from './session-records';
@@ -23,6 +24,13 @@ class InMemoryRecords extends SessionRecords {
     if (this.kept.has(id)) this.kept.set(id, data);
   }
 
+  async move(from: string, to: string, data: SessionData) {
+    this.mayFail();
+    if (this.kept.delete(from)) this.kept.set(to, data);
+  }
+
+  async removeAllOf() {}
+
   async remove(id: string) {
     this.mayFail();
     this.kept.delete(id);
@@ -37,7 +45,8 @@ class InMemoryRecords extends SessionRecords {
 
 describe('the session store', () => {
   const records = new InMemoryRecords();
-  const store = new KeptSessionStore(records, silentLog());
+  const clock = new FixedClock('2026-03-02T09:00:00Z');
+  const store = new KeptSessionStore(records, silentLog(), clock);
   const done = (work: (callback: (error?: unknown, result?: unknown) => void) => void) =>
     new Promise<unknown>((resolve, reject) => work((error, result) => (error ? reject(error) : resolve(result))));
   const aSession = (user: number): SessionData => ({ cookie: new Cookie(), passport: { user } });
@@ -85,6 +94,41 @@ describe('the session store', () => {
     await done((callback) => store.destroy('s', callback));
     await done((callback) => store.set('s', session, callback));
     expect(records.kept.size).toBe(0);
+  });
+
+  describe('under a new id', () => {
+    /** A request with the session; `generate` is what express-session gives a store. */
+    const renewed = async (session: object) => {
+      const generate = (made: Request) =>
+        Object.assign(made, { sessionID: 'new', session: { cookie: new Cookie() } as unknown as Session });
+      const request = { sessionID: 's', session, sessionStore: { generate } } as unknown as Request;
+      await done((callback) => store.renew(request, callback));
+      return request;
+    };
+
+    it('goes on, and counts its days anew', async () => {
+      await done((callback) => store.set('s', { ...aSession(7), activeAt: 5, beganAt: 6 }, callback));
+      const { sessionID, session } = await renewed(await load('s'));
+      expect([sessionID, [...records.kept.keys()]]).toEqual(['new', ['new']]);
+      expect(records.kept.get('new')).toEqual({ ...session });
+      expect(session).toMatchObject({ passport: { user: 7 }, activeAt: 5, beganAt: clock.now() });
+    });
+
+    it('stays ended where it was ended meanwhile, also when the answer is sent', async () => {
+      await done((callback) => store.set('s', aSession(7), callback));
+      const session = await load('s');
+      await done((callback) => store.destroy('s', callback));
+      const request = await renewed(session);
+      await done((callback) => store.set('new', request.session, callback));
+      expect(records.kept.size).toBe(0);
+    });
+  });
+
+  it('notes when a sign-in began', async () => {
+    const request = { sessionID: 's' } as Request;
+    Object.assign(store, { generate: (made: Request) => Object.assign(made, { session: aSession(7) }) });
+    await done((callback) => store.regenerate(request, callback));
+    expect(request.session.beganAt).toBe(clock.now());
   });
 
   it('says when it is out of reach, but not over a session that lives on a little less', async () => {

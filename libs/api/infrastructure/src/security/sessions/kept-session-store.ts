@@ -1,3 +1,5 @@
+import type { Clock } from '@roomhours/application';
+import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Log } from '../../system';
 import type { SessionRecords } from './session-records';
@@ -12,6 +14,7 @@ export class KeptSessionStore extends Store {
   constructor(
     private readonly records: SessionRecords,
     private readonly log: Log,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -24,6 +27,24 @@ export class KeptSessionStore extends Store {
     const session = super.createSession(...args);
     this.kept.add(session);
     return session;
+  }
+
+  /** How every sign-in begins: the session before it ends, and the new one counts its days from here. */
+  override regenerate(request: Request, done: Done): void {
+    super.regenerate(request, (error: unknown) => {
+      request.session.beganAt = this.clock.now();
+      done(error);
+    });
+  }
+
+  /** Goes on with the session of the request under a new id; its days count from here. */
+  renew(request: Request, done: Done): void {
+    const { sessionID, session, sessionStore } = request;
+    sessionStore.generate(request);
+    const { passport, activeAt } = session;
+    Object.assign(request.session, { passport, activeAt, beganAt: this.clock.now() });
+    this.kept.add(request.session);
+    this.records.move(sessionID, request.sessionID, { ...request.session }).then(() => done(), done);
   }
 
   set(id: string, session: SessionData, done: Done = () => undefined): void {

@@ -1,40 +1,88 @@
-import { RedisStore } from 'connect-redis';
+import type { Clock } from '@roomhours/application';
+import type { UserId } from '@roomhours/domain';
 import type { SessionData } from 'express-session';
 import type { RedisConnection } from '../redis/redis-connection';
-import { SESSION_IDLE_MS, SessionRecords } from './session-records';
+import { SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
 
 const PREFIX = 'roomhours:session:';
-const TTL_SECONDS = SESSION_IDLE_MS / 1000;
+
+/**
+ * Each script runs in one piece, so that no session is ever beyond the reach of `removeAllOf`.
+ * KEYS[1] holds the ids of a user's sessions, each with the time after which it is certainly over.
+ */
+const ADD = `
+redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[3])
+redis.call('ZADD', KEYS[1], ARGV[3] + ARGV[4], ARGV[5])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+`;
+const MOVE = `
+if redis.call('DEL', KEYS[3]) == 1 then
+  redis.call('ZREM', KEYS[1], ARGV[6])
+  ${ADD}
+end
+`;
+const REMOVE_ALL = `
+for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if id ~= ARGV[1] then
+    redis.call('DEL', ARGV[2] .. id)
+    redis.call('ZREM', KEYS[1], id)
+  end
+end
+`;
 
 /** Sessions in Redis, for several API replicas. Redis drops them itself when they are over. */
 export class RedisSessionRecords extends SessionRecords {
-  private readonly store: RedisStore;
-
-  constructor(private readonly redis: RedisConnection) {
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly clock: Clock,
+  ) {
     super();
-    this.store = new RedisStore({ client: redis.client, prefix: PREFIX, ttl: () => TTL_SECONDS });
   }
 
   async find(id: string): Promise<SessionData | null> {
-    const found = await this.redis.use(() => this.store.get(id) as Promise<SessionData | null | undefined>);
-    return found ?? null;
+    const data = await this.redis.use((client) => client.get(PREFIX + id));
+    return data === null ? null : (JSON.parse(data) as SessionData);
   }
 
   async add(id: string, data: SessionData): Promise<void> {
-    await this.redis.use(() => this.store.set(id, data));
+    const keys = [sessionsOf(data), PREFIX + id];
+    await this.redis.use((client) => client.eval(ADD, { keys, arguments: this.valuesFor(id, data) }));
   }
 
-  /** Past the store, which cannot say "only where it still exists". */
   async replace(id: string, data: SessionData): Promise<void> {
-    const options = { condition: 'XX', expiration: { type: 'EX', value: TTL_SECONDS } } as const;
+    const options = { condition: 'XX', expiration: { type: 'PX', value: this.livesMs(data) } } as const;
     await this.redis.use((client) => client.set(PREFIX + id, JSON.stringify(data), options));
   }
 
+  async move(from: string, to: string, data: SessionData): Promise<void> {
+    const keys = [sessionsOf(data), PREFIX + to, PREFIX + from];
+    await this.redis.use((client) => client.eval(MOVE, { keys, arguments: [...this.valuesFor(to, data), from] }));
+  }
+
   async remove(id: string): Promise<void> {
-    await this.redis.use(() => this.store.destroy(id));
+    await this.redis.use((client) => client.del(PREFIX + id));
+  }
+
+  async removeAllOf(user: UserId, exceptId: string | null): Promise<void> {
+    const keys = [sessionsOf({ passport: { user } })];
+    await this.redis.use((client) => client.eval(REMOVE_ALL, { keys, arguments: [exceptId ?? '', PREFIX] }));
   }
 
   async sweep(): Promise<void> {
     // Nothing to do: every key has its time to live.
   }
+
+  private valuesFor(id: string, data: SessionData): string[] {
+    return [JSON.stringify(data), this.livesMs(data), this.clock.now(), SESSION_LIFETIME_MS, id].map(String);
+  }
+
+  private livesMs(data: SessionData): number {
+    const now = this.clock.now();
+    return Math.max(1, endOf(data, now) - now);
+  }
+}
+
+function sessionsOf({ passport }: Pick<SessionData, 'passport'>): string {
+  return `roomhours:sessions-of:${passport?.user ?? 0}`;
 }

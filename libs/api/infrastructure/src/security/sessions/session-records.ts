@@ -1,11 +1,22 @@
+import type { UserId } from '@roomhours/domain';
+import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
+import './session-data';
 
 /** How long a session lives without activity (decision "Sessions and safety"). */
-export const SESSION_IDLE_MS = 7 * 24 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+
+/** How long a session lives at most, whatever its person does; then the password is asked for again (docs/sessions.md). */
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+
+/** When a session ends that is kept now, and then not prolonged any more. */
+export function endOf({ beganAt }: SessionData, now: Instant): Instant {
+  return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
+}
 
 /** Where sessions are kept. Every method throws DomainError UNAVAILABLE where that is out of reach. */
 export abstract class SessionRecords {
-  /** Null where there is none, or where it has been idle for too long. */
+  /** Null where there is none, or where it is over. */
   abstract find(id: string): Promise<SessionData | null>;
 
   abstract add(id: string, data: SessionData): Promise<void>;
@@ -13,7 +24,13 @@ export abstract class SessionRecords {
   /** Does nothing where the session is gone: a request that ends after a sign-out must not bring it back. */
   abstract replace(id: string, data: SessionData): Promise<void>;
 
+  /** Keeps a session under another id. Does nothing where it is gone, as `replace` does. */
+  abstract move(from: string, to: string, data: SessionData): Promise<void>;
+
   abstract remove(id: string): Promise<void>;
+
+  /** Removes all sessions of a user, but for one. */
+  abstract removeAllOf(userId: UserId, exceptId: string | null): Promise<void>;
 
   /** Removes what is over. */
   abstract sweep(): Promise<void>;

@@ -1,8 +1,10 @@
 import type { Clock } from '@roomhours/application';
-import { type Instant, instant } from '@roomhours/time';
+import type { UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
+import { Not } from 'typeorm';
 import { type Database, SessionOrmEntity } from '../../persistence';
-import { SESSION_IDLE_MS, SessionRecords } from './session-records';
+import { SessionRecords, endOf } from './session-records';
 
 /** Sessions in the database, so that a restart signs nobody out. */
 export class TypeOrmSessionRecords extends SessionRecords {
@@ -26,8 +28,18 @@ export class TypeOrmSessionRecords extends SessionRecords {
     await this.database.write((manager) => manager.update(SessionOrmEntity, { id }, this.columnsOf(data)));
   }
 
+  async move(from: string, to: string, data: SessionData): Promise<void> {
+    const row = { id: to, ...this.columnsOf(data) };
+    await this.database.write((manager) => manager.update(SessionOrmEntity, { id: from }, row));
+  }
+
   async remove(id: string): Promise<void> {
     await this.database.write((manager) => manager.delete(SessionOrmEntity, { id }));
+  }
+
+  async removeAllOf(userId: UserId, exceptId: string | null): Promise<void> {
+    const others = exceptId === null ? { userId } : { userId, id: Not(exceptId) };
+    await this.database.write((manager) => manager.delete(SessionOrmEntity, others));
   }
 
   async sweep(): Promise<void> {
@@ -43,7 +55,7 @@ export class TypeOrmSessionRecords extends SessionRecords {
   }
 
   private columnsOf(data: SessionData): { userId: number | null; data: string; expiresAt: Instant } {
-    const expiresAt = instant(this.clock.now() + SESSION_IDLE_MS);
+    const expiresAt = endOf(data, this.clock.now());
     return { userId: data.passport?.user ?? null, data: JSON.stringify(data), expiresAt };
   }
 }

@@ -13,7 +13,8 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
-  validate(request: Request, email: string, password: string): Promise<User> {
-    return this.signIn.execute({ email, password, address: request.ip ?? '' });
+  validate(request: Request & { requestId: string }, email: string, password: string): Promise<User> {
+    const { ip: address = '', requestId } = request;
+    return this.signIn.execute({ email, password, address, requestId });
   }
 }

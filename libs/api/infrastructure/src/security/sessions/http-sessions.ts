@@ -1,4 +1,5 @@
 import type { Clock } from '@roomhours/application';
+import type { User } from '@roomhours/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
@@ -9,8 +10,8 @@ import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './session-cookie';
 import './session-data';
 import { SESSION_IDLE_MS, type SessionRecords } from './session-records';
 
-/** Finds the session of a request and whom it belongs to, and ends it. */
-export class Sessions {
+/** Finds the session of a request and whom it belongs to; begins, renews and ends it. */
+export class HttpSessions {
   private readonly store: KeptSessionStore;
 
   constructor(
@@ -19,7 +20,7 @@ export class Sessions {
     private readonly clock: Clock,
     private readonly secret: string,
   ) {
-    this.store = new KeptSessionStore(records, log);
+    this.store = new KeptSessionStore(records, log, clock);
   }
 
   /** In this order: the session, `request.user`, the note of activity. */
@@ -27,13 +28,21 @@ export class Sessions {
     return [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
   }
 
+  /** Begins a session of the user with a new id; what the request came with ends. */
+  begin(request: Request, user: User): Promise<void> {
+    return settled((done) => request.logIn(user, done));
+  }
+
+  /** Goes on with the session under a new id. One that was ended meanwhile stays ended. */
+  renew(request: Request): Promise<void> {
+    return settled((done) => this.store.renew(request, done));
+  }
+
   /** Removes the session from where it is kept, and the cookie. Does nothing where there is none. */
   async end(request: Request, response: Response): Promise<void> {
     response.clearCookie(SESSION_COOKIE, SESSION_COOKIE_OPTIONS);
     if (request.session.passport === undefined) return;
-    await new Promise<void>((resolve, reject) =>
-      request.session.destroy((error: unknown) => (error ? reject(error) : resolve())),
-    );
+    await settled((done) => request.session.destroy(done));
   }
 
   private session(): RequestHandler {
@@ -48,6 +57,10 @@ export class Sessions {
       rolling: false,
     });
   }
+}
+
+function settled(work: (done: (error?: unknown) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => void work((error) => (error ? reject(error) : resolve())));
 }
 
 /** Runs the middleware one after the other, but only where `applies`. */

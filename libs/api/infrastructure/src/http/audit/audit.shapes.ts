@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { StoredAuditEntry } from '@roomhours/application';
+import type * as contract from '@roomhours/contract';
+import { formatInstant } from '@roomhours/time';
+
+/** The fields of whatever was changed. */
+const FIELDS = { nullable: true, oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] };
+
+export class AuditRecordResponse implements contract.AuditRecord {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) at!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null for a login with an unknown email' })
+  actorId!: number | null;
+  @ApiProperty({ description: 'As it was then, or as it was typed at a failed login' }) actorEmail!: string;
+  @ApiProperty({ example: 'room.changed' }) action!: string;
+  @ApiProperty({ enum: ['room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings', 'session'] })
+  subject!: string;
+  @ApiProperty({ type: 'integer', nullable: true }) subjectId!: number | null;
+  @ApiProperty(FIELDS) before!: unknown;
+  @ApiProperty(FIELDS) after!: unknown;
+  @ApiProperty({ description: 'As in the logs and in the header X-Request-Id' }) requestId!: string;
+}
+
+export function auditRecordResponse(entry: StoredAuditEntry): AuditRecordResponse {
+  const { id, at, actorId, actorEmail, action, subject, subjectId, before, after, requestId } = entry;
+  return { id, at: formatInstant(at), actorId, actorEmail, action, subject, subjectId, before, after, requestId };
+}

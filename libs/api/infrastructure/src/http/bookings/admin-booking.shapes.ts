@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { NamedBooking } from '@roomhours/application';
+import type * as contract from '@roomhours/contract';
+import type { RoomId, UserId } from '@roomhours/domain';
+import type { Month } from '@roomhours/time';
+import { Optional, PageQuery, idInText, month } from '../reading';
+import { BookingResponse, bookingResponse } from './booking.shapes';
+
+export class AllBookingsQuery extends PageQuery {
+  @Optional(month) month?: Month;
+  @Optional(idInText) roomId?: RoomId;
+  @Optional(idInText) userId?: UserId;
+}
+
+export class AdminBookingResponse extends BookingResponse implements contract.AdminBooking {
+  @ApiProperty() userEmail!: string;
+  @ApiProperty() username!: string;
+  @ApiProperty() roomName!: string;
+}
+
+export function adminBookingResponse(booking: NamedBooking): AdminBookingResponse {
+  const { userEmail, username, roomName } = booking;
+  return { ...bookingResponse(booking), userEmail, username, roomName };
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { BlockTime, type Caller, ListBlockedTimes, RemoveBlockedTime } from '@roomhours/application';
+import type { BlockedTimeId } from '@roomhours/domain';
+import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../reading';
+import { adminBookingResponse } from './admin-booking.shapes';
+import {
+  AddedBlockedTimeResponse,
+  BlockTimeBody,
+  BlockedTimeResponse,
+  blockedTimeResponse,
+} from './blocked-time.shapes';
+
+@ApiTags('blocked times')
+@Controller('api/admin/blocked-times')
+@ForAdministrators()
+export class BlockedTimesController {
+  constructor(
+    private readonly listBlockedTimes: ListBlockedTimes,
+    private readonly blockTime: BlockTime,
+    private readonly removeBlockedTime: RemoveBlockedTime,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All blocked times, by start' })
+  @ApiOkResponse({ type: [BlockedTimeResponse] })
+  async list(): Promise<BlockedTimeResponse[]> {
+    return (await this.listBlockedTimes.execute()).map(blockedTimeResponse);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Blocks a room for a time of up to 366 days; bookings inside it stand, and are named' })
+  @ApiCreatedResponse({ type: AddedBlockedTimeResponse })
+  @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
+  async add(@CurrentCaller() caller: Caller, @Body() body: BlockTimeBody): Promise<AddedBlockedTimeResponse> {
+    const { roomId, startTime: start, endTime: end, reason = null } = body;
+    const { blockedTime, overlapping } = await this.blockTime.execute({ caller, roomId, start, end, reason });
+    return { ...blockedTimeResponse(blockedTime), overlapping: overlapping.map(adminBookingResponse) };
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Makes a blocked time bookable again' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) blockedTimeId: BlockedTimeId): Promise<void> {
+    await this.removeBlockedTime.execute({ caller, blockedTimeId });
+  }
+}

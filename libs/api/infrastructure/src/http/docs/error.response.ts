@@ -1,0 +1,42 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import {
+  type ApiError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type OccurrenceError,
+} from '@roomhours/contract';
+
+const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+/** A field that cannot be accepted. */
+export class FieldErrorResponse implements FieldError {
+  @ApiProperty({ description: 'Such as "startTime"' }) field!: string;
+  @ApiProperty() message!: string;
+}
+
+/** A date of a weekly series that cannot be booked. */
+export class OccurrenceErrorResponse implements OccurrenceError {
+  @ApiProperty({ description: 'An instant, or a wall time without a zone where the clock jumps over it' })
+  startTime!: string;
+  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
+  @ApiProperty() message!: string;
+}
+
+/** The body of every failed call. */
+@ApiExtraModels(FieldErrorResponse, OccurrenceErrorResponse)
+export class ErrorResponse implements ApiError {
+  @ApiProperty({ type: 'integer' }) statusCode!: number;
+  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
+  @ApiProperty({ description: 'One sentence that a member can act on' }) message!: string;
+  @ApiProperty({ description: 'Also in the header X-Request-Id' }) requestId!: string;
+  @ApiProperty({
+    required: false,
+    type: 'array',
+    items: {
+      oneOf: [{ $ref: getSchemaPath(FieldErrorResponse) }, { $ref: getSchemaPath(OccurrenceErrorResponse) }],
+    },
+    description: 'Fields that cannot be accepted, or dates of a series that cannot be booked',
+  })
+  details?: FieldError[] | OccurrenceError[];
+}

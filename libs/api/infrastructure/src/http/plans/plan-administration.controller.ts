@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AddPlan, type Caller, ChangePlan, RemovePlan } from '@roomhours/application';
+import type { PlanId } from '@roomhours/domain';
+import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../reading';
+import { PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
+
+@ApiTags('plans')
+@Controller('api/admin/subscription-plans')
+@ForAdministrators()
+export class PlanAdministrationController {
+  constructor(
+    private readonly addPlan: AddPlan,
+    private readonly changePlan: ChangePlan,
+    private readonly removePlan: RemovePlan,
+  ) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Adds a plan' })
+  @ApiCreatedResponse({ type: PlanResponse })
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() body: PlanBody): Promise<PlanResponse> {
+    return planResponse(await this.addPlan.execute({ caller, plan: planOf(body) }));
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Replaces a plan; its users go along with a new name and keep their hours' })
+  @ApiOkResponse({ type: PlanResponse })
+  @Failures('NOT_FOUND', 'DUPLICATE', 'PLAN_IN_USE')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) planId: PlanId,
+    @Body() body: PlanBody,
+  ): Promise<PlanResponse> {
+    return planResponse(await this.changePlan.execute({ caller, planId, plan: planOf(body) }));
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Removes a plan that nobody has' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'PLAN_IN_USE')
+  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) planId: PlanId): Promise<void> {
+    await this.removePlan.execute({ caller, planId });
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ListPlans } from '@roomhours/application';
+import { ForSignedIn } from '../access/access.decorators';
+import { PlanResponse, planResponse } from './plan.shapes';
+
+@ApiTags('plans')
+@Controller('api/subscription-plans')
+@ForSignedIn()
+export class PlansController {
+  constructor(private readonly listPlans: ListPlans) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All plans by monthly hours, then by name' })
+  @ApiOkResponse({ type: [PlanResponse] })
+  async all(): Promise<PlanResponse[]> {
+    return (await this.listPlans.execute({ activeOnly: false })).map(planResponse);
+  }
+
+  @Get('active')
+  @ApiOperation({ summary: 'The plans that users can be put on, in the same order' })
+  @ApiOkResponse({ type: [PlanResponse] })
+  async active(): Promise<PlanResponse[]> {
+    return (await this.listPlans.execute({ activeOnly: true })).map(planResponse);
+  }
+}

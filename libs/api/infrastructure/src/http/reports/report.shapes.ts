@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { UsageSums } from '@roomhours/application';
+import type * as contract from '@roomhours/contract';
+import { isAdministrator } from '@roomhours/domain';
+import type { Month } from '@roomhours/time';
+import { Optional, month } from '../reading';
+
+export class ReportQuery {
+  @Optional(month) month?: Month;
+}
+
+export class RoomUsageResponse {
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty() roomName!: string;
+  @ApiProperty() hours!: number;
+}
+
+export class UserUsageResponse {
+  @ApiProperty({ type: 'integer' }) userId!: number;
+  @ApiProperty({ description: 'Email, else username' }) label!: string;
+  @ApiProperty() hoursUsed!: number;
+  @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
+}
+
+/** Hours are rounded to 0.1, after adding up. */
+export class UsageReportResponse implements contract.UsageReport {
+  @ApiProperty({ example: '2026-11' }) month!: string;
+  @ApiProperty({ type: [RoomUsageResponse], description: 'By hours, most first' }) rooms!: RoomUsageResponse[];
+  @ApiProperty({ type: [UserUsageResponse], description: 'The ten with most hours' }) users!: UserUsageResponse[];
+  @ApiProperty({ type: 'integer' }) totalBookings!: number;
+  @ApiProperty() totalHours!: number;
+  @ApiProperty({ type: String, nullable: true }) mostBookedRoom!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Users with bookings in the month' }) activeUsers!: number;
+}
+
+export function reportResponse(ofMonth: Month, sums: UsageSums): UsageReportResponse {
+  const minutes = sums.rooms.reduce((sum, room) => sum + room.minutes, 0);
+  return {
+    month: ofMonth,
+    rooms: sums.rooms.map((room) => ({ roomId: room.roomId, roomName: room.roomName, hours: hoursOf(room.minutes) })),
+    users: sums.topUsers.map(userUsage),
+    totalBookings: sums.bookings,
+    totalHours: hoursOf(minutes),
+    mostBookedRoom: sums.rooms[0]?.roomName ?? null,
+    activeUsers: sums.activeUsers,
+  };
+}
+
+function userUsage({ userId, user, minutes }: UsageSums['topUsers'][number]): UserUsageResponse {
+  return {
+    userId,
+    label: user.email || user.username || 'Unknown',
+    hoursUsed: hoursOf(minutes),
+    monthlyQuota: isAdministrator(user) ? 0 : user.monthlyQuotaMinutes / 60,
+  };
+}
+
+/** One decimal, a half upwards. */
+function hoursOf(minutes: number): number {
+  return Math.round(minutes / 6) / 10;
+}

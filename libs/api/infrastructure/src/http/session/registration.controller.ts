@@ -1,0 +1,31 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Register } from '@roomhours/application';
+import { HttpSessions } from '../../security/sessions/http-sessions';
+import { ForEverybody } from '../access/access.decorators';
+import type { ApiRequest } from '../api-request';
+import { Failures } from '../docs/failures.decorator';
+import { UserResponse, userResponse } from '../users/user.response';
+import { RegisterBody } from '../users/user.shapes';
+
+@ApiTags('session')
+@Controller('api/register')
+export class RegistrationController {
+  constructor(
+    private readonly register: Register,
+    private readonly sessions: HttpSessions,
+  ) {}
+
+  @Post()
+  @ForEverybody()
+  @ApiOperation({ summary: 'Adds a member on the default plan and signs in, where registration is open' })
+  @ApiCreatedResponse({ type: UserResponse })
+  @Failures('REGISTRATION_CLOSED', 'DUPLICATE', 'UNAVAILABLE')
+  async add(@Body() body: RegisterBody, @Req() request: ApiRequest): Promise<UserResponse> {
+    const { email, password, username = null, firstName = null, lastName = null } = body;
+    const person = { email, password, username, firstName, lastName };
+    const user = await this.register.execute({ ...person, requestId: request.requestId });
+    await this.sessions.begin(request, user);
+    return userResponse(user);
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Patch, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ChangeOwnPassword } from '@roomhours/application';
+import type { User } from '@roomhours/domain';
+import type { Request } from 'express';
+import { HttpSessions } from '../../security/sessions/http-sessions';
+import { CurrentCaller, CurrentUser, ForSignedIn } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { UserResponse, userResponse } from './user.response';
+import { ChangePasswordBody } from './user.shapes';
+
+@ApiTags('users')
+@Controller('api/users/profile')
+export class ProfileController {
+  constructor(
+    private readonly changeOwnPassword: ChangeOwnPassword,
+    private readonly sessions: HttpSessions,
+  ) {}
+
+  @Patch()
+  @ForSignedIn()
+  @ApiOperation({ summary: 'Changes the own password; this session gets a new id, every other one ends' })
+  @ApiOkResponse({ type: UserResponse })
+  @Failures('TOO_MANY_ATTEMPTS')
+  async password(
+    @CurrentCaller() caller: Caller,
+    @CurrentUser() user: User,
+    @Body() { currentPassword, newPassword }: ChangePasswordBody,
+    @Req() request: Request,
+  ): Promise<UserResponse> {
+    const { ip: address = '', sessionID: sessionId } = request;
+    await this.changeOwnPassword.execute({ caller, currentPassword, newPassword, address, sessionId });
+    await this.sessions.renew(request);
+    return userResponse(user);
+  }
+}

@@ -1,0 +1,139 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  AddUser,
+  type Caller,
+  ChangeQuota,
+  ChangeRole,
+  ChangeUser,
+  ListUsers,
+  SetUserActive,
+  SetUserPassword,
+} from '@roomhours/application';
+import { DEFAULT_PLAN_NAME } from '@roomhours/contract';
+import type { UserId } from '@roomhours/domain';
+import type { Request, Response } from 'express';
+import { HttpSessions } from '../../security/sessions/http-sessions';
+import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../lists/counted-list';
+import { IdPipe, pageOf } from '../reading';
+import { AdminUserResponse, adminUserResponse } from './user.response';
+import {
+  AddUserBody,
+  ChangeQuotaBody,
+  ChangeRoleBody,
+  ChangeUserBody,
+  SetActiveBody,
+  SetPasswordBody,
+  UsersQuery,
+} from './user.shapes';
+
+@ApiTags('users')
+@Controller('api/admin/users')
+@ForAdministrators()
+export class UsersController {
+  constructor(
+    private readonly listUsers: ListUsers,
+    private readonly addUser: AddUser,
+    private readonly changeUser: ChangeUser,
+    private readonly changeQuota: ChangeQuota,
+    private readonly changeRole: ChangeRole,
+    private readonly setUserPassword: SetUserPassword,
+    private readonly setUserActive: SetUserActive,
+    private readonly sessions: HttpSessions,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All users by email, or those whose email or names contain a text' })
+  @ApiCountedList(AdminUserResponse)
+  @Failures('VALIDATION_FAILED')
+  async list(@Query() query: UsersQuery, @Res({ passthrough: true }) response: Response): Promise<AdminUserResponse[]> {
+    const page = await this.listUsers.execute({ search: query.search ?? null, page: pageOf(query) });
+    return countedList(response, page, adminUserResponse);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Adds a user; an administrator has neither plan nor limit, whatever is sent' })
+  @ApiCreatedResponse({ type: AdminUserResponse })
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddUserBody): Promise<AdminUserResponse> {
+    const { email, password, username = null, firstName = null, lastName = null, role = 'user' } = body;
+    const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
+    const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
+    const names = { email, username, firstName, lastName };
+    const user = await this.addUser.execute({ caller, ...names, password, role, plan, monthlyQuotaMinutes });
+    return adminUserResponse({ ...user, isActive: true });
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Changes names and plan: what is left out stays, a name of null is cleared' })
+  @ApiOkResponse({ type: AdminUserResponse })
+  @Failures('NOT_FOUND')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { subscription, ...names }: ChangeUserBody,
+  ): Promise<AdminUserResponse> {
+    const change = subscription === undefined ? names : { ...names, plan: subscription };
+    return adminUserResponse(await this.changeUser.execute({ caller, userId, change }));
+  }
+
+  @Patch(':id/quota')
+  @ApiOperation({ summary: 'Gives a member other monthly hours; bookings stand' })
+  @ApiOkResponse({ type: AdminUserResponse })
+  @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
+  async quota(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { monthlyQuota }: ChangeQuotaBody,
+  ): Promise<AdminUserResponse> {
+    const monthlyQuotaMinutes = monthlyQuota * 60;
+    return adminUserResponse(await this.changeQuota.execute({ caller, userId, monthlyQuotaMinutes }));
+  }
+
+  @Patch(':id/password')
+  @ApiOperation({ summary: "Gives a user another password and ends the user's sessions; the caller's own goes on" })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Failures('NOT_FOUND')
+  async password(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { newPassword }: SetPasswordBody,
+    @Req() request: Request,
+  ): Promise<void> {
+    const isOwn = userId === caller.id;
+    await this.setUserPassword.execute({
+      caller,
+      userId,
+      newPassword,
+      keepSessionId: isOwn ? request.sessionID : null,
+    });
+    if (isOwn) await this.sessions.renew(request);
+  }
+
+  @Patch(':id/role')
+  @ApiOperation({ summary: 'Makes a member an administrator, or an administrator a member on the default plan' })
+  @ApiOkResponse({ type: AdminUserResponse })
+  @Failures('NOT_FOUND', 'LAST_ADMIN')
+  async role(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { role }: ChangeRoleBody,
+  ): Promise<AdminUserResponse> {
+    return adminUserResponse(await this.changeRole.execute({ caller, userId, role }));
+  }
+
+  @Patch(':id/active')
+  @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, bookings stay' })
+  @ApiOkResponse({ type: AdminUserResponse })
+  @Failures('NOT_FOUND', 'LAST_ADMIN')
+  async active(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { isActive }: SetActiveBody,
+  ): Promise<AdminUserResponse> {
+    return adminUserResponse(await this.setUserActive.execute({ caller, userId, isActive }));
+  }
+}

@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
+import type { Workspace } from '@roomhours/domain';
+import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
+import { Required, halfHourOfDay, oneOfNumbers } from '../reading';
+
+export class ChangeConfigBody {
+  @Required(halfHourOfDay) startTime!: MinuteOfDay;
+  @Required(halfHourOfDay) endTime!: MinuteOfDay;
+  @Required(oneOfNumbers(SLOT_DURATIONS_MINUTES)) slotDuration!: number;
+}
+
+export class BookingConfigResponse implements BookingConfig {
+  @ApiProperty({ example: '09:00' }) startTime!: string;
+  @ApiProperty({ example: '17:30' }) endTime!: string;
+  @ApiProperty({ type: 'integer', description: 'Minutes' }) slotDuration!: number;
+  @ApiProperty({ description: 'IANA name', example: 'Europe/Berlin' }) timeZone!: string;
+}
+
+export function configResponse({ hours, zone }: Workspace): BookingConfigResponse {
+  return {
+    startTime: formatTimeOfDay(hours.opensAt),
+    endTime: formatTimeOfDay(hours.closesAt),
+    slotDuration: hours.slotMinutes,
+    timeZone: zone,
+  };
+}

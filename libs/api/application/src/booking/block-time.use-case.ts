@@ -23,7 +23,7 @@ export interface BlockTimeCommand {
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly bookings: BookingReader,
+    private readonly bookings: Pick<BookingReader, 'named'>,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}

@@ -1,16 +1,17 @@
-import type { Plan, Role } from '@roomhours/domain';
+import type { NewPlan, Role } from '@roomhours/domain';
 
 /** Everybody in the demo house has it; the start prints it. */
 export const DEMO_PASSWORD = 'roomhours';
 
 /** Besides the plans that every workspace starts with. */
-export const DEMO_PLANS: readonly Plan[] = [
+export const DEMO_PLANS: readonly NewPlan[] = [
   {
     name: 'team',
     displayName: 'Team',
     description: 'For a team that meets most days',
     monthlyHours: 40,
     isActive: true,
+    features: [],
   },
   {
     name: 'resident',
@@ -18,6 +19,7 @@ export const DEMO_PLANS: readonly Plan[] = [
     description: 'For companies with an office in the house',
     monthlyHours: 120,
     isActive: true,
+    features: [],
   },
 ];
 
@@ -58,7 +60,9 @@ export const REGULARS: readonly DemoPerson[] = [
   member('Soo-jin', 'Park', 'soojin', 'team'),
 ];
 
-export const DEMO_PEOPLE: readonly DemoPerson[] = [ADMINISTRATOR, ADA, NOAH, ...REGULARS];
+export const DEMO_MEMBERS: readonly DemoPerson[] = [ADA, NOAH, ...REGULARS];
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [ADMINISTRATOR, ...DEMO_MEMBERS];
 
 /** At a domain that is reserved for examples (RFC 2606): no mail ever leaves. */
 export function emailOf(person: DemoPerson): string {

@@ -2,7 +2,7 @@ import type { AddRoomCommand } from '@roomhours/application';
 
 /** A room of the demo house, and how it is used. */
 export interface DemoRoom {
-  room: AddRoomCommand;
+  room: AddRoomCommand['room'];
   /** How likely somebody starts a booking in a slot that is still free, on a weekday. */
   demand: number;
   /** Usual lengths in minutes. */

@@ -1,7 +1,7 @@
 import { BlockTime, CreateBooking, type SeriesIds, type UnitOfWork, type WorkspaceZone } from '@roomhours/application';
 import { DomainError, type DomainErrorCode, type Room, type User } from '@roomhours/domain';
 import { DAY_MS, type Instant, type LocalDate, type MinuteOfDay, firstExisting, instant } from '@roomhours/time';
-import type { DemoHouse } from './demo-house';
+import { type DemoHouse, callerOf } from './demo-house';
 import type { DemoPerson } from './demo-people';
 import type { DemoRoom } from './demo-rooms';
 import { TravellingClock } from './travelling-clock';
@@ -33,6 +33,9 @@ const REFUSALS: readonly DomainErrorCode[] = [
   'VALIDATION_FAILED',
 ];
 
+/** Which bookings stand in a time that is blocked is of no account here. */
+const NOT_NAMED = { named: async () => [] };
+
 /** Books rooms of the demo house for its people, each wish at the time at which the person would have asked. */
 export class Diary {
   private readonly clock: TravellingClock;
@@ -48,7 +51,7 @@ export class Diary {
   ) {
     this.clock = new TravellingClock(now);
     this.createBooking = new CreateBooking(unitOfWork, this.clock, zone, seriesIds);
-    this.blockTime = new BlockTime(unitOfWork, zone);
+    this.blockTime = new BlockTime(unitOfWork, NOT_NAMED, this.clock, zone);
   }
 
   /** Whether it was booked; a booking rule may refuse it. */
@@ -58,12 +61,13 @@ export class Diary {
     this.clock.travelTo(instant(Math.min(this.now, firstExisting(start, this.zone.name) - AHEAD_MS)));
     return unlessRefused(
       this.createBooking.execute({
-        actor: this.personOf(wish),
+        caller: callerOf(this.personOf(wish)),
         roomId: this.roomOf(wish).id,
         start: { local: start },
         end: { local: end },
         purpose: wish.purpose,
         weeks: wish.weeks ?? 1,
+        idempotency: null,
       }),
     );
   }
@@ -76,8 +80,10 @@ export class Diary {
     until: MinuteOfDay,
     reason: string,
   ): Promise<boolean> {
+    this.clock.travelTo(this.now);
     return unlessRefused(
       this.blockTime.execute({
+        caller: this.house.administrator,
         roomId: this.roomOf({ room }).id,
         start: { local: { date, minuteOfDay: from } },
         end: { local: { date, minuteOfDay: until } },

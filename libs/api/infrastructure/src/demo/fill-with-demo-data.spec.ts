@@ -202,7 +202,7 @@ describe('the demo data', () => {
       'Studio',
     ]);
     for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS])
-      expect(await house.database.users.findPlan(name)).not.toBeNull();
+      expect(await house.database.plans.findByName(name)).not.toBeNull();
     const found = await Promise.all(DEMO_PEOPLE.map((person) => house.database.users.findCredentials(emailOf(person))));
     expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
     expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
@@ -217,6 +217,18 @@ describe('the demo data', () => {
       expect(password.length).toBeGreaterThanOrEqual(8);
       expect(await hasher.verify(credentials!.passwordHash, password)).toBe(true);
     }
+  });
+
+  it('are set up by the administrator, as the record says', async () => {
+    const house = await filledHouse('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const administrator = await house.database.users.findCredentials(emailOf(ADMINISTRATOR));
+    const { items } = await house.database.audit.list({ page: 1, pageSize: 200 });
+    const counts = (action: string) => items.filter((entry) => entry.action === action).length;
+    const actions = ['plan.added', 'room.added', 'user.added', 'blockedTime.added'];
+    expect(actions.map(counts)).toEqual([2, 5, 12, 1]);
+    expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
+      new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
+    );
   });
 
   it('look the same in every week', async () => {

@@ -37,7 +37,7 @@ export class FillWithDemoData {
   private async fill(stores: Stores): Promise<void> {
     const now = this.clock.now();
     const unitOfWork = new JoinedUnitOfWork(stores);
-    const house = await openHouse(stores, unitOfWork, this.passwords);
+    const house = await openHouse({ stores, unitOfWork, passwords: this.passwords, clock: this.clock });
     const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
     const diary = new Diary(house, now, this.zone, unitOfWork, this.seriesIds);
     await closeTheLibrary(diary, calendar);

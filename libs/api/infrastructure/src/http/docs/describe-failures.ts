@@ -4,23 +4,24 @@ import type { Route } from '../access/route-table';
 import { ErrorResponse } from './error.response';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Answers = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const RETRIED: readonly number[] = [ERROR_STATUS.TOO_MANY_ATTEMPTS, ERROR_STATUS.UNAVAILABLE];
 
 /** Writes into every call of the description how it fails: the codes that its route names, and those of its kind of call. */
 export function describeFailures(description: OpenAPIObject, routes: readonly Route[]): void {
+  const answers: Answers = {};
   for (const { method, path, failures } of routes) {
     const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as Method];
     if (operation === undefined) continue;
-    const codes = [...new Set([...failures, ...codesOfKind(method, operation)])].sort();
-    for (const status of [...new Set(codes.map((code) => ERROR_STATUS[code]))]) {
-      operation.responses[status] = responseOf(
-        status,
-        codes.filter((code) => ERROR_STATUS[code] === status),
-      );
+    for (const [status, codes] of byStatus([...failures, ...codesOfKind(method, operation)])) {
+      const name = codes.join('.');
+      answers[name] = answerOf(status, codes);
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
     }
   }
+  description.components = { ...description.components, responses: answers };
 }
 
 /** What any call fails with that changes something, or takes a body. */
@@ -32,7 +33,16 @@ function codesOfKind(method: string, { requestBody }: Operation): ErrorCode[] {
   ];
 }
 
-function responseOf(status: number, codes: readonly ErrorCode[]) {
+/** Each code once, in alphabetical order. */
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const sorted = new Map<number, ErrorCode[]>();
+  for (const code of [...new Set(codes)].sort()) {
+    sorted.set(ERROR_STATUS[code], [...(sorted.get(ERROR_STATUS[code]) ?? []), code]);
+  }
+  return sorted;
+}
+
+function answerOf(status: number, codes: readonly ErrorCode[]): Answers[string] {
   const onlyThese = { type: 'object', properties: { code: { enum: [...codes] } } };
   const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' as const } } };
   return {

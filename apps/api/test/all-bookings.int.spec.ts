@@ -1,0 +1,99 @@
+import type { AdminBooking, Booking } from '@roomhours/contract';
+import type { Room, User } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import type { TestClient } from './support/test-client';
+
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onBothEngines('all bookings', (api) => {
+  let boss: TestClient;
+  let ada: { user: User; client: TestClient };
+  let bob: { user: User; client: TestClient };
+  let salon: Room;
+  let saal: Room;
+  let made: Record<'marchAda' | 'marchBob' | 'aprilAda', Booking>;
+
+  const book = async ({ client }: { client: TestClient }, room: Room, day: string, purpose: string | null = null) =>
+    (
+      await client.post<Booking>('/api/bookings', {
+        roomId: room.id,
+        startTime: `${day}T10:00`,
+        endTime: `${day}T11:00`,
+        purpose,
+      })
+    ).body;
+
+  beforeEach(async () => {
+    boss = (await api().administrator()).client;
+    ada = await api().member(0, 'ada@example.com');
+    bob = await api().member(0, 'bob@example.com');
+    salon = await api().room('Salon');
+    saal = await api().room('Saal');
+    made = {
+      marchAda: await book(ada, salon, '2026-03-31', 'Retro'),
+      marchBob: await book(bob, saal, '2026-03-31'),
+      aprilAda: await book(ada, saal, '2026-04-01'),
+    };
+  });
+
+  const list = (query = '') => boss.get<AdminBooking[]>(`/api/admin/bookings${query}`);
+  const ids = async (query = '') => {
+    const { body, headers } = await list(query);
+    return [headers.get('X-Total-Count'), ...body.map(({ id }) => id)];
+  };
+
+  it('are listed newest first, with the names of owner and room', async () => {
+    const { status, body, headers } = await list();
+    expect([status, headers.get('X-Total-Count'), headers.get('Cache-Control')]).toEqual([200, '3', 'no-store']);
+    expect(body.map(({ id }) => id)).toEqual([made.aprilAda.id, made.marchBob.id, made.marchAda.id]);
+    expect(body[2]).toEqual({
+      ...made.marchAda,
+      userEmail: 'ada@example.com',
+      username: 'ada',
+      roomName: 'Salon',
+    });
+  });
+
+  it('are listed in part: of a month in the workspace zone, a room, a user, and all of it at once', async () => {
+    expect(await ids('?month=2026-03')).toEqual(['2', made.marchBob.id, made.marchAda.id]);
+    expect(await ids('?month=2026-05')).toEqual(['0']);
+    expect(await ids(`?roomId=${saal.id}`)).toEqual(['2', made.aprilAda.id, made.marchBob.id]);
+    expect(await ids(`?userId=${ada.user.id}`)).toEqual(['2', made.aprilAda.id, made.marchAda.id]);
+    expect(await ids(`?month=2026-03&roomId=${saal.id}&userId=${bob.user.id}`)).toEqual(['1', made.marchBob.id]);
+    expect(await ids('?roomId=999999')).toEqual(['0']);
+    expect(await ids('?userId=99999999999999999999')).toEqual(['0']);
+  });
+
+  it('are listed by pages, and counted as a whole', async () => {
+    expect(await ids('?page=1&pageSize=2')).toEqual(['3', made.aprilAda.id, made.marchBob.id]);
+    expect(await ids('?page=2&pageSize=2')).toEqual(['3', made.marchAda.id]);
+    expect(await ids('?page=3&pageSize=2')).toEqual(['3']);
+    expect(await ids('?page=1')).toHaveLength(4);
+    expect(await ids(`?userId=${ada.user.id}&page=2&pageSize=1`)).toEqual(['2', made.marchAda.id]);
+  });
+
+  it.each([
+    ['month=2026-3', 'month'],
+    ['month=', 'month'],
+    ['roomId=x', 'roomId'],
+    ['roomId=0', 'roomId'],
+    ['userId=-1', 'userId'],
+    ['userId=1&userId=2', 'userId'],
+    ['page=0', 'page'],
+    ['pageSize=201', 'pageSize'],
+  ])('are not listed with %s', async (query, field) => {
+    expect(fieldsOf(await list(`?${query}`))).toEqual([400, 'VALIDATION_FAILED', field]);
+  });
+
+  it('can be changed and removed by an administrator, Past ones too', async () => {
+    api().clock.set('2026-04-02T08:00:00Z');
+    boss = (await api().administrator()).client;
+    const moved = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { purpose: null, roomId: saal.id });
+    // The room is taken then: by Bob.
+    expect(moved.body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
+    const { body } = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { endTime: '2026-03-31T12:00' });
+    expect(body).toMatchObject({ userId: ada.user.id, endTime: '2026-03-31T10:00:00Z' });
+    expect((await boss.delete(`/api/bookings/${made.marchBob.id}`)).status).toBe(204);
+    expect(await ids('?month=2026-03')).toEqual(['1', made.marchAda.id]);
+  });
+});

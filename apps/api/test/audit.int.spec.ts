@@ -1,0 +1,148 @@
+import type { AuditRecord, Booking, Plan, Room } from '@roomhours/contract';
+import type { User } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
+import type { TestClient } from './support/test-client';
+
+const AUDIT = '/api/admin/audit';
+
+onBothEngines('the record', (api) => {
+  let boss: TestClient;
+  let bossUser: User;
+
+  beforeEach(async () => {
+    ({ client: boss, user: bossUser } = await api().administrator('boss@example.com'));
+  });
+
+  const list = (query = '') => boss.get<AuditRecord[]>(`${AUDIT}${query}`);
+  const newest = async () => (await list()).body[0]!;
+  const actions = async () => (await list()).body.map(({ action }) => action);
+
+  it('holds who did what to what, before and after, when, and in which request', async () => {
+    const added = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    api().clock.set('2026-03-02T08:05:00Z');
+    const { headers } = await boss.patch(`/api/rooms/${added.body.id}`, { capacity: 6 });
+    const { status, body, headers: listed } = await list();
+    expect([status, listed.get('X-Total-Count')]).toEqual([200, '3']);
+    expect(body[0]).toEqual({
+      id: expect.any(Number) as number,
+      at: '2026-03-02T08:05:00Z',
+      actorId: bossUser.id,
+      actorEmail: 'boss@example.com',
+      action: 'room.changed',
+      subject: 'room',
+      subjectId: added.body.id,
+      before: added.body,
+      after: { ...added.body, capacity: 6 },
+      requestId: headers.get('X-Request-Id'),
+    });
+    expect(body[1]).toMatchObject({ action: 'room.added', before: null, after: added.body });
+    expect(body[2]).toMatchObject({ action: 'login.succeeded', subject: 'session', before: null, after: null });
+  });
+
+  it('holds every change that an administrator makes', async () => {
+    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
+    const { body: team } = await boss.post<Plan>('/api/admin/subscription-plans', plan);
+    await boss.put(`/api/admin/subscription-plans/${team.id}`, { ...plan, monthlyHours: 41 });
+    await boss.delete(`/api/admin/subscription-plans/${team.id}`);
+    const person = { email: 'ada@example.com', password: PASSWORD };
+    const { body: ada } = await boss.post<User>('/api/admin/users', person);
+    await boss.patch(`/api/admin/users/${ada.id}`, { firstName: 'Ada' });
+    await boss.patch(`/api/admin/users/${ada.id}/quota`, { monthlyQuota: 9 });
+    await boss.patch(`/api/admin/users/${ada.id}/password`, { newPassword: 'another one' });
+    await boss.patch(`/api/admin/users/${ada.id}/role`, { role: 'admin' });
+    await boss.patch(`/api/admin/users/${ada.id}/active`, { isActive: false });
+    await boss.put('/api/admin/config/booking', { startTime: '08:00', endTime: '18:00', slotDuration: 30 });
+    const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+    const { body: booking } = await boss.post<Booking>('/api/bookings', times);
+    await boss.patch(`/api/bookings/${booking.id}`, { purpose: 'x' });
+    await boss.delete(`/api/bookings/${booking.id}`);
+    const { body: blocked } = await boss.post<{ id: number }>('/api/admin/blocked-times', times);
+    await boss.delete(`/api/admin/blocked-times/${blocked.id}`);
+    await boss.delete(`/api/rooms/${room.id}`);
+    await boss.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another one' });
+    const [newestAction, ...others] = await actions();
+    expect([newestAction, ...others].reverse()).toEqual([
+      'login.succeeded',
+      'room.added',
+      'plan.added',
+      'plan.changed',
+      'plan.removed',
+      'user.added',
+      'user.changed',
+      'user.changed',
+      'user.passwordSet',
+      'user.changed',
+      'user.changed',
+      'bookingSettings.changed',
+      'booking.created',
+      'booking.changed',
+      'booking.removed',
+      'blockedTime.added',
+      'blockedTime.removed',
+      'room.removed',
+      'user.passwordSet',
+    ]);
+    const everything = JSON.stringify((await list()).body);
+    expect(everything).not.toMatch(/plain:|hash|another one|correct horse/);
+  });
+
+  it('holds every login, success or failure, as the email was typed', async () => {
+    const { user } = await api().member(0, 'ada@example.com');
+    await api().anonymous().post('/api/login', { email: ' Ada@example.com', password: 'wrong' });
+    await api().anonymous().post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
+    const { body } = await list();
+    expect(body.slice(0, 3)).toMatchObject([
+      { action: 'login.failed', actorId: null, actorEmail: 'nobody@example.com', subjectId: null },
+      { action: 'login.failed', actorId: user.id, actorEmail: 'Ada@example.com' },
+      { action: 'login.succeeded', actorId: user.id, actorEmail: 'ada@example.com' },
+    ]);
+  });
+
+  it('holds nothing of members’ own changes, and nothing of what was refused', async () => {
+    const room = await api().room('Salon');
+    const { client: ada } = await api().member();
+    const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+    await ada.post('/api/bookings', times);
+    await ada.post('/api/rooms', { name: 'Saal', capacity: 4 });
+    await boss.post('/api/rooms', { name: 'salon', capacity: 4 });
+    await boss.post('/api/bookings', times);
+    await boss.delete('/api/rooms/999999');
+    expect(await actions()).toEqual(['login.succeeded', 'login.succeeded']);
+  });
+
+  it('is read by pages, newest first', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      await api()
+        .anonymous()
+        .post('/api/login', { email: `x${count}@example.com`, password: 'wrong' });
+    }
+    const page = async (query: string) => {
+      const { body, headers } = await list(query);
+      return [headers.get('X-Total-Count'), body.length, body[0]?.actorEmail];
+    };
+    expect(await page('')).toEqual(['61', 50, 'x59@example.com']);
+    expect(await page('?page=2')).toEqual(['61', 11, 'x9@example.com']);
+    expect(await page('?page=2&pageSize=60')).toEqual(['61', 1, 'boss@example.com']);
+    expect(await page('?pageSize=1')).toEqual(['61', 1, 'x59@example.com']);
+    expect(await page('?page=9')).toEqual(['61', 0, undefined]);
+    expect((await newest()).actorEmail).toBe('x59@example.com');
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['pageSize=201', 'pageSize'],
+    ['pageSize=', 'pageSize'],
+  ])('is not read with %s', async (query, field) => {
+    expect(fieldsOf(await list(`?${query}`))).toEqual([400, 'VALIDATION_FAILED', field]);
+  });
+
+  it('cannot be written', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect((await boss.call(method, AUDIT)).status).toBe(405);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import type { BlockedTime, Booking, CreateBlockedTimeResponse } from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import type { TestClient } from './support/test-client';
+
+const BLOCKED = '/api/admin/blocked-times';
+
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onBothEngines('blocked times', (api) => {
+  let boss: TestClient;
+  let ada: TestClient;
+  let room: Room;
+
+  beforeEach(async () => {
+    boss = (await api().administrator()).client;
+    ada = (await api().member(0, 'ada@example.com')).client;
+    room = await api().room('Salon');
+  });
+
+  const times = (startTime: string, endTime: string, more: object = {}) => ({
+    roomId: room.id,
+    startTime,
+    endTime,
+    ...more,
+  });
+  const block = (body: object) => boss.post<CreateBlockedTimeResponse>(BLOCKED, body);
+  const list = async () => (await boss.get<BlockedTime[]>(BLOCKED)).body;
+  const book = (startTime: string, endTime: string) =>
+    ada.post<Booking>('/api/bookings', { roomId: room.id, startTime, endTime });
+
+  it('are made at wall times of the workspace, and listed by start', async () => {
+    const later = await block(times('2026-03-10T09:00', '2026-03-12T17:00', { reason: ' Painters ', userId: 4 }));
+    expect([later.status, later.body]).toEqual([
+      201,
+      {
+        id: later.body.id,
+        roomId: room.id,
+        startTime: '2026-03-10T08:00:00Z',
+        endTime: '2026-03-12T16:00:00Z',
+        reason: 'Painters',
+        overlapping: [],
+      },
+    ]);
+    const earlier = await block(times('2026-03-03T10:00:00Z', '2026-03-03T10:07:00Z', { reason: null }));
+    const shown = ({ overlapping, ...rest }: CreateBlockedTimeResponse) => (expect(overlapping).toEqual([]), rest);
+    expect(await list()).toEqual([shown(earlier.body), shown(later.body)]);
+  });
+
+  it('lie where they like: in the past, over each other, for 366 days', async () => {
+    await block(times('2025-01-01T00:00', '2026-01-02T00:00'));
+    await block(times('2025-06-01T00:00', '2025-06-02T00:00'));
+    expect(await list()).toHaveLength(2);
+    expect(fieldsOf(await block(times('2025-01-01T00:00', '2026-01-02T00:01')))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'endTime',
+    ]);
+  });
+
+  it('keep bookings out, but leave those that stand, and name them', async () => {
+    const { body: standing } = await book('2026-03-03T10:00', '2026-03-03T11:00');
+    await book('2026-03-03T12:00', '2026-03-03T13:00');
+    const { body } = await block(times('2026-03-03T09:00', '2026-03-03T12:00'));
+    expect(body.overlapping).toEqual([
+      { ...standing, userEmail: 'ada@example.com', username: 'ada', roomName: 'Salon' },
+    ]);
+    expect((await ada.get<Booking[]>('/api/bookings/user')).body).toHaveLength(2);
+    expect((await book('2026-03-03T11:30', '2026-03-03T12:00')).body).toMatchObject({
+      statusCode: 409,
+      code: 'TIME_BLOCKED',
+    });
+  });
+
+  it('can be removed, and the room is free again', async () => {
+    const { body } = await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
+    expect((await boss.delete(`${BLOCKED}/${body.id}`)).status).toBe(204);
+    expect((await boss.delete(`${BLOCKED}/${body.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    expect((await book('2026-03-03T10:00', '2026-03-03T11:00')).status).toBe(201);
+    expect(await list()).toEqual([]);
+  });
+
+  it('go with their room', async () => {
+    await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
+    await boss.delete(`/api/rooms/${room.id}`);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    [{ roomId: undefined }, 'roomId'],
+    [{ roomId: '1' }, 'roomId'],
+    [{ startTime: null }, 'startTime'],
+    [{ startTime: '2026-02-29T09:00' }, 'startTime'],
+    [{ startTime: '2026-03-03' }, 'startTime'],
+    [{ endTime: '2026-03-03T24:00' }, 'endTime'],
+    [{ endTime: '2026-03-03T09:00:30' }, 'endTime'],
+    [{ endTime: '2101-01-01T00:00:00Z' }, 'endTime'],
+    [{ endTime: '2026-03-03T09:00' }, 'endTime'],
+    [{ endTime: '2026-03-02T09:00' }, 'endTime'],
+    [{ reason: 'x'.repeat(501) }, 'reason'],
+    [{ reason: 'bell\u0007' }, 'reason'],
+    [{ reason: [] }, 'reason'],
+  ])('are refused with %j', async (wrong, field) => {
+    const answer = await block(times('2026-03-03T09:00', '2026-03-03T17:00', wrong));
+    expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are refused for a room that does not exist, and at a time that does not', async () => {
+    expect((await block(times('2026-03-03T09:00', '2026-03-03T17:00', { roomId: 999_999 }))).body).toMatchObject({
+      statusCode: 404,
+      code: 'NOT_FOUND',
+    });
+    expect((await block(times('2026-03-29T02:30', '2026-03-29T04:00'))).body).toMatchObject({
+      statusCode: 422,
+      code: 'NO_SUCH_LOCAL_TIME',
+    });
+    for (const id of ['0', 'blocked-1', '1.5']) {
+      expect(fieldsOf(await boss.delete(`${BLOCKED}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+    }
+  });
+
+  it('take the first of a wall time that exists twice', async () => {
+    const { body } = await block(times('2026-10-25T02:30', '2026-10-25T03:30'));
+    expect([body.startTime, body.endTime]).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z']);
+  });
+});

@@ -1,0 +1,123 @@
+import type { ApiError } from '@roomhours/contract';
+import type { User } from '@roomhours/domain';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
+import type { TestClient } from './support/test-client';
+
+const COOKIE = 'roomhours.sid';
+const NEW = 'battery staple';
+
+onBothEngines('a password', (api) => {
+  let ada: { user: User; client: TestClient };
+
+  beforeEach(async () => {
+    ada = await api().member(0, 'ada@example.com');
+  });
+
+  const change = <T = ApiError>(body: object, who = ada.client) => who.patch<T>('/api/users/profile', body);
+  const login = (password: string, email = 'ada@example.com') =>
+    api().anonymous().post<ApiError>('/api/login', { email, password });
+  const isIn = async (who: TestClient) => (await who.get('/api/user')).status === 200;
+
+  describe('of one’s own', () => {
+    it('is changed: the session goes on under a new id, every other one ends', async () => {
+      const elsewhere = await api().anonymous().signIn('ada@example.com', PASSWORD);
+      const { client: bob } = await api().member();
+      const old = ada.client.twin();
+      const { status, body } = await change<User>({ currentPassword: PASSWORD, newPassword: NEW });
+      expect([status, body.id]).toEqual([200, ada.user.id]);
+      expect(ada.client.cookie(COOKIE)).not.toBe(old.cookie(COOKIE));
+      expect([await isIn(ada.client), await isIn(old), await isIn(elsewhere), await isIn(bob)]).toEqual([
+        true,
+        false,
+        false,
+        true,
+      ]);
+      expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
+    });
+
+    it('is neither trimmed nor cut', async () => {
+      const long = ` ${'🔑'.repeat(198)} `;
+      expect((await change({ currentPassword: PASSWORD, newPassword: long })).status).toBe(200);
+      expect([(await login(long)).status, (await login(long.trim())).status]).toEqual([200, 401]);
+    });
+
+    it('stays where the current one is wrong; nothing ends', async () => {
+      const elsewhere = await api().anonymous().signIn('ada@example.com', PASSWORD);
+      const before = ada.client.cookie(COOKIE);
+      const answer = await change({ currentPassword: `${PASSWORD} `, newPassword: NEW });
+      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', 'currentPassword']);
+      expect([ada.client.cookie(COOKIE), await isIn(elsewhere)]).toEqual([before, true]);
+      expect((await login(PASSWORD)).status).toBe(200);
+    });
+
+    it('cannot be guessed there either', async () => {
+      for (let count = 0; count < 10; count += 1) {
+        expect((await change({ currentPassword: 'guess', newPassword: NEW })).status).toBe(400);
+      }
+      const shut = await change({ currentPassword: PASSWORD, newPassword: NEW });
+      expect(shut.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
+      expect(shut.headers.get('Retry-After')).toBe('900');
+      expect((await login(PASSWORD)).status).toBe(429);
+    });
+
+    it.each([
+      [{ currentPassword: undefined }, 'currentPassword'],
+      [{ currentPassword: '' }, 'currentPassword'],
+      [{ currentPassword: 7 }, 'currentPassword'],
+      [{ newPassword: undefined }, 'newPassword'],
+      [{ newPassword: 'seven77' }, 'newPassword'],
+      [{ newPassword: '🔑'.repeat(7) }, 'newPassword'],
+      [{ newPassword: 'x'.repeat(201) }, 'newPassword'],
+      [{ newPassword: 'tab\tbed in' }, 'newPassword'],
+    ])('is refused with %j', async (wrong, field) => {
+      const answer = await change({ currentPassword: PASSWORD, newPassword: NEW, ...wrong });
+      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
+      expect((await login(PASSWORD)).status).toBe(200);
+    });
+  });
+
+  describe('that an administrator sets', () => {
+    let boss: { user: User; client: TestClient };
+
+    beforeEach(async () => {
+      boss = await api().administrator('boss@example.com');
+    });
+
+    const set = ({ id }: User) => boss.client.patch(`/api/admin/users/${id}/password`, { newPassword: NEW });
+
+    it('ends the user’s sessions', async () => {
+      const answer = await set(ada.user);
+      expect([answer.status, answer.body]).toEqual([204, null]);
+      expect([await isIn(ada.client), await isIn(boss.client)]).toEqual([false, true]);
+      expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
+    });
+
+    it('for oneself, leaves this session alone, under a new id', async () => {
+      const elsewhere = await api().anonymous().signIn('boss@example.com', PASSWORD);
+      const old = boss.client.twin();
+      expect((await set(boss.user)).status).toBe(204);
+      expect([await isIn(boss.client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
+    });
+  });
+
+  it('is of no use to a user who has been kept out, and sessions end at once', async () => {
+    const { client: boss } = await api().administrator();
+    const active = (isActive: boolean) => boss.patch(`/api/admin/users/${ada.user.id}/active`, { isActive });
+    await active(false);
+    expect([await isIn(ada.client), (await login(PASSWORD)).body.code]).toEqual([false, 'INVALID_CREDENTIALS']);
+    await active(true);
+    // The session from before is gone for good.
+    expect([await isIn(ada.client), (await login(PASSWORD)).status]).toEqual([false, 200]);
+  });
+
+  it('of a member who becomes an administrator opens the panel at once, and shuts it again', async () => {
+    const { client: boss } = await api().administrator();
+    const role = (wanted: string) => boss.patch(`/api/admin/users/${ada.user.id}/role`, { role: wanted });
+    await role('admin');
+    expect((await ada.client.get('/api/admin/users')).status).toBe(200);
+    await role('user');
+    expect((await ada.client.get('/api/admin/users')).status).toBe(403);
+  });
+});

@@ -1,0 +1,157 @@
+import type { ApiError, Plan } from '@roomhours/contract';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
+import type { TestClient } from './support/test-client';
+
+const PLANS = '/api/admin/subscription-plans';
+
+onBothEngines('plans', (api) => {
+  let boss: TestClient;
+
+  beforeEach(async () => {
+    boss = (await api().administrator()).client;
+  });
+
+  const team = (more: object = {}) => ({ name: 'team', displayName: 'Team', monthlyHours: 40, ...more });
+  const add = async (more: object = {}) => (await boss.post<Plan>(PLANS, team(more))).body;
+  const names = async (path = '/api/subscription-plans', who = boss) =>
+    (await who.get<Plan[]>(path)).body.map(({ name }) => name);
+  const idOf = async (name: string) =>
+    (await boss.get<Plan[]>('/api/subscription-plans')).body.find((plan) => plan.name === name)!.id;
+  const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
+
+  it('are listed by hours, then by name, to whoever is signed in', async () => {
+    await add();
+    await add({ name: 'b', monthlyHours: 20, isActive: false });
+    await add({ name: 'a', monthlyHours: 20 });
+    const { client: ada } = await api().member();
+    expect(await names('/api/subscription-plans', ada)).toEqual(['flex', 'a', 'b', 'standard', 'team']);
+    expect(await names('/api/subscription-plans/active', ada)).toEqual(['flex', 'a', 'standard', 'team']);
+    expect((await ada.get<Plan[]>('/api/subscription-plans')).body[0]).toEqual({
+      id: expect.any(Number) as number,
+      name: 'flex',
+      displayName: 'Flex',
+      description: 'A few hours a month',
+      monthlyHours: 4,
+      isActive: true,
+      features: [],
+    });
+  });
+
+  it('are added as they are sent, and what is left out has its default', async () => {
+    const whole = team({ description: 'For teams', isActive: false, features: ['Whiteboard', ' Coffee ☕ '] });
+    const { status, body } = await boss.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
+    expect([status, body]).toEqual([201, { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'] }]);
+    expect(await add({ name: 'solo', monthlyHours: 0, description: ' ' })).toMatchObject({
+      description: null,
+      monthlyHours: 0,
+      isActive: true,
+      features: [],
+    });
+  });
+
+  it('are replaced as a whole', async () => {
+    const { id } = await add({ description: 'x', features: ['y'] });
+    const { status, body } = await boss.put<Plan>(`${PLANS}/${id}`, team({ displayName: 'Crew', monthlyHours: 744 }));
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...team({ displayName: 'Crew', monthlyHours: 744 }),
+        id,
+        description: null,
+        isActive: true,
+        features: [],
+      },
+    ]);
+    expect((await boss.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
+  });
+
+  it('take their users along with a new name, and leave them their hours', async () => {
+    const { id } = await add();
+    const ada = { email: 'ada@example.com', password: PASSWORD, subscription: 'team' };
+    await boss.post('/api/admin/users', ada);
+    await boss.put(`${PLANS}/${id}`, team({ name: 'crew', monthlyHours: 10 }));
+    const { body } = await api().anonymous().post('/api/login', ada);
+    expect(body).toMatchObject({ subscription: 'crew', monthlyQuota: 40 });
+  });
+
+  it('are removed where nobody has them', async () => {
+    const { id } = await add();
+    expect((await boss.delete(`${PLANS}/${id}`)).status).toBe(204);
+    expect(await names()).toEqual(['flex', 'standard']);
+    expect((await boss.delete(`${PLANS}/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
+  });
+
+  it('stay where somebody has them, and say how many', async () => {
+    const { id } = await add();
+    for (const email of ['a@example.com', 'b@example.com']) {
+      await boss.post('/api/admin/users', { email, password: PASSWORD, subscription: 'team' });
+    }
+    const { body } = await boss.delete<ApiError>(`${PLANS}/${id}`);
+    expect(body).toEqual(refusal(409, 'PLAN_IN_USE'));
+    expect(body.message).toContain('2 users');
+    expect(await names()).toContain('team');
+  });
+
+  it('have one that every new user needs: it stays, under its name, and active', async () => {
+    const flex = await idOf('flex');
+    const whole = { name: 'flex', displayName: 'Flexible', monthlyHours: 5 };
+    const inUse = refusal(409, 'PLAN_IN_USE');
+    expect((await boss.delete(`${PLANS}/${flex}`)).body).toEqual(inUse);
+    expect((await boss.put(`${PLANS}/${flex}`, { ...whole, name: 'flexible' })).body).toEqual(inUse);
+    expect((await boss.put(`${PLANS}/${flex}`, { ...whole, isActive: false })).body).toEqual(inUse);
+    expect((await boss.put(`${PLANS}/${flex}`, whole)).body).toMatchObject(whole);
+  });
+
+  it('have names of their own', async () => {
+    const { id } = await add();
+    const taken = refusal(409, 'DUPLICATE');
+    expect((await boss.post(PLANS, team())).body).toEqual(taken);
+    expect((await boss.put(`${PLANS}/${id}`, team({ name: 'standard' }))).body).toEqual(taken);
+    expect((await boss.put(`${PLANS}/${id}`, team())).status).toBe(200);
+  });
+
+  it.each([
+    [{ name: undefined }, 'name'],
+    [{ name: 'Team' }, 'name'],
+    [{ name: 'my team' }, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(51) }, 'name'],
+    [{ name: 'té' }, 'name'],
+    [{ displayName: ' ' }, 'displayName'],
+    [{ displayName: 'a\nb' }, 'displayName'],
+    [{ displayName: 'x'.repeat(101) }, 'displayName'],
+    [{ description: 5 }, 'description'],
+    [{ description: 'x'.repeat(501) }, 'description'],
+    [{ monthlyHours: undefined }, 'monthlyHours'],
+    [{ monthlyHours: null }, 'monthlyHours'],
+    [{ monthlyHours: -1 }, 'monthlyHours'],
+    [{ monthlyHours: 745 }, 'monthlyHours'],
+    [{ monthlyHours: 1.5 }, 'monthlyHours'],
+    [{ monthlyHours: '20' }, 'monthlyHours'],
+    [{ isActive: 1 }, 'isActive'],
+    [{ isActive: null }, 'isActive'],
+    [{ features: 'Coffee' }, 'features'],
+    [{ features: { 0: 'Coffee' } }, 'features'],
+    [{ features: [''] }, 'features'],
+    [{ features: [null] }, 'features'],
+    [{ features: [['Coffee']] }, 'features'],
+    [{ features: ['x'.repeat(101)] }, 'features'],
+    [{ features: Array(51).fill('x') }, 'features'],
+  ])('are refused with %j', async (wrong, field) => {
+    const id = await idOf('standard');
+    for (const answer of [await boss.post(PLANS, team(wrong)), await boss.put(`${PLANS}/${id}`, team(wrong))]) {
+      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
+    }
+    expect(await names()).toEqual(['flex', 'standard']);
+  });
+
+  it('are not found where there are none', async () => {
+    expect((await boss.put(`${PLANS}/999999`, team())).body).toEqual(refusal(404, 'NOT_FOUND'));
+    for (const id of ['0', 'flex', '1.5']) {
+      expect(fieldsOf(await boss.put(`${PLANS}/${id}`, team()))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+      expect(fieldsOf(await boss.delete(`${PLANS}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import type { BookingConfig } from '@roomhours/contract';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import type { TestClient } from './support/test-client';
+
+const CONFIG = '/api/admin/config/booking';
+
+onBothEngines('the booking settings', (api) => {
+  let boss: TestClient;
+
+  beforeEach(async () => {
+    boss = (await api().administrator()).client;
+  });
+
+  const initial = { startTime: '09:00', endTime: '17:30', slotDuration: 30 };
+  const change = (body: object) => boss.put<BookingConfig>(CONFIG, body);
+  const read = async (who = boss, path = CONFIG) => (await who.get<BookingConfig>(path)).body;
+
+  it('are the same for administrators and members', async () => {
+    const { client: ada } = await api().member();
+    const expected = { ...initial, timeZone: 'Europe/Berlin' };
+    expect(await read()).toEqual(expected);
+    expect(await read(ada, '/api/config/booking')).toEqual(expected);
+  });
+
+  it('are replaced by an administrator; the zone is not among them', async () => {
+    const { client: ada } = await api().member();
+    const wanted = { startTime: '00:00', endTime: '23:30', slotDuration: 45 };
+    const { status, body } = await change({ ...wanted, timeZone: 'Asia/Tokyo' });
+    expect([status, body]).toEqual([200, { ...wanted, timeZone: 'Europe/Berlin' }]);
+    expect(await read(ada, '/api/config/booking')).toEqual(body);
+  });
+
+  it('hold from then on, and for what is new', async () => {
+    const room = await api().room('Salon');
+    const { client: ada } = await api().member();
+    const book = (startTime: string, endTime: string) =>
+      ada.post<{ code: string }>('/api/bookings', { roomId: room.id, startTime, endTime });
+    expect((await book('2026-03-03T09:30', '2026-03-03T10:30')).status).toBe(201);
+    await change({ startTime: '10:00', endTime: '12:00', slotDuration: 60 });
+    expect((await book('2026-03-03T11:00', '2026-03-03T12:00')).status).toBe(201);
+    expect((await book('2026-03-04T09:00', '2026-03-04T10:00')).body.code).toBe('OUTSIDE_HOURS');
+    expect((await book('2026-03-04T10:30', '2026-03-04T11:00')).body.code).toBe('OFF_GRID');
+    expect((await ada.get<unknown[]>('/api/bookings/user')).body).toHaveLength(2);
+  });
+
+  it.each([
+    [{ startTime: undefined }, 'startTime'],
+    [{ startTime: '9:00' }, 'startTime'],
+    [{ startTime: '09:15' }, 'startTime'],
+    [{ startTime: '24:00' }, 'startTime'],
+    [{ startTime: 540 }, 'startTime'],
+    [{ endTime: '24:00' }, 'endTime'],
+    [{ endTime: '17:30:00' }, 'endTime'],
+    [{ endTime: '09:00' }, 'endTime'],
+    [{ endTime: '08:00' }, 'endTime'],
+    [{ startTime: '17:00', slotDuration: 45 }, 'endTime'],
+    [{ slotDuration: '30' }, 'slotDuration'],
+    [{ slotDuration: 20 }, 'slotDuration'],
+    [{ slotDuration: 0 }, 'slotDuration'],
+    [{ slotDuration: null }, 'slotDuration'],
+  ])('are refused with %j', async (wrong, field) => {
+    expect(fieldsOf(await change({ ...initial, ...wrong }))).toEqual([400, 'VALIDATION_FAILED', field]);
+    expect(await read()).toMatchObject(initial);
+  });
+});

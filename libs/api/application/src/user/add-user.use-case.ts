@@ -1,10 +1,10 @@
-import { DomainError, type Role, type User, usernameFrom } from '@roomhours/domain';
+import { DomainError, type Role, type User } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { freeUsername } from './free-username';
+import { addWithUsername } from './add-with-username';
 
 export interface AddUserCommand {
   caller: Caller;
@@ -34,9 +34,8 @@ export class AddUser {
   async execute({ caller, password, isDemo = false, ...person }: AddUserCommand): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.unitOfWork.run({}, async (stores) => {
-      const username = person.username ?? (await freeUsername(stores, usernameFrom(person.email)));
-      const terms = await this.termsOf(stores, person);
-      const user = await stores.users.add({ ...person, ...terms, username, passwordHash, isDemo });
+      const account = { ...person, ...(await this.termsOf(stores, person)), passwordHash, isDemo };
+      const user = await addWithUsername(stores, account);
       const change = { action: 'user.added', subject: 'user', subjectId: user.id, after: user } as const;
       await recordChange(stores, caller, this.clock.now(), change);
       return user;

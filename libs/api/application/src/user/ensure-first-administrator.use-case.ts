@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { addWithUsername } from './add-with-username';
 
 export interface FirstAdministrator {
   email: string;
@@ -18,10 +19,11 @@ export class EnsureFirstAdministrator {
     const passwordHash = await this.passwords.hash(password);
     return this.unitOfWork.run({}, async (stores) => {
       if (await stores.users.hasAny('admin')) return false;
-      const names = { username: email.split('@')[0]!, firstName: null, lastName: null };
-      await stores.users.add({
-        ...names,
+      await addWithUsername(stores, {
         email,
+        username: null,
+        firstName: null,
+        lastName: null,
         passwordHash,
         role: 'admin',
         plan: null,

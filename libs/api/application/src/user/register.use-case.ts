@@ -1,8 +1,8 @@
-import { DEFAULT_PLAN, DomainError, type User, usernameFrom } from '@roomhours/domain';
+import { DEFAULT_PLAN, DomainError, type User } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { freeUsername } from './free-username';
+import { addWithUsername } from './add-with-username';
 
 export interface RegisterCommand {
   email: string;
@@ -31,9 +31,8 @@ export class Register {
     return this.unitOfWork.run({}, async (stores) => {
       const plan = await stores.plans.findByName(DEFAULT_PLAN);
       if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
-      const username = person.username ?? (await freeUsername(stores, usernameFrom(person.email)));
       const terms = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
-      const user = await stores.users.add({ ...person, ...terms, username, passwordHash, isDemo: false });
+      const user = await addWithUsername(stores, { ...person, ...terms, passwordHash, isDemo: false });
       await stores.audit.add({
         at: this.clock.now(),
         actorId: user.id,

@@ -179,7 +179,10 @@ describe('transactions that get into each other’s way', () => {
     execute(manager, 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?', [id]);
 
   /** Two pieces of work that lock two rooms crosswise the first time, so that the server ends one of them. */
-  async function crosswise(onDeadlock: (error: unknown) => void) {
+  async function crosswise(
+    onDeadlock: (error: unknown) => void,
+    next: (manager: EntityManager) => Promise<unknown> = async () => undefined,
+  ) {
     const [attic, cellar] = [(await addRoom('Attic')).id, (await addRoom('Cellar')).id];
     let arrived = 0;
     let meet = (): void => undefined;
@@ -193,6 +196,7 @@ describe('transactions that get into each other’s way', () => {
         if (arrived === 2) meet();
         await met;
         await raise(manager, second).catch(onDeadlock);
+        await next(manager);
       });
     await Promise.all([work(attic, cellar), work(cellar, attic)]);
     return { runs, versions: (await persistence.schedules.versions(null)).map(({ version }) => version) };
@@ -213,6 +217,20 @@ describe('transactions that get into each other’s way', () => {
 
   it('deadlock: work that keeps silent about it is run again all the same', async () => {
     expect(await crosswise(() => undefined)).toEqual({ runs: 3, versions: [2, 2] });
+  });
+
+  it('deadlock: work that goes on all the same leaves nothing of what it does then', async () => {
+    const raised: number[] = [];
+    await crosswise(
+      () => undefined,
+      async (manager) => {
+        await execute(manager, 'UPDATE plan SET monthly_hours = monthly_hours + 1').catch(() => raised.push(0));
+      },
+    );
+
+    const plans = await persistence.plans.list();
+    expect(plans.map(({ monthlyHours }) => monthlyHours)).toEqual([4 + 2, 20 + 2]);
+    expect(raised).toEqual([0]);
   });
 
   it('wait for a row in vain: the whole work is run again, in the end it is unavailable', async () => {

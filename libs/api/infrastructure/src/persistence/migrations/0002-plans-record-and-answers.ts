@@ -1,11 +1,12 @@
 import type { QueryRunner } from 'typeorm';
+import { placeholders } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { DialectMigration } from './dialect-migration';
 
 const MYSQL_TABLE = 'ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 /** Users are given their search text in portions of so many. */
-const PORTION = 500;
+const PORTION = 200;
 
 interface NamedRow {
   id: number;
@@ -82,9 +83,8 @@ export class PlansRecordAndAnswers extends DialectMigration {
   override async up(runner: QueryRunner): Promise<void> {
     await super.up(runner);
     // Not in SQL: SQLite knows the lower case of ASCII letters only.
-    for (let rows = await this.unsearchable(runner); rows.length > 0; rows = await this.unsearchable(runner)) {
-      for (const row of rows) await this.makeSearchable(runner, row);
-    }
+    for (let rows = await this.unsearchable(runner); rows.length > 0; rows = await this.unsearchable(runner))
+      await this.makeSearchable(runner, rows);
   }
 
   private unsearchable(runner: QueryRunner): Promise<NamedRow[]> {
@@ -93,9 +93,16 @@ export class PlansRecordAndAnswers extends DialectMigration {
     );
   }
 
-  private async makeSearchable(runner: QueryRunner, row: NamedRow): Promise<void> {
-    const { id, email, username, first_name: firstName, last_name: lastName } = row;
-    const text = searchTextOf({ email, username, firstName, lastName });
-    await runner.query('UPDATE app_user SET search_text = ? WHERE id = ? AND search_text IS NULL', [text, id]);
+  private async makeSearchable(runner: QueryRunner, rows: readonly NamedRow[]): Promise<void> {
+    const cases = rows.map(() => 'WHEN ? THEN ?').join(' ');
+    const ids = rows.map(({ id }) => id);
+    const texts = rows.flatMap(({ id, email, username, first_name: firstName, last_name: lastName }) => [
+      id,
+      searchTextOf({ email, username, firstName, lastName }),
+    ]);
+    await runner.query(
+      `UPDATE app_user SET search_text = CASE id ${cases} END WHERE search_text IS NULL AND id IN (${placeholders(ids.length)})`,
+      [...texts, ...ids],
+    );
   }
 }

@@ -1,15 +1,22 @@
 import { type EntitySubscriberInterface, EventSubscriber } from 'typeorm';
 import { isTransient } from '../database/database-errors';
 
+type BeforeQuery = Parameters<NonNullable<EntitySubscriberInterface['beforeQuery']>>[0];
 type AfterQuery = Parameters<NonNullable<EntitySubscriberInterface['afterQuery']>>[0];
 
 /**
  * Remembers with the connection that a statement of its transaction has failed as only a new run can mend: after a
  * deadlock the server has already undone everything, and work that swallows the error must not be committed half.
+ * Nor may it go on: its transaction is over, and each further statement would take effect at once and for good.
  */
 @EventSubscriber()
 export class TransientFailureSubscriber implements EntitySubscriberInterface {
-  // The type of the parameter must not be needed at run time.
+  // The types of the parameters must not be needed at run time.
+  beforeQuery = ({ query, queryRunner }: BeforeQuery): void => {
+    const failure: unknown = queryRunner.data['transientFailure'];
+    if (failure !== undefined && query !== 'ROLLBACK') throw failure;
+  };
+
   afterQuery = ({ success, error, queryRunner }: AfterQuery): void => {
     if (!success && isTransient(error)) queryRunner.data['transientFailure'] = error;
   };

@@ -1,0 +1,3 @@
+import { describeUpgrade } from '../../../testing/upgrade.contract';
+
+describeUpgrade('sqlite');

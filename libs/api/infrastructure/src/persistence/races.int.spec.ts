@@ -1,0 +1,341 @@
+import {
+  AddUser,
+  BlockTime,
+  type Caller,
+  ChangeRole,
+  ChangeUser,
+  CreateBooking,
+  type CreateBookingCommand,
+  RemovePlan,
+  SetUserActive,
+} from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  PlainPasswordHasher,
+  RecordingSessions,
+  aNewMember,
+  aNewPlan,
+  callerOf,
+  wall,
+} from '@roomhours/application/testing';
+import { type Booking, type Room, type User, type UserId } from '@roomhours/domain';
+import {
+  type Persistence,
+  type TestDatabase,
+  aDatabase,
+  emptyStorage,
+  openPersistence,
+  overlapsIn,
+} from '../../testing';
+
+const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
+const ZONE = new FixedZone('UTC');
+const PASSWORDS = new PlainPasswordHasher();
+const SYSTEM: Caller = { id: 0 as UserId, role: 'user', email: '', requestId: 'race' };
+
+/** What came of each: its result, or the code that it was refused with. */
+async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<(T | string)[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((one) =>
+    one.status === 'fulfilled' ? one.value : String((one.reason as { code?: string }).code),
+  );
+}
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+// Two of everything, as in two processes: on MySQL their transactions run side by side.
+describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
+  let shared: TestDatabase;
+  let processes: [Persistence, Persistence];
+  let one: Persistence;
+  let other: Persistence;
+
+  beforeAll(async () => {
+    shared = await aDatabase(kind);
+    processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
+    [one, other] = processes;
+  });
+  beforeEach(() => emptyStorage(one));
+  afterAll(async () => {
+    await Promise.all(processes.map((persistence) => persistence.close()));
+    await shared.drop();
+  });
+
+  /** The process of the n-th of many. */
+  const processOf = (index: number): Persistence => processes[index % 2]!;
+  const addRoom = (name: string): Promise<Room> =>
+    one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
+  const addMember = (name: string, change = {}): Promise<User> =>
+    one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
+  const addAdministrator = (name: string): Promise<User> => addMember(name, { role: 'admin', plan: null });
+  const stored = (id: UserId) => one.unitOfWork.run({}, ({ users }) => users.get(id));
+
+  /** Gives up at once where it would have to wait for a transaction that is open. */
+  async function impatient<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
+    const retry = { tries: 1, random: () => 0, delay: async () => undefined };
+    const persistence = await openPersistence(shared.target, { retry });
+    return work(persistence).finally(() => persistence.close());
+  }
+
+  describe('administrators', () => {
+    const demote = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
+      new ChangeRole(unitOfWork, CLOCK).execute({ caller: callerOf(by), userId: id, role: 'user' });
+    const deactivate = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
+      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK).execute({
+        ...{ caller: callerOf(by), userId: id },
+        isActive: false,
+      });
+
+    it('who dismiss each other at once leave one of them', async () => {
+      for (const round of times(12)) {
+        await emptyStorage(one);
+        const [ada, ben] = [await addAdministrator('ada'), await addAdministrator('ben')];
+        const [dismissAda, dismissBen] = [round % 2 === 0 ? demote : deactivate, round % 3 === 0 ? demote : deactivate];
+
+        const outcomes = await outcomesOf([dismissBen(one, ada, ben), dismissAda(other, ben, ada)]);
+
+        expect(outcomes.filter((outcome) => outcome === 'LAST_ADMIN')).toHaveLength(1);
+        expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
+        expect(await one.unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators())).toHaveLength(1);
+      }
+    });
+
+    it('who all step down at once leave one', async () => {
+      const all: User[] = [];
+      for (const index of times(8)) all.push(await addAdministrator(`admin${index}`));
+
+      const outcomes = await outcomesOf(all.map((admin, index) => demote(processOf(index), admin, admin)));
+
+      expect(outcomes.filter((outcome) => outcome === 'LAST_ADMIN')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(7);
+    });
+
+    it('are claimed until the transaction ends', async () => {
+      await addAdministrator('ada');
+      const claim = ({ unitOfWork }: Persistence) =>
+        unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators());
+
+      await one.unitOfWork.run({}, async ({ users }) => {
+        await users.claimActiveAdministrators();
+        await expect(impatient(claim)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      });
+
+      expect(await impatient(claim)).toHaveLength(1);
+    });
+
+    it('who are demoted stay so, whatever else is changed about them at the same time', async () => {
+      const root = await addAdministrator('root');
+      for (const round of times(12)) {
+        const ada = await addAdministrator(`ada${round}`);
+        const change = { firstName: 'Ada' };
+        const rename = new ChangeUser(other.unitOfWork, CLOCK);
+
+        const outcomes = await outcomesOf([
+          demote(one, root, ada),
+          rename.execute({ caller: callerOf(root), userId: ada.id, change }),
+        ]);
+
+        expect(outcomes).toEqual([expect.any(Object), expect.any(Object)]);
+        expect(await stored(ada.id)).toMatchObject({ role: 'user', plan: 'flex', firstName: 'Ada' });
+      }
+    });
+  });
+
+  describe('a plan', () => {
+    const join = ({ unitOfWork }: Persistence, { id }: User, plan: string) =>
+      new ChangeUser(unitOfWork, CLOCK).execute({ caller: SYSTEM, userId: id, change: { plan } });
+    const account = (name: string, plan: string) => ({
+      ...{ email: `${name}@example.org`, username: null, password: 'secret', firstName: null, lastName: null },
+      ...({ role: 'user', plan, monthlyQuotaMinutes: null } as const),
+    });
+
+    it('that is removed while users join either stays with its users or is gone without any', async () => {
+      for (const round of times(12)) {
+        const name = `plan${round}`;
+        const plan = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan(name)));
+        const ada = await addMember(`ada${round}`);
+        const newcomer = new AddUser(other.unitOfWork, PASSWORDS, CLOCK);
+
+        const [removed, joined, added] = await outcomesOf<unknown>([
+          new RemovePlan(one.unitOfWork, CLOCK).execute({ caller: SYSTEM, planId: plan.id }),
+          join(other, ada, name),
+          newcomer.execute({ caller: SYSTEM, ...account(`new${round}`, name) }),
+        ]);
+
+        const isGone = removed === undefined;
+        expect(isGone ? 'PLAN_IN_USE' : removed).toBe('PLAN_IN_USE');
+        expect((await one.plans.list()).some((other) => other.name === name)).toBe(!isGone);
+        const { plan: planOfAda } = await stored(ada.id);
+        expect([joined, planOfAda]).toEqual(
+          joined === 'VALIDATION_FAILED' ? [joined, 'flex'] : [expect.objectContaining({ plan: name }), name],
+        );
+        expect(isGone && [joined, added]).toEqual(isGone && ['VALIDATION_FAILED', 'VALIDATION_FAILED']);
+      }
+    });
+
+    it('whose users have been counted is joined by nobody until the transaction ends', async () => {
+      const plan = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan('night')));
+      const ada = await addMember('ada');
+      const joining = (persistence: Persistence) => join(persistence, ada, 'night');
+
+      await one.unitOfWork.run({}, async ({ plans }) => {
+        await plans.countUsers(plan.id);
+        await expect(impatient(joining)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      });
+
+      expect(await impatient(joining)).toMatchObject({ plan: 'night' });
+    });
+
+    it('that is renamed and replaced while a user is changed moves nobody', async () => {
+      const night = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan('night')));
+      const ada = await addMember('ada', { plan: 'night' });
+
+      const rename = async () => {
+        await other.unitOfWork.run({}, ({ plans }) => plans.save({ ...night, name: 'late' }));
+        await other.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan('night')));
+      };
+      await one.unitOfWork.run({}, async ({ users }) => {
+        const before = await users.get(ada.id);
+        // One writer at a time on SQLite: there the others have to wait until this one has ended.
+        if (kind === 'mysql') await rename();
+        await users.save({ ...before, firstName: 'Ada' });
+      });
+      if (kind === 'sqlite') await rename();
+
+      expect(await stored(ada.id)).toMatchObject({ plan: 'late', firstName: 'Ada' });
+    });
+  });
+
+  describe('new users', () => {
+    const add = ({ unitOfWork }: Persistence, email: string) =>
+      new AddUser(unitOfWork, PASSWORDS, CLOCK).execute({
+        ...{ caller: SYSTEM, email, username: null, password: 'secret', firstName: null, lastName: null },
+        ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+      });
+
+    it('of one email are one', async () => {
+      const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), 'ada@example.org')));
+
+      expect(outcomes.filter((outcome) => outcome === 'DUPLICATE')).toHaveLength(11);
+      expect((await one.users.list({ search: null, page: null })).total).toBe(1);
+    });
+
+    it('whose emails begin alike get a username each', async () => {
+      const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), `ada@${index}.example.org`)));
+
+      const usernames = outcomes.map((outcome) => (typeof outcome === 'object' ? outcome.username : outcome));
+      expect(usernames.sort()).toEqual(
+        times(12)
+          .map((index) => (index === 0 ? 'ada' : `ada${index + 1}`))
+          .sort(),
+      );
+    });
+  });
+
+  describe('bookings', () => {
+    const commandOf = (room: Room, user: User, change: Partial<CreateBookingCommand> = {}): CreateBookingCommand => ({
+      ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') },
+      ...change,
+    });
+    const create = ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
+      new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command);
+    const allBookings = async () => (await one.bookings.list({ ...NO_FILTER })).items;
+    const NO_FILTER = { startingWithin: null, roomId: null, userId: null, page: null };
+
+    it.each([1, 10])(
+      'with one Idempotency-Key, asked for 20 times at once, are made once (%s weeks)',
+      async (weeks) => {
+        const [room, ada] = [await addRoom('Attic'), await addMember('ada')];
+        const command = commandOf(room, ada, { weeks, idempotency: { key: 'key', fingerprint: 'print' } });
+
+        const answers = await Promise.all(times(20).map((index) => create(processOf(index), command)));
+
+        const bookings = await allBookings();
+        expect(bookings).toHaveLength(weeks);
+        expect(answers[0]!.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id).reverse());
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+      },
+    );
+
+    it('with one Idempotency-Key, asked for in another room or with other words, are refused', async () => {
+      const [attic, cellar, ada] = [await addRoom('Attic'), await addRoom('Cellar'), await addMember('ada')];
+      const commands = times(20).map((index) =>
+        commandOf(index % 2 === 0 ? attic : cellar, ada, { idempotency: { key: 'key', fingerprint: `${index}` } }),
+      );
+
+      const outcomes = await outcomesOf(commands.map((command, index) => create(processOf(index >> 1), command)));
+
+      expect(outcomes.filter((outcome) => outcome === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(19);
+      expect(await allBookings()).toHaveLength(1);
+    });
+
+    it('with the same Idempotency-Key of different users have nothing to do with each other', async () => {
+      const idempotency = { key: 'key', fingerprint: 'print' };
+      const room = await addRoom('Attic');
+      const users = await Promise.all(times(6).map((index) => addMember(`user${index}`)));
+
+      const outcomes = await outcomesOf(
+        users.map((user, index) => create(processOf(index), commandOf(room, user, { idempotency }))),
+      );
+
+      expect(outcomes.filter((outcome) => outcome === 'BOOKING_CONFLICT')).toHaveLength(5);
+      expect(await allBookings()).toHaveLength(1);
+    });
+
+    it('are either named by a block of their time, or refused for it', async () => {
+      for (const round of times(6)) {
+        await emptyStorage(one);
+        const [room, admin] = [await addRoom('Attic'), await addAdministrator('admin')];
+        const users = await Promise.all(times(14).map((index) => addMember(`user${index}`)));
+        const creations = users.map((user, index) => {
+          const [start, end] = [
+            `2026-11-24 ${hour(9 + (index >> 1), index % 2)}`,
+            `2026-11-24 ${hour(9 + ((index + 1) >> 1), (index + 1) % 2)}`,
+          ];
+          return () => create(processOf(index), commandOf(room, user, { start: wall(start), end: wall(end) }));
+        });
+        const block = () =>
+          new BlockTime(other.unitOfWork, other.bookings, CLOCK, ZONE).execute({
+            ...{ caller: callerOf(admin), roomId: room.id, reason: null },
+            ...{ start: wall('2026-11-24 09:00'), end: wall('2026-11-24 16:00') },
+          });
+        const position = round * 2;
+
+        const [blocking, ...outcomes] = await Promise.all([
+          ...[...creations.slice(0, position).map((work) => work().catch(codeOf)), block()].reverse(),
+          ...creations.slice(position).map((work) => work().catch(codeOf)),
+        ]);
+
+        const { overlapping } = blocking as Awaited<ReturnType<typeof block>>;
+        const acknowledged = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? outcome : []));
+        const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id).sort((a, b) => a - b);
+        expect(idsOf(overlapping)).toEqual(idsOf(acknowledged));
+        expect(idsOf(await allBookings())).toEqual(idsOf(acknowledged));
+        expect(outcomes.filter((outcome) => outcome === 'TIME_BLOCKED')).toHaveLength(14 - acknowledged.length);
+      }
+    });
+
+    it('of one room never overlap, and take every slot that is asked for once', async () => {
+      const room = await addRoom('Attic');
+      const users = await Promise.all(times(10).map((index) => addMember(`user${index}`)));
+
+      const outcomes = await outcomesOf(
+        users.map((user, index) => create(processOf(index), commandOf(room, user, { weeks: 1 + (index % 3) }))),
+      );
+
+      expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
+      expect(overlapsIn(await allBookings())).toEqual([]);
+    });
+  });
+});
+
+function hour(hours: number, halves: number): string {
+  return `${String(hours).padStart(2, '0')}:${halves === 0 ? '00' : '30'}`;
+}
+
+function codeOf(error: { code?: string }): string {
+  return String(error.code);
+}

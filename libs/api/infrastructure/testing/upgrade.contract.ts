@@ -1,0 +1,141 @@
+import type { BookingId, User, UserId } from '@roomhours/domain';
+import { TimeRange, instant } from '@roomhours/time';
+import type { DatabaseTarget } from '../src/persistence';
+import { InitialSchema } from '../src/persistence/migrations/0001-initial-schema';
+import { type Persistence, openPersistence, persistenceOn } from './open-persistence';
+import { type TestDatabase, aDatabase } from './test-database';
+
+/** What the first release writes. */
+const ROOM =
+  "INSERT INTO room (id, name, name_key, capacity, description, schedule_version) VALUES (7, 'Größe', 'größe', 4, NULL, 3)";
+const PLAN = `INSERT INTO plan (id, name, display_name, description, monthly_hours, is_active)
+  VALUES (9, 'night', 'Nights', NULL, 40, 0)`;
+const BOOKING = `INSERT INTO booking (id, room_id, user_id, starts_at, ends_at, purpose, series_id)
+  VALUES (11, 7, 5, 1795514400, 1795518000, 'Überblick', 'series')`;
+const BLOCK = "INSERT INTO blocked_time (id, room_id, starts_at, ends_at, reason) VALUES (13, 7, 60, 120, 'Paint')";
+const SETTINGS = 'UPDATE booking_settings SET opens_at = 0, closes_at = 1440, slot_minutes = 15';
+
+/** Users by id, email and last name. */
+function users(...people: readonly [number, string, string][]): string {
+  const rows = people.map(
+    ([id, email, lastName]) =>
+      `(${id}, '${email}', '${email.toLowerCase()}', 'u${id}', 'u${id}', NULL, '${lastName}', 'user', 9, 90, 'hash', 2, 1, 0)`,
+  );
+  return `INSERT INTO app_user (id, email, email_key, username, username_key, first_name, last_name, role, plan_id,
+      monthly_quota_minutes, password_hash, booking_version, is_active, is_demo) VALUES ${rows.join(', ')}`;
+}
+
+/** More than are upgraded at once. */
+const MEMBERS = Array.from({ length: 450 }, (_, index): [number, string, string] => [
+  100 + index,
+  `M${index}@example.org`,
+  'ÅSTRÖM',
+]);
+
+const ADA: User = {
+  id: 5 as UserId,
+  email: 'Ada@Example.org',
+  username: 'u5',
+  firstName: null,
+  lastName: 'Ødegård',
+  role: 'user',
+  plan: 'night',
+  monthlyQuotaMinutes: 90,
+};
+
+/** A database as the first release has left it. */
+async function firstRelease(target: DatabaseTarget): Promise<void> {
+  const first = persistenceOn(target);
+  first.writing.setOptions({ migrations: [InitialSchema] });
+  await first.database.start();
+  const rows = [PLAN, users([ADA.id, ADA.email, ADA.lastName!], ...MEMBERS), ROOM, BOOKING, BLOCK, SETTINGS];
+  await first.database.write(async (manager) => {
+    for (const sql of rows) await manager.query(sql);
+  });
+  await first.close();
+}
+
+/** A new release takes over the data of the one before. */
+export function describeUpgrade(kind: DatabaseTarget['kind']): void {
+  describe(`the data of the first release on ${kind}`, () => {
+    let shared: TestDatabase;
+    let persistence: Persistence;
+
+    beforeEach(async () => {
+      shared = await aDatabase(kind);
+      await firstRelease(shared.target);
+    });
+    afterEach(async () => {
+      await persistence.close();
+      await shared.drop();
+    });
+
+    const migrations = () => persistence.writing.query('SELECT name FROM migration ORDER BY id');
+    const searched = async (search: string) =>
+      (await persistence.users.list({ search, page: { page: 1, pageSize: 1 } })).total;
+
+    it('are all there after the upgrade, and can be used as new ones', async () => {
+      persistence = await openPersistence(shared.target);
+      const { rooms, plans, bookings, blockedTimes, workspace, schedules } = persistence;
+
+      expect(await persistence.users.find(ADA.id)).toEqual(ADA);
+      expect(await rooms.list()).toEqual([{ id: 7, name: 'Größe', capacity: 4, description: null }]);
+      expect(await schedules.versions(null)).toEqual([{ roomId: 7, version: 3 }]);
+      expect(await bookings.find(11 as BookingId)).toEqual({
+        ...{ id: 11, roomId: 7, userId: 5, purpose: 'Überblick', seriesId: 'series' },
+        range: TimeRange.of(instant(1795514400_000), instant(1795518000_000)),
+      });
+      expect(await blockedTimes.list()).toMatchObject([{ id: 13, roomId: 7, reason: 'Paint' }]);
+      expect(await workspace.openingHours()).toEqual({ opensAt: 0, closesAt: 1440, slotMinutes: 15 });
+      const [night] = (await plans.list()).filter(({ name }) => name === 'night');
+      expect(night).toMatchObject({ id: 9, displayName: 'Nights', monthlyHours: 40, isActive: false, features: [] });
+      await persistence.unitOfWork.run({}, (stores) => stores.plans.save({ ...night!, features: ['Key'] }));
+      expect((await plans.list()).map(({ features }) => features)).toContainEqual(['Key']);
+    });
+
+    it('let every user be found by a part of the name, in any case', async () => {
+      persistence = await openPersistence(shared.target);
+
+      expect(await searched('ødeg')).toBe(1);
+      expect(await searched('åström')).toBe(MEMBERS.length);
+      expect(await searched('ada@')).toBe(1);
+    });
+
+    it('are upgraded once', async () => {
+      persistence = await openPersistence(shared.target);
+      const upgraded = await migrations();
+      await persistence.close();
+
+      persistence = await openPersistence(shared.target);
+
+      expect(upgraded).toHaveLength(2);
+      expect(await migrations()).toEqual(upgraded);
+    });
+
+    it('are upgraded by the next process where one has ended in the middle', async () => {
+      const ended = persistenceOn(shared.target);
+      ended.writing.setOptions({ migrations: [InitialSchema] });
+      await ended.database.start();
+      await ended.writing.query('ALTER TABLE app_user ADD COLUMN search_text TEXT NULL');
+      await ended.writing.query('CREATE INDEX app_user_role ON app_user (role, is_active)');
+      await ended.close();
+
+      persistence = await openPersistence(shared.target);
+
+      expect(await migrations()).toHaveLength(2);
+      expect(await searched('åström')).toBe(MEMBERS.length);
+    });
+
+    it('can still be written by the first release, which may run on beside the next', async () => {
+      persistence = await openPersistence(shared.target);
+
+      await persistence.database.write(async (manager) => {
+        await manager.query(PLAN.replace('9', '10').replace('night', 'late'));
+        await manager.query(users([6, 'Ben@example.org', 'Late']));
+      });
+
+      expect(await persistence.plans.list()).toContainEqual(expect.objectContaining({ name: 'late', features: [] }));
+      expect(await searched('ben@')).toBe(1);
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { PasswordHasher, RoomReader } from '@roomhours/application';
 import type { User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
@@ -120,6 +121,76 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     const twin = ada.twin();
     await Promise.all([...Array.from({ length: 10 }, () => twin.get('/api/rooms')), ada.post('/api/logout')]);
     expect(await sessions()).toEqual([]);
+  });
+
+  describe('are over for good', () => {
+    /** Holds a call of one method up, and says when it has come. */
+    const heldUp = (port: object, method: string) => {
+      const target = port as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      const original = target[method]!.bind(target);
+      let goOn = () => {};
+      let come = () => {};
+      const hasCome = new Promise<void>((resolve) => (come = resolve));
+      const gate = new Promise<void>((resolve) => (goOn = resolve));
+      jest.spyOn(target, method).mockImplementationOnce(async (...args: unknown[]) => {
+        const result = await original(...args);
+        come();
+        await gate;
+        return result;
+      });
+      return { hasCome, goOn: () => goOn() };
+    };
+
+    it('where a slow request that would prolong one ends after the sign-out', async () => {
+      const { client: ada } = await api.member();
+      later(DAY);
+      const held = heldUp(api.app.get(RoomReader), 'list');
+      const twin = ada.twin();
+      const slow = twin.get('/api/rooms');
+      await held.hasCome;
+      await ada.post('/api/logout');
+      held.goOn();
+      expect((await slow).status).toBe(200);
+      expect([await sessions(), (await twin.get('/api/user')).status]).toEqual([[], 401]);
+    });
+
+    it('where a change of the password ends after the sign-out', async () => {
+      const { client: ada } = await api.member();
+      const held = heldUp(api.app.get(PasswordHasher), 'hash');
+      const twin = ada.twin();
+      const slow = twin.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
+      await held.hasCome;
+      await ada.post('/api/logout');
+      held.goOn();
+      expect((await slow).status).toBe(200);
+      expect([await sessions(), (await twin.get('/api/user')).status]).toEqual([[], 401]);
+    });
+
+    it('where the password is changed while the old one is being checked', async () => {
+      const { client: ada, user } = await api.member();
+      const held = heldUp(api.app.get(PasswordHasher), 'verify');
+      const slow = login(user.email, PASSWORD);
+      await held.hasCome;
+      await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
+      held.goOn();
+      expect((await slow).body).toMatchObject({ statusCode: 401, code: 'INVALID_CREDENTIALS' });
+      expect([await sessions(), (await client.get('/api/user')).status]).toEqual([[expect.anything()], 401]);
+      expect((await ada.get('/api/user')).status).toBe(200);
+    });
+
+    it('after thirty days, whatever the activity; a new password begins them anew', async () => {
+      const { client: ada } = await api.member();
+      const { client: bob } = await api.member();
+      for (let day = 0; day < 29; day += 1) {
+        later(DAY);
+        for (const who of [ada, bob]) expect([day, (await who.get('/api/user')).status]).toEqual([day, 200]);
+      }
+      await bob.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
+      later(DAY - 1000);
+      expect((await ada.get('/api/user')).status).toBe(200);
+      later(1000);
+      expect([(await ada.get('/api/user')).status, (await bob.get('/api/user')).status]).toEqual([401, 200]);
+    });
   });
 
   it('live for seven days without activity', async () => {

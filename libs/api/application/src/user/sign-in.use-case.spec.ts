@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const outcome = (email: string, password: string, use = signIn) =>
   use.execute({ email, password, address: '192.0.2.1', requestId: 'request' }).then(
-    (user) => user.id,
+    ({ user }) => user.id,
     (error: DomainError) => error.code,
   );
 
@@ -57,6 +57,18 @@ describe('SignIn', () => {
     expect(await outcome('demo@example.org', 'secret-enough', aSignIn(false))).toBe('INVALID_CREDENTIALS');
     await house.database.users.save({ ...ada, isActive: false });
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('knows afterwards whether the password has been changed, or the user kept out, meanwhile', async () => {
+    const command = { email: 'ada@example.org', password: 'secret-enough', address: '192.0.2.1', requestId: 'request' };
+    const { users } = house.database;
+    const signedIn = await signIn.execute(command);
+    expect(await signedIn.stillHolds()).toBe(true);
+    await users.save({ ...ada, isActive: false });
+    expect(await signedIn.stillHolds()).toBe(false);
+    await users.save({ ...ada, isActive: true });
+    await users.setPasswordHash(ada.id, 'plain:another');
+    expect(await signedIn.stillHolds()).toBe(false);
   });
 
   it('leaves a record of every login that was checked, never with the password', async () => {

@@ -13,6 +13,16 @@ export interface SignInCommand {
   requestId: string;
 }
 
+/** Whom email and password belong to. */
+export interface SignedIn {
+  user: User;
+  /**
+   * Whether they still do. To be asked once what they open has been opened: a password may be changed, and a user kept
+   * out, while the old one is being checked.
+   */
+  stillHolds(): Promise<boolean>;
+}
+
 /** Finds the user of an email and password. Unknown email and wrong password cannot be told apart. */
 export class SignIn {
   constructor(
@@ -26,18 +36,23 @@ export class SignIn {
   ) {}
 
   /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. Every login that is checked is recorded. */
-  async execute(command: SignInCommand): Promise<User> {
+  async execute(command: SignInCommand): Promise<SignedIn> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
     const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.password);
     const mayEnter =
       credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
-    const user = isRight && mayEnter ? credentials.user : null;
-    await this.record(command, credentials, user !== null);
-    if (user === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
+    const entering = isRight && mayEnter ? credentials : null;
+    await this.record(command, credentials, entering !== null);
+    if (entering === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.succeed(attempt);
-    return user;
+    return { user: entering.user, stillHolds: () => this.stillHolds(attempt.emailKey, entering) };
+  }
+
+  private async stillHolds(key: string, { passwordHash }: Credentials): Promise<boolean> {
+    const now = await this.users.findCredentials(key);
+    return now !== null && now.isActive && now.passwordHash === passwordHash;
   }
 
   private record(command: SignInCommand, credentials: Credentials | null, succeeded: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { id, idInText, wholeNumber } from '.';
+import { halfHours, id, idInText, oneOfNumbers, wholeNumber, wholeNumberInText } from '.';
 
 const capacity = wholeNumber({ min: 1, max: 10_000 });
 
@@ -42,5 +42,41 @@ describe('an id in an address', () => {
 
   it('stays a number that a database can compare', () => {
     expect(idInText.value('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});
+
+describe('hours', () => {
+  const hours = halfHours({ min: 0, max: 744 });
+
+  it.each([0, 0.5, 4, 743.5, 744])('are %p', (value) => {
+    expect([hours.problem(value), hours.value(value)]).toEqual([null, value]);
+  });
+
+  it.each([-0.5, 744.5, 0.25, 1.1, '4', true, null, [4], Number.NaN])('are not %p', (value) => {
+    expect(hours.problem(value)).toBe('must be a number of hours or half hours from 0 to 744');
+  });
+});
+
+describe('one of a few numbers', () => {
+  const slots = oneOfNumbers([15, 30]);
+
+  it('is one of them', () => {
+    expect([slots.problem(30), slots.value(30)]).toEqual([null, 30]);
+  });
+
+  it.each([20, '30', 30.5, [30], null])('is not %p', (value) => {
+    expect(slots.problem(value)).toBe('must be one of 15, 30');
+  });
+});
+
+describe('a whole number in an address', () => {
+  const page = wholeNumberInText({ min: 1, max: 200 });
+
+  it.each(['1', '20', '200'])('is %j', (text) => {
+    expect([page.problem(text), page.value(text)]).toEqual([null, Number(text)]);
+  });
+
+  it.each(['0', '201', '01', '+1', '1.0', '1e2', '', ' 1', '9'.repeat(400), 5, ['1']])('is not %j', (raw) => {
+    expect(page.problem(raw)).toBe('must be a whole number from 1 to 200');
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { email, enteredPassword, lengthOf, line, prose } from '.';
+import { email, enteredPassword, lengthOf, line, lineOrNothing, newPassword, planName, prose } from '.';
 
 const name = line(100);
 const purpose = prose(500);
@@ -97,5 +97,51 @@ describe('an entered password', () => {
     );
     expect(enteredPassword.problem('')).toBe('is required');
     expect(enteredPassword.problem(12345678)).toBe('must be a text');
+  });
+});
+
+describe('a line that may be missing', () => {
+  const firstName = lineOrNothing(10);
+
+  it('is nothing where there is nothing to read', () => {
+    expect([firstName.problem('  '), firstName.value('  '), firstName.value('')]).toEqual([null, null, null]);
+  });
+
+  it('is a line otherwise', () => {
+    expect([firstName.problem(` ${'x'.repeat(10)} `), firstName.value(' Ada ')]).toEqual([null, 'Ada']);
+    expect(firstName.problem('x'.repeat(11))).toBe('must have at most 10 characters');
+    for (const text of ['a\nb', 'a\tb', '\udc00']) {
+      expect(firstName.problem(text)).toBe('contains characters that cannot be shown');
+    }
+    expect(firstName.problem(7)).toBe('must be a text');
+  });
+});
+
+describe('a new password', () => {
+  it('has 8 to 200 characters, and is taken as it is', () => {
+    for (const text of ['        ', 'x'.repeat(200), '🔑'.repeat(8), ' blanks ']) {
+      expect([newPassword.problem(text), newPassword.value(text)]).toEqual([null, text]);
+    }
+    expect(newPassword.problem('🔑'.repeat(7))).toBe('must be at least 8 characters');
+    expect(newPassword.problem('x'.repeat(201))).toBe('must have at most 200 characters');
+  });
+
+  it.each(['tab\tbed in', 'new\nlined', '\ud83dhalfhalf'])('can be typed: not %j', (text) => {
+    expect(newPassword.problem(text)).toBe('contains characters that cannot be shown');
+  });
+
+  it('is a text and nothing else', () => {
+    expect(newPassword.problem(12345678)).toBe('must be a text');
+    expect(newPassword.problem(['x'.repeat(8)])).toBe('must be a text');
+  });
+});
+
+describe('the name of a plan', () => {
+  it.each(['flex', 'a', '0_-', 'x'.repeat(50), ' flex '])('is %j', (text) => {
+    expect([planName.problem(text), planName.value(text)]).toEqual([null, text.trim()]);
+  });
+
+  it.each(['', ' ', 'Flex', 'my plan', 'x'.repeat(51), 'flex\nx', 'té', '１', 7])('is not %j', (raw) => {
+    expect(planName.problem(raw)).toBe('must have 1 to 50 of the characters a-z, 0-9, _ and -');
   });
 });

@@ -1,6 +1,6 @@
 import { type LocalDate, parseInstant } from '@roomhours/time';
 import fc from 'fast-check';
-import { date, month, readTime, time } from '.';
+import { date, halfHourOfDay, month, readTime, time } from '.';
 
 const minute = fc.integer({ min: 0, max: Date.UTC(2101, 0) / 60_000 - 1 }).map((minutes) => minutes * 60_000);
 const offset = fc.integer({ min: -(23 * 60 + 59), max: 23 * 60 + 59 });
@@ -131,5 +131,19 @@ describe('a month in a request', () => {
 
   it.each(['2026-13', '2026-00', '2026-1', '2026-01-01', '1969-12', '2101-01', 'now'])('is not %j', (text) => {
     expect(month.problem(text)).toBe('must be a month such as 2026-11');
+  });
+});
+
+describe('a half hour of the day', () => {
+  it.each([
+    ['00:00', 0],
+    ['09:30', 570],
+    ['23:30', 1410],
+  ])('is %s', (text, minute) => {
+    expect([halfHourOfDay.problem(text), halfHourOfDay.value(text)]).toEqual([null, minute]);
+  });
+
+  it.each(['24:00', '9:30', '09:15', '09:30:00', '', 570])('is not %j', (raw) => {
+    expect(halfHourOfDay.problem(raw)).toBe('must be a time on the half hour, such as 09:30');
   });
 });

@@ -1,19 +1,29 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { ApiRequest } from '../api-request';
+import { DomainError } from '@roomhours/domain';
+import type { Response } from 'express';
+import { HttpSessions } from '../../security/sessions/http-sessions';
+import type { SignInRequest } from '../../security/sign-in/local.strategy';
 import { readRequest } from '../reading';
 import { LoginBody } from './session.shapes';
 
 /** Checks email and password, and begins a new session with a new id. */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
+  constructor(private readonly sessions: HttpSessions) {
+    super();
+  }
+
+  /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<ApiRequest>();
-    const body = readRequest(LoginBody, request.body ?? {});
+    const request = context.switchToHttp().getRequest<SignInRequest>();
     // A guard runs before the pipes, and passport reads the body by itself.
-    request.body = body;
+    request.body = readRequest(LoginBody, request.body ?? {});
     await super.canActivate(context);
     await super.logIn(request);
-    return true;
+    if (await request.signedIn!.stillHolds()) return true;
+    // The password was changed while it was being checked: the end of all sessions may have come before this one.
+    await this.sessions.end(request, context.switchToHttp().getResponse<Response>());
+    throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
   }
 }

@@ -1,4 +1,5 @@
 import { FixedClock } from '@roomhours/application/testing';
+import type { UserId } from '@roomhours/domain';
 import { Cookie, type SessionData } from 'express-session';
 import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
 import { SessionOrmEntity } from '../../persistence';
@@ -44,6 +45,38 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
   it('are replaced only where they still are', async () => {
     await records.replace('gone', aSession(2));
     expect(await records.find('gone')).toBeNull();
+  });
+
+  it('live for thirty days at most, whatever the activity', async () => {
+    const beganAt = clock.now();
+    await records.add('s', { ...aSession(1), beganAt });
+    for (const day of ['2026-03-08', '2026-03-14', '2026-03-20', '2026-03-26', '2026-03-31']) {
+      clock.set(`${day}T09:00:00Z`);
+      expect([day, await records.find('s')]).toEqual([day, expect.anything()]);
+      await records.replace('s', { ...aSession(2), beganAt });
+    }
+    clock.set('2026-04-01T08:59:59Z');
+    expect(await records.find('s')).not.toBeNull();
+    clock.set('2026-04-01T09:00:00Z');
+    expect(await records.find('s')).toBeNull();
+  });
+
+  it('go on under another id, where they still are', async () => {
+    await records.add('old', aSession(1));
+    await records.move('old', 'new', aSession(2));
+    expect([await records.find('old'), await records.find('new')]).toMatchObject([null, { activeAt: 2 }]);
+    await records.move('gone', 'back', aSession(3));
+    expect(await records.find('back')).toBeNull();
+  });
+
+  it('of one user end all at once, but for one', async () => {
+    for (const id of ['a', 'b', 'c']) await records.add(id, { ...aSession(1), passport: { user: 7 } });
+    await records.add('bob', { ...aSession(1), passport: { user: 8 } });
+    const left = async () => (await persistence.writing.manager.find(SessionOrmEntity)).map(({ id }) => id).sort();
+    await records.removeAllOf(7 as UserId, 'b');
+    expect(await left()).toEqual(['b', 'bob']);
+    await records.removeAllOf(7 as UserId, null);
+    expect(await left()).toEqual(['bob']);
   });
 
   it('are swept out when they are over', async () => {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { SignIn } from '@roomhours/application';
+import { SignIn, type SignedIn } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
+
+/** A request that wants to sign in; passport hands on nothing but the user, so the rest is left here. */
+export type SignInRequest = Request & { requestId: string; signedIn?: SignedIn };
 
 /** Email and password. */
 @Injectable()
@@ -13,8 +16,9 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
-  validate(request: Request & { requestId: string }, email: string, password: string): Promise<User> {
+  async validate(request: SignInRequest, email: string, password: string): Promise<User> {
     const { ip: address = '', requestId } = request;
-    return this.signIn.execute({ email, password, address, requestId });
+    request.signedIn = await this.signIn.execute({ email, password, address, requestId });
+    return request.signedIn.user;
   }
 }

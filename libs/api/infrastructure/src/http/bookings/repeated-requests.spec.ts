@@ -1,0 +1,78 @@
+import type { UserId } from '@roomhours/domain';
+import { PATIENCE_MS, RepeatedRequests } from './repeated-requests';
+
+const ADA = 1 as UserId;
+const BOB = 2 as UserId;
+const key = (text: string) => ({ key: text, fingerprint: 'same' });
+
+/** Work that ends when it is told to. */
+function someWork(name: string, log: string[]) {
+  let end = (_: Error | null) => {};
+  const ended = new Promise<string>((resolve, reject) => {
+    end = (error) => (error === null ? resolve(name) : reject(error));
+  });
+  const run = () => {
+    log.push(name);
+    return ended;
+  };
+  return { run, end: (error: Error | null = null) => end(error) };
+}
+
+const turn = () => jest.advanceTimersByTimeAsync(0);
+
+describe('repeated requests', () => {
+  let requests: RepeatedRequests;
+  let log: string[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    requests = new RepeatedRequests();
+    log = [];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('follow one another, refused ones too', async () => {
+    const [first, second, third] = ['first', 'second', 'third'].map((name) => someWork(name, log));
+    const answers = [first!, second!, third!].map(({ run }) => requests.oneByOne(ADA, key('k'), run));
+    const failed = expect(answers[0]).rejects.toThrow('no');
+    await turn();
+    expect(log).toEqual(['first']);
+    first!.end(new Error('no'));
+    await failed;
+    await turn();
+    expect(log).toEqual(['first', 'second']);
+    second!.end();
+    await turn();
+    third!.end();
+    expect(await Promise.all(answers.slice(1))).toEqual(['second', 'third']);
+    expect(log).toEqual(['first', 'second', 'third']);
+  });
+
+  it('do not wait for other keys, other users, or where there is no key', async () => {
+    const works = ['a', 'b', 'c', 'd', 'e'].map((name) => someWork(name, log));
+    void requests.oneByOne(ADA, key('k'), works[0]!.run);
+    void requests.oneByOne(ADA, key('K'), works[1]!.run);
+    void requests.oneByOne(BOB, key('k'), works[2]!.run);
+    void requests.oneByOne(ADA, null, works[3]!.run);
+    void requests.oneByOne(ADA, null, works[4]!.run);
+    await turn();
+    expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('wait for ten seconds and no longer', async () => {
+    const [first, patient, late] = ['first', 'patient', 'late'].map((name) => someWork(name, log));
+    void requests.oneByOne(ADA, key('k'), first!.run);
+    void requests.oneByOne(ADA, key('k'), patient!.run);
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    first!.end();
+    await turn();
+    expect(log).toEqual(['first', 'patient']);
+
+    const refused = expect(requests.oneByOne(ADA, key('k'), late!.run)).rejects.toMatchObject({
+      code: 'BOOKING_IN_PROGRESS',
+    });
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await refused;
+    expect(log).toEqual(['first', 'patient']);
+  });
+});

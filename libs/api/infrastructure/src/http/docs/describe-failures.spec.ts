@@ -1,0 +1,65 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Route } from '../access/route-table';
+import { describeFailures } from './describe-failures';
+import { Failures, failuresOf } from './failures.decorator';
+
+@Failures('UNAUTHENTICATED')
+class Doors {
+  @Failures('NOT_FOUND')
+  @Failures('DUPLICATE', 'PLAN_IN_USE')
+  open() {}
+
+  shut() {}
+}
+
+describe('the failures of a call', () => {
+  it('are those of all decorators, and of the method alone', () => {
+    expect(failuresOf(Doors.prototype.open)).toEqual(['DUPLICATE', 'PLAN_IN_USE', 'NOT_FOUND']);
+    expect(failuresOf(Doors.prototype.shut)).toEqual([]);
+    expect(failuresOf(Doors)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  const described = (method: string, operation: object, failures: Route['failures']) => {
+    const document = {
+      paths: { '/api/doors/{id}': { [method.toLowerCase()]: { responses: {}, ...operation } } },
+    } as unknown as OpenAPIObject;
+    describeFailures(document, [{ method, path: '/api/doors/:id', access: 'signed in', failures }]);
+    const { responses } = document.paths['/api/doors/{id}']![method.toLowerCase() as 'get']!;
+    return { responses, answers: document.components!.responses! };
+  };
+  const ref = (codes: string) => ({ $ref: `#/components/responses/${codes}` });
+
+  it('stand under their status, each set of codes described once', () => {
+    const { responses, answers } = described('GET', {}, ['PLAN_IN_USE', 'DUPLICATE', 'NOT_FOUND', 'DUPLICATE']);
+    expect(responses).toEqual({ 404: ref('NOT_FOUND'), 409: ref('DUPLICATE.PLAN_IN_USE') });
+    expect(answers['DUPLICATE.PLAN_IN_USE']).toEqual({
+      description: 'DUPLICATE, PLAN_IN_USE',
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/ErrorResponse' },
+              { type: 'object', properties: { code: { enum: ['DUPLICATE', 'PLAN_IN_USE'] } } },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('come with the kind of call: one that changes something, one that takes a body', () => {
+    expect(described('DELETE', {}, []).responses).toEqual({ 403: ref('CROSS_SITE_REQUEST') });
+    expect(described('POST', { requestBody: {} }, ['FORBIDDEN']).responses).toEqual({
+      400: ref('VALIDATION_FAILED'),
+      403: ref('CROSS_SITE_REQUEST.FORBIDDEN'),
+      413: ref('PAYLOAD_TOO_LARGE'),
+      415: ref('UNSUPPORTED_MEDIA_TYPE'),
+    });
+  });
+
+  it('say when to try again', () => {
+    const { answers } = described('GET', {}, ['UNAVAILABLE', 'NOT_FOUND']);
+    expect(answers['UNAVAILABLE']).toHaveProperty('headers.Retry-After');
+    expect(answers['NOT_FOUND']).not.toHaveProperty('headers');
+  });
+});

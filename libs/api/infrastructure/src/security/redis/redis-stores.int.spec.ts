@@ -1,0 +1,146 @@
+import { FixedClock } from '@roomhours/application/testing';
+import type { DomainError, UserId } from '@roomhours/domain';
+import { DAY_MS, HOUR_MS, instant } from '@roomhours/time';
+import { Cookie, type SessionData } from 'express-session';
+import { type TestRedis, aRedisServer } from '../../../testing';
+import { silentLog } from '../../system';
+import { RedisSessionRecords } from '../sessions/redis-session-records';
+import { RedisLoginThrottle } from '../throttle/redis-login-throttle';
+import { RedisConnection } from './redis-connection';
+
+const ADA = 7 as UserId;
+const clock = new FixedClock('2026-03-02T09:00:00Z');
+const now = clock.now();
+
+describe('in Redis', () => {
+  let server: TestRedis;
+  let connection: RedisConnection;
+  const client = () => connection.client;
+
+  beforeAll(async () => {
+    server = await aRedisServer();
+    connection = new RedisConnection(server.url, silentLog());
+    await connection.client.connect();
+  });
+  beforeEach(async () => {
+    clock.set('2026-03-02T09:00:00Z');
+    await client().flushAll();
+  });
+  afterAll(async () => {
+    connection.onApplicationShutdown();
+    await server.stop();
+  });
+
+  describe('sessions', () => {
+    let records: RedisSessionRecords;
+    const aSession = (more: Partial<SessionData> = {}): SessionData => ({
+      cookie: new Cookie(),
+      passport: { user: ADA },
+      beganAt: now,
+      ...more,
+    });
+    const daysLeft = async (id: string) =>
+      Math.round((await client().pTTL(`roomhours:session:${id}`)) / HOUR_MS) / (DAY_MS / HOUR_MS);
+
+    beforeEach(() => {
+      records = new RedisSessionRecords(connection, clock);
+    });
+
+    it('are found until they are removed', async () => {
+      await records.add('s', aSession({ activeAt: 1 }));
+      expect(await records.find('s')).toMatchObject({ activeAt: 1, passport: { user: ADA } });
+      await records.remove('s');
+      expect(await records.find('s')).toBeNull();
+    });
+
+    it('live for seven days, and with activity for thirty', async () => {
+      await records.add('s', aSession());
+      expect(await daysLeft('s')).toBe(7);
+      clock.set('2026-03-08T09:00:00Z');
+      await records.replace('s', aSession({ activeAt: 2 }));
+      expect(await daysLeft('s')).toBe(7);
+      clock.set('2026-03-29T09:00:00Z');
+      await records.replace('s', aSession({ activeAt: 3 }));
+      expect(await daysLeft('s')).toBe(3);
+      expect(await records.find('s')).toMatchObject({ activeAt: 3 });
+    });
+
+    it('are replaced and moved only where they still are', async () => {
+      await records.replace('gone', aSession());
+      await records.move('gone', 'new', aSession());
+      expect([await records.find('gone'), await records.find('new')]).toEqual([null, null]);
+    });
+
+    it('go on under another id', async () => {
+      await records.add('old', aSession());
+      await records.move('old', 'new', aSession({ activeAt: 5 }));
+      expect(await records.find('old')).toBeNull();
+      expect(await records.find('new')).toMatchObject({ activeAt: 5 });
+      expect(await daysLeft('new')).toBe(7);
+      await records.removeAllOf(ADA, null);
+      expect(await records.find('new')).toBeNull();
+    });
+
+    it('of one user end all at once, but for one', async () => {
+      for (const id of ['a', 'b', 'c']) await records.add(id, aSession());
+      await records.add('bob', aSession({ passport: { user: 8 } }));
+      await records.removeAllOf(ADA, 'b');
+      const left = await Promise.all(['a', 'b', 'c', 'bob'].map(async (id) => (await records.find(id)) !== null));
+      expect(left).toEqual([false, true, false, true]);
+      await records.removeAllOf(ADA, null);
+      expect(await records.find('b')).toBeNull();
+      await records.removeAllOf(ADA, null);
+    });
+
+    it('leave nothing behind for ever', async () => {
+      await records.add('old', aSession());
+      clock.set('2026-04-02T09:00:00Z');
+      await records.add('new', aSession({ beganAt: clock.now() }));
+      expect(await client().zRange(`roomhours:sessions-of:${ADA}`, 0, -1)).toEqual(['new']);
+      for (const key of await client().keys('*')) expect([key, (await client().pTTL(key)) > 0]).toEqual([key, true]);
+    });
+  });
+
+  describe('the login throttle', () => {
+    const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
+    const refused = (work: Promise<void>) =>
+      work.then(
+        () => null,
+        (error: DomainError) => error,
+      );
+
+    it('refuses the 11th failure, and opens again in time', async () => {
+      const throttle = new RedisLoginThrottle(connection, clock);
+      const tries = await Promise.all(Array.from({ length: 15 }, () => refused(throttle.begin(attempt))));
+      expect(tries.filter((refusal) => refusal !== null)).toHaveLength(5);
+      clock.set('2026-03-02T09:01:00Z');
+      expect(await refused(throttle.begin(attempt))).toMatchObject({
+        code: 'TOO_MANY_ATTEMPTS',
+        retryAfterSeconds: 840,
+      });
+      expect(await refused(throttle.begin({ ...attempt, address: '10.0.0.2' }))).toBeNull();
+      clock.set('2026-03-02T09:15:00Z');
+      expect(await refused(throttle.begin(attempt))).toBeNull();
+    });
+
+    it('forgets failures after a success', async () => {
+      const throttle = new RedisLoginThrottle(connection, clock);
+      for (let count = 0; count < 10; count += 1) await throttle.begin(attempt);
+      await throttle.succeed(attempt);
+      expect(await refused(throttle.begin(attempt))).toBeNull();
+    });
+  });
+
+  it('what is out of reach is said so', async () => {
+    const other = await aRedisServer();
+    const lost = new RedisConnection(other.url, silentLog());
+    await lost.client.connect();
+    const records = new RedisSessionRecords(lost, clock);
+    await records.add('s', { cookie: new Cookie(), passport: { user: ADA }, beganAt: instant(now) });
+    await other.stop();
+    await expect(records.find('s')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(records.removeAllOf(ADA, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await lost.ping()).toBe(false);
+    lost.onApplicationShutdown();
+  });
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from 'redis';
+
+/** A Redis server of one spec, empty and without files. */
+export interface TestRedis {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const LONGEST_START_MS = 10_000;
+
+/** Starts `redis-server` from the PATH. Rejects where there is none. */
+export async function aRedisServer(): Promise<TestRedis> {
+  const port = await aFreePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn('redis-server', options, { stdio: 'ignore' });
+  const ended = new Promise<Error>((resolve) => {
+    server.once('error', (error) => resolve(new Error(`redis-server must be on the PATH: ${error.message}`)));
+    server.once('exit', (code) => resolve(new Error(`redis-server ended with ${code}`)));
+  });
+  const url = `redis://127.0.0.1:${port}`;
+  const failure = await Promise.race([ended, answering(url)]);
+  if (failure !== null) throw failure;
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function answering(url: string): Promise<Error | null> {
+  const giveUpAt = performance.now() + LONGEST_START_MS;
+  while (performance.now() < giveUpAt) {
+    const client = createClient({ url, socket: { reconnectStrategy: false } });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isUp) {
+      client.destroy();
+      return null;
+    }
+    await wait(20);
+  }
+  return new Error('redis-server did not answer');
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -3,15 +3,7 @@ import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
-import { type Condition, blockedTimeOverlaps, bookingOverlaps } from '../repositories/overlap';
-import {
-  BLOCKED_TIME_COLUMNS,
-  BOOKING_COLUMNS,
-  type BlockedTimeRow,
-  type BookingRow,
-  blockedTimeOf,
-  bookingOf,
-} from '../repositories/rows';
+import { overlappingBlockedTimes, overlappingBookings } from '../repositories/queries';
 
 export class TypeOrmScheduleReader implements ScheduleReader {
   constructor(private readonly database: Database) {}
@@ -26,19 +18,9 @@ export class TypeOrmScheduleReader implements ScheduleReader {
   }
 
   read(roomId: RoomId | null, range: TimeRange): Promise<Schedule> {
-    return this.database.read(async (manager) => {
-      const overlapping = <Row>(columns: string, table: string, overlaps: Condition) => {
-        const room = roomId === null ? '' : 'room_id = ? AND';
-        const sql = `SELECT ${columns} FROM ${table} WHERE ${room} ${overlaps.sql} ORDER BY starts_at, id`;
-        return select<Row>(manager, sql, [...(roomId === null ? [] : [roomId]), ...overlaps.parameters]);
-      };
-      const bookings = await overlapping<BookingRow>(BOOKING_COLUMNS, 'booking', bookingOverlaps([range]));
-      const blockedTimes = await overlapping<BlockedTimeRow>(
-        BLOCKED_TIME_COLUMNS,
-        'blocked_time',
-        blockedTimeOverlaps([range]),
-      );
-      return { bookings: bookings.map(bookingOf), blockedTimes: blockedTimes.map(blockedTimeOf) };
-    });
+    return this.database.read(async (manager) => ({
+      bookings: await overlappingBookings(manager, roomId, [range]),
+      blockedTimes: await overlappingBlockedTimes(manager, roomId, [range]),
+    }));
   }
 }

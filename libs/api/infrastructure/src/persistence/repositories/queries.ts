@@ -1,15 +1,48 @@
-import type { Booking, BookingId, User, UserId } from '@roomhours/domain';
+import type { BlockedTime, Booking, BookingId, RoomId, User, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { BOOKING_COLUMNS, type BookingRow, SELECT_USER, type UserRow, bookingOf, userOf } from './rows';
+import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
+import {
+  BLOCKED_TIME_COLUMNS,
+  BOOKING_COLUMNS,
+  type BlockedTimeRow,
+  type BookingRow,
+  SELECT_USER,
+  type UserRow,
+  blockedTimeOf,
+  bookingOf,
+  userOf,
+} from './rows';
 
 // What is asked both inside a transaction and outside of any.
 
 export async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {
   const [row] = await select<BookingRow>(manager, `SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = ?`, [id]);
   return row === undefined ? null : bookingOf(row);
+}
+
+/** Of one room or of all, by start and id. */
+export async function overlappingBookings(
+  manager: EntityManager,
+  roomId: RoomId | null,
+  ranges: readonly TimeRange[],
+): Promise<Booking[]> {
+  const { sql: where, parameters } = bookingOverlaps(roomId, ranges);
+  const sql = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${where} ORDER BY starts_at, id`;
+  return (await select<BookingRow>(manager, sql, parameters)).map(bookingOf);
+}
+
+/** Of one room or of all, by start and id. */
+export async function overlappingBlockedTimes(
+  manager: EntityManager,
+  roomId: RoomId | null,
+  ranges: readonly TimeRange[],
+): Promise<BlockedTime[]> {
+  const { sql: where, parameters } = blockedTimeOverlaps(roomId, ranges);
+  const sql = `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE ${where} ORDER BY starts_at, id`;
+  return (await select<BlockedTimeRow>(manager, sql, parameters)).map(blockedTimeOf);
 }
 
 /** Answered by an index alone. */

@@ -3,23 +3,15 @@ import { type BlockedTime, type BlockedTimeId, DomainError, type NewBlockedTime,
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
-import { blockedTimeOverlaps } from './overlap';
-import { BLOCKED_TIME_COLUMNS, type BlockedTimeRow, blockedTimeOf } from './rows';
+import { overlappingBlockedTimes } from './queries';
 
 /** Blocked times within the transaction of the manager. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<BlockedTime[]> {
-    const overlaps = blockedTimeOverlaps(ranges);
-    const rows = await select<BlockedTimeRow>(
-      this.manager,
-      `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE room_id = ? AND ${overlaps.sql} ORDER BY starts_at, id`,
-      [roomId, ...overlaps.parameters],
-    );
-    return rows.map(blockedTimeOf);
+  findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<BlockedTime[]> {
+    return overlappingBlockedTimes(this.manager, roomId, ranges);
   }
 
   async add(blockedTime: NewBlockedTime): Promise<BlockedTime> {

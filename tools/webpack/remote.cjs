@@ -26,7 +26,11 @@ function remote({ projectRoot, name, port }) {
         // Besides its name the only global of a remote; the shell clears both before it runs another version.
         chunkLoadingGlobal: `${name}Chunks`,
       },
-      plugins: [...common.plugins, federation(name, serving), ...(serving ? [page(name)] : [new ReleasePlugin({ name })])],
+      plugins: [
+        ...common.plugins,
+        federation(name, serving),
+        ...(serving ? [page(name)] : [new ReleasePlugin({ name })]),
+      ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };
   };

@@ -2,6 +2,7 @@ import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { DESKTOP, PHONE } from './support/browser';
 import { ROBIN } from './support/people';
+import { press } from './support/press';
 import { see, seeAddress, seeNo } from './support/see';
 import { stay } from './support/stay';
 
@@ -10,7 +11,7 @@ const { journey } = stay();
 describe('an administrator', () => {
   journey('adds, changes and deletes a room', DESKTOP, async ({ page, watch }) => {
     const shell = await Shell.enter(page, ROBIN);
-    await shell.link('Admin Panel').click();
+    await press(shell.link('Admin Panel'));
     await seeAddress(page, '/admin');
     const rooms = new RoomSettings(page);
     await see(rooms.heading, rooms.tab, rooms.card('Board Room').getByText('12 people'));
@@ -34,7 +35,7 @@ describe('an administrator', () => {
     const message = 'There is already a room named summer garden.';
     await shell.seeToast('Add Room Failed', message);
     await see(rooms.dialog('Add New Meeting Room').getByText(message));
-    await rooms.dialog('Add New Meeting Room').getByRole('button', { name: 'Cancel' }).click();
+    await press(rooms.dialog('Add New Meeting Room').getByRole('button', { name: 'Cancel' }));
 
     await rooms.delete('Summer Garden', 'Cancel');
     await see(rooms.card('Summer Garden'));
@@ -59,7 +60,7 @@ describe('an administrator', () => {
 
   journey('finds the rooms from a phone too', PHONE, async ({ page }) => {
     const shell = await Shell.enter(page, ROBIN);
-    await shell.link('Admin').tap();
+    await press(shell.link('Admin'));
     const rooms = new RoomSettings(page);
     await see(rooms.card('Focus Room'));
     await rooms.edit('Focus Room', { description: 'Quiet, with a door that closes.' });

@@ -210,10 +210,8 @@ describe('the session', () => {
     const api = await open('/admin?tab=rooms', { ...signedIn(admin), 'POST /api/login': { json: admin } });
     await screen.findByText(/^admin for/);
     api.answer({ 'GET /api/user': nobody });
-    act(() => {
-      given.onSessionLost();
-      given.onSessionLost();
-    });
+    act(() => given.onSessionLost());
+    act(() => given.onSessionLost());
     expect(screen.getByRole('main').textContent).toContain('Your session has ended.');
     expect(address()).toBe('/');
     await fill(admin.email, 'secret 12');
@@ -248,8 +246,8 @@ describe('what a remote is given', () => {
     await open('/admin', signedIn(admin));
     await screen.findByText(/^admin for/);
     const before = given;
-    act(() => given.navigate('/admin?tab=users', { replace: true }));
-    expect(given.location.search).toBe('?tab=users');
+    act(() => given.navigate('/admin/?tab=users', { replace: true }));
+    expect(given.location).toEqual({ pathname: '/admin/', search: '?tab=users' });
     expect(given.navigate).toBe(before.navigate);
     expect([given.notify, given.onSessionLost]).toEqual([before.notify, before.onSessionLost]);
   });

@@ -5,7 +5,14 @@ import type { Stop } from './stop';
 import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from './testing';
 
 const entries = [aBooking(at('2026-11-17', '09:30'), at('2026-11-17', '11:00'), { purpose: 'Block' })];
-const input = { weekStart: MONDAY, hours: HOURS, zone: ZONE, entries, now: at('2026-11-15', '12:00'), viewer: { id: ME, isAdmin: false } };
+const input = {
+  weekStart: MONDAY,
+  hours: HOURS,
+  zone: ZONE,
+  entries,
+  now: at('2026-11-15', '12:00'),
+  viewer: { id: ME, isAdmin: false },
+};
 
 /** Where a walk over the grid ends, as 'kind day row'. */
 function walk(stops: Stop[], start: { day: number; row: number }, ...keys: RovingKey[]): string {

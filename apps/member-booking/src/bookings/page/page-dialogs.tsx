@@ -1,0 +1,30 @@
+import type { BookingConfig, Room } from '@roomhours/contract';
+import { CancelDialog } from '../dialogs/cancel-dialog';
+import { CreateDialog } from '../dialogs/create-dialog';
+import { EditDialog } from '../dialogs/edit-dialog';
+import type { MonthImpact } from '../form/quota-impact';
+import type { BookingActions } from './use-booking-actions';
+import type { Dialogs } from './use-dialogs';
+
+export interface PageDialogsProps {
+  dialogs: Dialogs;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  onComposing: (impacts: readonly MonthImpact[]) => void;
+}
+
+export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
+  const { current, open, count, close, forget } = dialogs;
+  const closing = { open, onClose: close, onClosed: forget };
+  switch (current?.kind) {
+    case 'create':
+      return <CreateDialog key={count} {...shared} {...closing} {...current} onComposing={onComposing} />;
+    case 'edit':
+      return <EditDialog key={count} {...shared} {...closing} booking={current.booking} onComposing={onComposing} />;
+    case 'cancel':
+      return <CancelDialog key={count} {...shared} open={open} onClose={close} booking={current.booking} />;
+    default:
+      return null;
+  }
+}

@@ -1,7 +1,7 @@
 /** The webpack configuration of a micro-frontend that the shell loads at run time. */
 const { join } = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { ModuleFederationPlugin } = require('webpack').container;
 const { frontEnd } = require('./front-end.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
@@ -36,13 +36,17 @@ function remote({ projectRoot, name, port }) {
   };
 }
 
-/** webpack's own federation: a tenth of the size of the extended runtime, which would do nothing more here. */
 function federation(name, serving) {
   return new ModuleFederationPlugin({
     name,
     filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/remote-entry.tsx' },
     shared: sharedModules({ alone: serving }),
+    // What is on the page already is taken as it is; nobody asks other remotes for newer versions first.
+    shareStrategy: 'loaded-first',
+    // Types and addresses come from @roomhours/remote-contract and release.json.
+    dts: false,
+    manifest: false,
   });
 }
 

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
+import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { PASSWORD, TestApi } from './support/test-api';
+
+/** Redis is for several replicas; where the program is not installed, there is nothing to try it against. */
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+const DAY = 24 * 60 * 60_000;
+
+(isInstalled ? describe : describe.skip)('with REDIS_URL, sessions and the throttle', () => {
+  let folder: string;
+  let port: number;
+  let redis: ChildProcess;
+  let database: TestDatabase;
+  let api: TestApi;
+
+  const startRedis = async () => {
+    const options = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+    ];
+    redis = spawn('redis-server', options, { stdio: 'ignore' });
+    for (let tries = 0; tries < 200 && !(await answers(port)); tries += 1) await wait(20);
+  };
+  const stopRedis = async () => {
+    const ended = new Promise((resolve) => redis.on('exit', resolve));
+    redis.kill('SIGKILL');
+    await ended;
+  };
+  const ready = async () => (await api.anonymous().get('/api/health/ready')).status;
+  const untilReady = async (status: number) => {
+    for (let tries = 0; tries < 200 && (await ready()) !== status; tries += 1) await wait(50);
+    expect(await ready()).toBe(status);
+  };
+  const login = (password: string) => api.anonymous().post('/api/login', { email: 'ada@example.com', password });
+  const later = (ms: number) => api.clock.set(new Date(api.clock.now() + ms).toISOString());
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-redis-'));
+    port = await freePort();
+    await startRedis();
+    database = await aDatabase('sqlite');
+    const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z', env });
+    await untilReady(200);
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.drop();
+    if (redis.exitCode === null && redis.signalCode === null) await stopRedis();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('live there, and not in the database', async () => {
+    const { client } = await api.member();
+    expect((await client.get('/api/user')).status).toBe(200);
+    const inDatabase = await api.app.get(Database).read((manager) => manager.count(SessionOrmEntity));
+    expect(inDatabase).toBe(0);
+  });
+
+  it('end with a sign-out, and do not come back through a request that was still running', async () => {
+    const { client } = await api.member();
+    later(DAY);
+    const twin = client.twin();
+    await Promise.all([...Array.from({ length: 10 }, () => twin.get('/api/rooms')), client.post('/api/logout')]);
+    expect((await twin.get('/api/user')).status).toBe(401);
+  });
+
+  it('live on with activity, and tell the browser so', async () => {
+    const { client } = await api.member();
+    later(DAY);
+    expect((await client.get('/api/user')).headers.getSetCookie()).toHaveLength(1);
+    expect((await client.get('/api/user')).headers.getSetCookie()).toHaveLength(0);
+  });
+
+  it('let ten of many simultaneous guesses through, refuse the 11th, and open again in time', async () => {
+    await api.member(0, 'ada@example.com');
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => login('wrong')));
+    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 20]);
+    const shut = await login(PASSWORD);
+    expect([shut.status, shut.headers.get('Retry-After')]).toEqual([429, '900']);
+    later(15 * 60_000);
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  it('count no failures from before a success', async () => {
+    await api.member(0, 'ada@example.com');
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 9; failure += 1) await login('wrong');
+      expect((await login(PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('are out of reach while Redis is, and heal', async () => {
+    const { client } = await api.member(0, 'ada@example.com');
+    await stopRedis();
+    await untilReady(503);
+    for (const answer of [await client.get('/api/user'), await login(PASSWORD), await client.post('/api/logout')]) {
+      expect(answer.body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+    }
+    expect((await api.anonymous().get('/api/health/live')).status).toBe(200);
+    await startRedis();
+    await untilReady(200);
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.on('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Whether somebody listens. */
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    (error: Error) => !/ECONNREFUSED/.test(String((error.cause as Error | undefined)?.message ?? error.cause)),
+  );
+}

@@ -47,6 +47,8 @@ function federation(name, serving) {
     // Types and addresses come from @roomhours/remote-contract and release.json.
     dts: false,
     manifest: false,
+    // Drops the part of the runtime that reads manifests of its own kind, and the part for Node.
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
 }
 

@@ -50,7 +50,9 @@ async function main() {
   const browser = await findBrowser();
   const redis = await findRedis();
   const database = await findDatabase();
-  say(`Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
+  say(
+    `Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`,
+  );
 
   const env = { TEST_DATABASE_URL: database.url, CHROME_PATH: browser.path, REDIS_SERVER: redis.path };
   const failed = [];

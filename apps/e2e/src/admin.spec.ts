@@ -3,7 +3,7 @@ import { Shell } from './pages/shell';
 import { DESKTOP, PHONE } from './support/browser';
 import { ROBIN } from './support/people';
 import { press } from './support/press';
-import { see, seeAddress, seeNo } from './support/see';
+import { see, seeAddress, seeNo, seeNothingSideways } from './support/see';
 import { stay } from './support/stay';
 
 const { journey } = stay();
@@ -66,6 +66,6 @@ describe('an administrator', () => {
     await rooms.edit('Focus Room', { description: 'Quiet, with a door that closes.' });
     await shell.seeToast('Room Updated');
     await see(rooms.card('Focus Room').getByText('Quiet, with a door that closes.', { exact: true }));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await seeNothingSideways(page);
   });
 });

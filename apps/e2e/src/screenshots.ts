@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { addDays } from '@roomhours/time';
+import { addDays, firstExisting, instant, mondayOf, toLocal } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsOnPhone, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
@@ -16,7 +16,7 @@ import { DESKTOP, PHONE, openBrowser } from './support/browser';
 import { HOUSE_ZONE, House } from './support/house';
 import { ADA, NOAH, ROBIN } from './support/people';
 import { press } from './support/press';
-import { see } from './support/see';
+import { see, seeNo } from './support/see';
 
 /** One screen, brought about by a fresh visitor. */
 interface Scene {
@@ -136,6 +136,20 @@ async function enterAdmin(page: Page): Promise<void> {
   await see(new RoomSettings(page).card('Board Room'));
 }
 
+/** This week's Tuesday in the house, at 10:40: a week that is under way, on whatever day the pictures are taken. */
+const TUESDAY_MORNING = firstExisting(
+  { date: addDays(mondayOf(toLocal(instant(Date.now()), HOUSE_ZONE).date), 1), minuteOfDay: 10 * 60 + 40 },
+  HOUSE_ZONE,
+);
+
+/** No message in the corner, no pointer over anything. */
+async function settle(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await press(dismiss);
+  await page.mouse.move(0, 0);
+  await seeNo(dismiss);
+}
+
 const SCREENS = { desktop: DESKTOP, phone: PHONE } as const;
 const THEMES = ['light', 'dark'] as const;
 
@@ -152,8 +166,9 @@ async function picture(browser: Browser, house: House, scene: Scene, folder: str
       const page = await context.newPage();
       const bookings = screen === 'phone' ? new BookingsOnPhone(page) : new BookingsPage(page);
       try {
+        await page.clock.setFixedTime(TUESDAY_MORNING);
         await scene.show(page, bookings);
-        await page.evaluate(() => document.fonts.ready);
+        await settle(page);
       } catch (error) {
         process.exitCode = 1;
         process.stderr.write(`${scene.name} (${screen}, ${colorScheme}): ${String(error)}\n`);

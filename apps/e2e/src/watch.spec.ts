@@ -31,7 +31,7 @@ describe('the watch that every journey is under', () => {
         /^console: Something is wrong/,
         /^console: .*inline script.*Content Security Policy/,
         /^console: .*127\.0\.0\.1:9.*Content Security Policy/,
-        /^answered: GET \/api\/nowhere 404$/,
+        /^answered: GET \/api\/nowhere 404 /,
         /^uncaught: Error: Nobody catches this/,
       ];
       await seeThat(async () => noticed.filter((pattern) => !watch.unexpected.some((one) => pattern.test(one))), []);

@@ -1,7 +1,7 @@
 import { type LocalDate, mondayOf } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
 import { press } from '../support/press';
-import { see, seeThat } from '../support/see';
+import { see, seeNothingSideways, seeThat } from '../support/see';
 import { type Slot, later, mondayOfTitle, readSlot } from './slot';
 
 /** '/bookings' on a desktop: a week at a time. */
@@ -135,6 +135,11 @@ export class BookingsOnPhone extends BookingsPage {
       all.push(...(await super.slots()));
     }
     return all;
+  }
+
+  override async seeGrid(): Promise<void> {
+    await super.seeGrid();
+    await seeNothingSideways(this.page);
   }
 
   override async showDay({ day }: Pick<Slot, 'day'>): Promise<void> {

@@ -30,3 +30,10 @@ export async function seeThat<T>(look: () => Promise<T>, wanted: T): Promise<voi
 export async function seeAddress(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
+
+/** Nothing is wider than the screen. (A phone zooms out for what is: its own idea of the width will not do.) */
+export async function seeNothingSideways(page: Page): Promise<void> {
+  const screen = page.viewportSize()!.width;
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await seeThat(async () => Math.max(await widest(), screen), screen);
+}

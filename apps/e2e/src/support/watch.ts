@@ -57,7 +57,7 @@ export class Watch {
     if (response.status() < 400) return;
     const answer = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`;
     const isToNobody = this.isLeaving && response.status() === 401;
-    if (!isToNobody && !this.expected.has(answer)) this.complaints.push(`answered: ${answer}`);
+    if (!isToNobody && !this.expected.has(answer)) this.complaints.push(`answered: ${answer} (${response.url()})`);
   }
 
   private onConsole(message: ConsoleMessage): void {

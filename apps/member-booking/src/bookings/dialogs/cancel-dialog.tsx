@@ -16,10 +16,11 @@ export interface CancelDialogProps {
   config: BookingConfig | undefined;
   actions: BookingActions;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** Asks before a booking is cancelled, and says what follows. */
-export function CancelDialog({ open, booking, rooms, config, actions, onClose }: CancelDialogProps) {
+export function CancelDialog({ open, booking, rooms, config, actions, onClose, onClosed }: CancelDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
   const running = user.role !== 'admin' && isRunning(booking, now);
@@ -34,6 +35,7 @@ export function CancelDialog({ open, booking, rooms, config, actions, onClose }:
       pending={actions.busy}
       pendingLabel="Cancelling..."
       onCancel={onClose}
+      onClosed={onClosed}
       onConfirm={() => void actions.cancel(booking.id).then(onClose)}
     >
       <p className="mb-confirm-what">

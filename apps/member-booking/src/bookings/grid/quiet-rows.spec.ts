@@ -22,6 +22,8 @@ describe('quietRows', () => {
       expect(model.axis.rows.map(({ label }) => label)).toEqual(['08:30', '09:00', '09:30', '10:00', '10:30', '11:00']);
       const ofDay = model.stops.filter(({ day }) => day === 2);
       expect(quietRows(model, ofDay)).toEqual([true, true, false, true, false, false]);
+      const tomorrow = model.stops.filter(({ day }) => day === 3);
+      expect(quietRows(model, tomorrow)).toEqual([true, false, false, false, false, false]);
     }
   });
 

@@ -1,10 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { MinuteOfDay } from '@roomhours/time';
 import { isRovingKey, nextStop, rowAfter, stopAt } from '../week/roving';
 import type { Stop } from '../week/stop';
 
 interface Position {
   key: string;
   day: number;
+  minute: MinuteOfDay;
   /** The row last aimed at: a block over many rows does not change it. */
   row: number;
 }
@@ -22,7 +24,7 @@ interface RovingInput {
   /** In reading order; null while they are not known. */
   stops: readonly Stop[] | null;
   /** Where to start: the present moment, or the first row. */
-  start: { day: number; row: number };
+  start: { day: number; minute: MinuteOfDay };
   onWeek: (weeks: number) => void;
 }
 
@@ -42,7 +44,7 @@ export function useRoving({ grid, stops, start, onWeek }: RovingInput): Roving {
       event.preventDefault();
       const row = position?.key === active.key ? position.row : active.row;
       const next = nextStop(stops, active, row, event.key);
-      setPosition({ key: next.key, day: next.day, row: rowAfter(next, row) });
+      setPosition(positionOf(next, row));
       focusStop(grid.current, next);
     }
   };
@@ -50,7 +52,7 @@ export function useRoving({ grid, stops, start, onWeek }: RovingInput): Roving {
   const remember = (stop: Stop) =>
     setPosition((before) => {
       if (before?.key === stop.key) return before;
-      return { key: stop.key, day: stop.day, row: rowAfter(stop, before?.row ?? stop.row) };
+      return positionOf(stop, before?.row ?? stop.row);
     });
 
   return {
@@ -97,8 +99,12 @@ function focusStop(grid: HTMLElement | null, stop: Stop): void {
   grid?.querySelector<HTMLElement>(`[data-stop="${stop.key}"] > button`)?.focus();
 }
 
+function positionOf(stop: Stop, row: number): Position {
+  return { key: stop.key, day: stop.day, minute: stop.startMinute, row: rowAfter(stop, row) };
+}
+
 /** The stop that has the position; where that one has gone, what stands in its place now. */
 function locate(stops: readonly Stop[], position: Position | null, start: RovingInput['start']): Stop | undefined {
-  const { day, row } = position ?? start;
-  return stops.find(({ key }) => key === position?.key) ?? stopAt(stops, day, row);
+  const { day, minute } = position ?? start;
+  return stops.find(({ key }) => key === position?.key) ?? stopAt(stops, day, minute);
 }

@@ -139,10 +139,10 @@ function TodayColumn({ column }: { column: number }) {
 }
 
 /** The slot that runs now, where it is drawn; else the first row of the first day drawn. */
-function startOf(model: WeekModel | null, days: readonly number[], now: Instant): { day: number; row: number } {
+function startOf(model: WeekModel | null, days: readonly number[], now: Instant) {
   for (const day of days) {
     const slot = model?.axis.days[day]!.slots.find(({ start, end }) => start <= now && now < end);
-    if (slot) return { day, row: slot.row };
+    if (slot) return { day, row: slot.row, minute: slot.startMinute };
   }
-  return { day: days[0] ?? 0, row: 0 };
+  return { day: days[0] ?? 0, row: 0, minute: model?.axis.rows[0]?.startMinute ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   FakeApi,
   THURSDAY,
@@ -152,9 +152,13 @@ describe('the Bookings page', () => {
   });
 
   it('keeps the focus in the grid over a change of the week', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1' });
+    // This week has a row more than the next one.
+    const api = new FakeApi().stand(aBooking(at(THURSDAY, '08:30'), at(THURSDAY, '09:00'), { userId: OTHER }));
+    const { user } = open(api, { search: '?room=1' });
     const nine = await stop('Thursday 19 November, 09:00 to 09:30');
     act(() => nine.focus());
+    api.entries = [];
+    api.stand(aBooking(at('2026-11-26', '09:00'), at('2026-11-26', '09:30'), { userId: OTHER }));
     await user.keyboard('{PageDown}');
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Thursday 26 November, 09:00/),
@@ -162,12 +166,25 @@ describe('the Bookings page', () => {
   });
 
   it('tells why a slot is unavailable when it is tapped', async () => {
-    const { user } = open(new FakeApi().stand(aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet')), {
-      search: '?room=1',
-    });
-    await user.click(await stop('Thursday 19 November, 10:00 to 10:30'));
+    const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
+    open(new FakeApi().stand(block), { search: '?room=1' });
+    fireEvent.click(await stop('Thursday 19 November, 10:00 to 10:30'));
     expect(screen.getByText('New carpet')).toBeTruthy();
     expect(noDialog()).toBe(true);
+  });
+
+  it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
+    const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
+    open(new FakeApi().stand(block));
+    fireEvent.pointerOver(await stop('Thursday 19 November, 10:00 to 10:30'));
+    const hint = () => document.querySelector('.mb-hint');
+    expect([...hint()!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
+      'Board Roomfree',
+      'Studiofree',
+      'Focus Roomunavailable (New carpet)',
+    ]);
+    fireEvent.pointerOver(await stop('Monday 16 November, 10:00 to 10:30'));
+    expect(hint()).toBeNull();
   });
 
   it('says what will be here where there are no rooms', async () => {

@@ -417,6 +417,7 @@ describe('cancelling a booking', () => {
     );
     await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
     expect(findStop(LABEL)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00 to 10:30')));
   });
 
   it('says why it failed, and its own sentence where the server has none', async () => {

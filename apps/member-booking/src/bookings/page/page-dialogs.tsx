@@ -16,15 +16,25 @@ export interface PageDialogsProps {
 
 export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
   const { current, open, count, close, forget } = dialogs;
-  const closing = { open, onClose: close, onClosed: forget };
+  const onClosed = () => {
+    forget();
+    returnFocus();
+  };
+  const closing = { open, onClose: close, onClosed };
   switch (current?.kind) {
     case 'create':
       return <CreateDialog key={count} {...shared} {...closing} {...current} onComposing={onComposing} />;
     case 'edit':
       return <EditDialog key={count} {...shared} {...closing} booking={current.booking} onComposing={onComposing} />;
     case 'cancel':
-      return <CancelDialog key={count} {...shared} open={open} onClose={close} booking={current.booking} />;
+      return <CancelDialog key={count} {...shared} {...closing} booking={current.booking} />;
     default:
       return null;
   }
+}
+
+/** A dialog gives the focus back to where it was; where that is gone (a cancelled booking), to its place in the grid. */
+function returnFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('.mb-grid .mb-stop-button[tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
+import { Database, SessionOrmEntity, SessionRecords } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
 import { PASSWORD, TestApi } from './support/test-api';
 
@@ -76,6 +76,16 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     const twin = client.twin();
     await Promise.all([...Array.from({ length: 10 }, () => twin.get('/api/rooms')), client.post('/api/logout')]);
     expect((await twin.get('/api/user')).status).toBe(401);
+  });
+
+  it('are replaced only where they still are', async () => {
+    const records = api.app.get(SessionRecords);
+    const session = { cookie: { originalMaxAge: null }, activeAt: 1 };
+    await records.replace('gone', session);
+    expect(await records.find('gone')).toBeNull();
+    await records.add('there', session);
+    await records.replace('there', { ...session, activeAt: 2 });
+    expect(await records.find('there')).toMatchObject({ activeAt: 2 });
   });
 
   it('live on with activity, and tell the browser so', async () => {

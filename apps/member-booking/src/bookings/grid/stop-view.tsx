@@ -111,7 +111,7 @@ function RoomsText({ stop }: { stop: RoomsStop }) {
     case 'unavailable':
       return <span>{stop.closed ? 'Closed' : 'Unavailable'}</span>;
     default:
-      return <span>{freeCount(stop)}</span>;
+      return <span data-short={`${stop.free.length}/${stop.rooms.length}`}>{freeCount(stop)}</span>;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
-import { FailedState, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { FailedState, useMedia } from '@roomhours/ui';
 import { useMemo } from 'react';
 import { useNow } from '../../clock';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
@@ -25,31 +25,33 @@ export interface RoomWeekViewProps extends Pick<WeekGridProps, 'onBook' | 'onEdi
   config: Read<BookingConfig>;
 }
 
+/** Up to this width of the window seven days do not fit side by side; the style sheets of the page write the same number. */
+const ONE_DAY_QUERY = '(max-width: 899px)';
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The week of a room or of all, with what leads through it and what is to be known about it. */
 export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWeekViewProps) {
   const { timeZone: zone } = useShell();
   const now = useNow();
-  const phone = useMedia(PHONE_QUERY);
+  const oneDay = useMedia(ONE_DAY_QUERY);
   // Before the rooms are known the room asked for is taken on trust, so that both answers come at once.
   const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
   const hours = useMemo(() => hoursOf(config.data, 'grid'), [config.data]);
   const settled = config.data !== undefined || config.failure !== undefined;
   const entries = settled && week.failure?.status !== 401 ? week.data : undefined;
   const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
-  const days = useMemo(() => (phone ? [weekdayOf(view.date) - 1] : ALL_DAYS), [phone, view.date]);
-  const swipe = useSwipe((step) => view.showDate(addDays(view.date, step)), phone);
+  const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
+  const swipe = useSwipe((step) => view.showDate(addDays(view.date, step)), oneDay);
   const hint = zoneHint(view.weekStart, zone, deviceZone());
 
   return (
     <>
       <Toolbar view={view} rooms={rooms.data ?? []} room={room}>
-        {!phone && <Legend />}
+        {!oneDay && <Legend />}
       </Toolbar>
       {hint && <Banner>{hint}</Banner>}
       <Staleness week={week} rooms={rooms} config={config} zone={zone} />
-      {phone && (
+      {oneDay && (
         <WeekStrip
           weekStart={view.weekStart}
           date={view.date}
@@ -78,7 +80,7 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
           />
         </div>
       )}
-      {phone && <Legend />}
+      {oneDay && <Legend />}
     </>
   );
 }

@@ -119,7 +119,7 @@ export interface Opened {
 /** The screen that media queries see: without motion, so that nothing is half open, and phone-sized if it says so. */
 function screenOf(phone: boolean): void {
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('reduced-motion') || (phone && query.includes('max-width: 767px')),
+    matches: query.includes('reduced-motion') || (phone && query.includes('max-width')),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     addListener: () => undefined,

@@ -105,6 +105,15 @@ describe('a MySQL database', () => {
     await later.close();
   });
 
+  it('is closed once, however many ask for it', async () => {
+    await persistence.database.start();
+    const destroy = jest.spyOn(persistence.writing, 'destroy');
+
+    await Promise.all([persistence.close(), persistence.close()]);
+
+    expect(destroy).toHaveBeenCalledTimes(1);
+  });
+
   it('is used strictly: what does not fit is refused, not cut', async () => {
     await persistence.database.start();
 

@@ -34,6 +34,7 @@ export class Database implements OnApplicationShutdown {
   private readonly closing = new AbortController();
   private started: Promise<void> = Promise.resolve();
   private pinging: Promise<boolean> | null = null;
+  private closed: Promise<void> | null = null;
 
   constructor(
     private readonly engine: Engine,
@@ -83,17 +84,22 @@ export class Database implements OnApplicationShutdown {
     return this.transactions.run(work);
   }
 
-  /** Refuses newcomers, waits for what runs, and lets go of the database. */
-  async close(): Promise<void> {
+  /** Refuses newcomers, waits for what runs, and lets go of the database. A second call waits for the first. */
+  close(): Promise<void> {
+    this.closed ??= this.finish();
+    return this.closed;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  private async finish(): Promise<void> {
     this.state = 'closed';
     this.closing.abort();
     await this.started.catch(() => undefined);
     await Promise.all([this.readers.idle(), this.writers.idle()]);
     await this.disconnect();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.close();
   }
 
   private async open(fill: () => Promise<void>): Promise<void> {

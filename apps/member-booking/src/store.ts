@@ -1,11 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { SessionExtra } from '@roomhours/data-access';
+import { combineReducers } from 'redux';
 import { memberApi } from './member-api';
+
+const reducer = combineReducers({ [memberApi.reducerPath]: memberApi.reducer });
 
 /** The remote's own store. One for each time it is mounted, so that nothing of one person is left for the next. */
 export function createMemberStore(extra: SessionExtra) {
   return configureStore({
-    reducer: { [memberApi.reducerPath]: memberApi.reducer },
+    reducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(memberApi.middleware),
   });
 }

@@ -11,6 +11,7 @@ import { findDatabase } from './lib/database.mjs';
 import { endOnSignals, settle } from './lib/ending.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
+import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
 import { complain, say, seconds } from './lib/say.mjs';
 
@@ -47,12 +48,16 @@ async function main() {
   clearResults();
   await install();
   const browser = await findBrowser();
+  const redis = await findRedis();
   const database = await findDatabase();
-  say(`Browser: ${browser.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
+  say(
+    `Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`,
+  );
 
+  const env = { TEST_DATABASE_URL: database.url, CHROME_PATH: browser.path, REDIS_SERVER: redis.path };
   const failed = [];
   for (const phase of PHASES) {
-    failed.push(...(await check(phase, { TEST_DATABASE_URL: database.url, CHROME_PATH: browser.path })));
+    failed.push(...(await check(phase, env)));
   }
   const sum = totals(failed);
   say(`\nAll of it took ${seconds(since)}.`);

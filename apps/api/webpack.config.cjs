@@ -20,7 +20,8 @@ module.exports = (_env, { mode = 'production' }) => ({
   externals: [({ request }, callback) => (isPackage(request) ? callback(null, `commonjs ${request}`) : callback())],
   module: { rules: [{ test: /\.ts$/, use: { loader: 'swc-loader', options: serverSwc } }] },
   // Names stay: Nest finds providers and TypeORM migrations by them, and stack traces are read by people.
-  optimization: { minimize: false },
+  // NODE_ENV is asked when the API runs, not when it is built.
+  optimization: { minimize: false, nodeEnv: false },
   // Relative to the bundle, not to the sources.
   node: { __dirname: false, __filename: false },
   performance: { hints: false },

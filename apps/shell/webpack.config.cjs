@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const { DefinePlugin } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { frontEnd } = require('../../tools/webpack/front-end.cjs');
 
@@ -14,6 +15,8 @@ module.exports = (env = {}) => {
     output: { ...common.output, publicPath: '/', uniqueName: 'roomhours-shell' },
     plugins: [
       ...common.plugins,
+      // As in the remotes: without the runtime's own manifests, and without Node.
+      new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new HtmlWebpackPlugin({ template: join(__dirname, 'src/index.ejs'), inject: false, minify: false }),
     ],
   };

@@ -79,6 +79,7 @@ function webProject(rootDir) {
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
         '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
+        '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),
         '\\.css$': join(__dirname, 'empty-module.cjs'),
       },
     };

@@ -34,6 +34,14 @@ function matchNothing(media) {
   };
 }
 
+/** antd's form asks for it; Node's own would keep the process alive. */
+function messageChannel(global) {
+  return class {
+    port1 = { onmessage: null };
+    port2 = { postMessage: (data) => global.setTimeout(() => this.port1.onmessage?.({ data })) };
+  };
+}
+
 /** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
 module.exports = class ZonedWebEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -49,5 +57,9 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
     };
     global.ResizeObserver = IdleResizeObserver;
     global.matchMedia = matchNothing;
+    global.MessageChannel ??= messageChannel(global);
+    // jsdom knows no pseudo-elements, and complains aloud about every question for one.
+    const { getComputedStyle } = global;
+    global.getComputedStyle = (element) => getComputedStyle(element);
   }
 };

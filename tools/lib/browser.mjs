@@ -1,5 +1,5 @@
 import { run } from './child.mjs';
-import { findProgram, installPackage } from './programs.mjs';
+import { findProgram, installPackages } from './programs.mjs';
 import { Plain } from './say.mjs';
 
 const NAMES = [
@@ -25,7 +25,7 @@ export async function findBrowser() {
 }
 
 async function installBrowser() {
-  await installPackage('chromium', ADVICE);
+  await installPackages(['chromium'], ADVICE);
   const path = findProgram(NAMES);
   if (!path) throw new Plain(ADVICE);
   return path;

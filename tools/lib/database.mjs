@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run } from './child.mjs';
 import { owe } from './ending.mjs';
-import { findProgram, installPackage } from './programs.mjs';
+import { findProgram, installPackages } from './programs.mjs';
 import { Plain } from './say.mjs';
 
 const SERVERS = ['mariadbd', 'mysqld'];
@@ -34,8 +34,8 @@ export async function findDatabase() {
 }
 
 async function installServer() {
-  // The -core package is the bare program: no service, no system account.
-  await installPackage('mariadb-server-core', ADVICE);
+  // The -core packages are the bare programs: no service, no system account. The client's has what sets up the data.
+  await installPackages(['mariadb-server-core', 'mariadb-client-core'], ADVICE);
   const server = findProgram(SERVERS);
   if (!server) throw new Plain(ADVICE);
   return server;

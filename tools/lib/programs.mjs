@@ -31,17 +31,17 @@ export function findProgram(names) {
 }
 
 /**
- * Installs a Debian package, where this process may.
+ * Installs Debian packages, where this process may.
  *
- * @param {string} name
+ * @param {string[]} names
  * @param {string} advice what to do by hand where it may not, or where it fails
  */
-export async function installPackage(name, advice) {
+export async function installPackages(names, advice) {
   const apt = findProgram(['apt-get']);
   if (!apt || process.getuid?.() !== 0) throw new Plain(advice);
-  say(`Installing the Debian package ${name} …`);
+  say(`Installing from Debian: ${names.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { code, output } = await run(apt, args, { env });
     if (code !== 0) throw new Plain(`${output.trim()}\napt-get ${args.join(' ')} failed. ${advice}`);
   }

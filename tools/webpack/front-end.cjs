@@ -3,6 +3,7 @@ const { join } = require('node:path');
 const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { PrecompressPlugin } = require('./precompress-plugin.cjs');
 const { webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 
@@ -50,6 +51,7 @@ function frontEnd({ projectRoot, serving }) {
     plugins: [
       NO_MOMENT_LOCALES,
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+      ...(serving ? [] : [new PrecompressPlugin()]),
     ],
     optimization: { minimizer: MINIMIZERS },
     performance: { hints: false },

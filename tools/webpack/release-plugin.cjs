@@ -22,7 +22,10 @@ class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, (assets) => {
         const entry = Object.keys(assets).find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file));
         if (!entry) throw new Error(`The remote ${this.name} was built without an entry file`);
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(this.describe(entry), null, 2)}\n`));
+        compilation.emitAsset(
+          'release.json',
+          new sources.RawSource(`${JSON.stringify(this.describe(entry), null, 2)}\n`),
+        );
       });
     });
   }

@@ -1,7 +1,7 @@
 /** The webpack configuration of a micro-frontend that the shell loads at run time. */
 const { join } = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { ModuleFederationPlugin } = require('webpack').container;
 const { frontEnd } = require('./front-end.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
@@ -26,19 +26,29 @@ function remote({ projectRoot, name, port }) {
         // Besides its name the only global of a remote; the shell clears both before it runs another version.
         chunkLoadingGlobal: `${name}Chunks`,
       },
-      plugins: [...common.plugins, federation(name, serving), ...(serving ? [page(name)] : [new ReleasePlugin({ name })])],
+      plugins: [
+        ...common.plugins,
+        federation(name, serving),
+        ...(serving ? [page(name)] : [new ReleasePlugin({ name })]),
+      ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };
   };
 }
 
-/** webpack's own federation: a tenth of the size of the extended runtime, which would do nothing more here. */
 function federation(name, serving) {
   return new ModuleFederationPlugin({
     name,
     filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/remote-entry.tsx' },
     shared: sharedModules({ alone: serving }),
+    // What is on the page already is taken as it is; nobody asks other remotes for newer versions first.
+    shareStrategy: 'loaded-first',
+    // Types and addresses come from @roomhours/remote-contract and release.json.
+    dts: false,
+    manifest: false,
+    // Drops the part of the runtime that reads manifests of its own kind, and the part for Node.
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
 }
 

@@ -14,7 +14,12 @@ const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/cli
  */
 function sharedModules({ alone }) {
   const major = `^${react.split('.')[0]}.0.0`;
-  const settings = { singleton: true, requiredVersion: major, strictVersion: true, ...(alone ? {} : { import: false }) };
+  const settings = {
+    singleton: true,
+    requiredVersion: major,
+    strictVersion: true,
+    ...(alone ? {} : { import: false }),
+  };
   return Object.fromEntries(REACT_MODULES.map((name) => [name, settings]));
 }
 

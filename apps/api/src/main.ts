@@ -44,13 +44,15 @@ async function listen(app: NestExpressApplication, { host, port }: Settings): Pr
     EADDRNOTAVAIL: 'is no address of this machine: choose another HOST',
     ENOTFOUND: 'is no address of this machine: choose another HOST',
   };
+  await app.init();
+  const server = app.getHttpServer() as Server;
   try {
-    await app.listen(port, host);
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   } catch (error) {
     const reason = refused[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason === undefined ? error : new InvalidSettings([`${host}:${port} ${reason}.`]);
   }
-  return ((app.getHttpServer() as Server).address() as AddressInfo).port;
+  return (server.address() as AddressInfo).port;
 }
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { PasswordHasher, RoomReader } from '@roomhours/application';
 import type { User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
-import { PASSWORD, TestApi } from './support/test-api';
+import { PASSWORD, TestApi, type TestApiOptions } from './support/test-api';
 import type { TestClient } from './support/test-client';
 
 const COOKIE = 'roomhours.sid';
@@ -270,35 +270,36 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
   });
 });
 
-describe('demo accounts', () => {
-  it.each([
-    ['production', 401],
-    ['development', 200],
-  ])('in %s: %d', async (environment, status) => {
-    const database = await aDatabase('sqlite');
-    const api = await TestApi.start(database.target, { env: { NODE_ENV: environment } });
-    const { user } = await api.member();
-    await api.app.get(Database).write((manager) => manager.query('UPDATE app_user SET is_demo = 1'));
-    const answer = await api.anonymous().post('/api/login', { email: user.email, password: PASSWORD });
-    expect(answer.status).toBe(status);
+describe('on an own house', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+
+  const open = async (options: TestApiOptions) => {
+    api = await TestApi.start(database.target, options);
+    return api.member();
+  };
+  const rows = <Row>(sql: string) => api.app.get(Database).read((manager) => manager.query<Row[]>(sql));
+
+  beforeEach(async () => (database = await aDatabase('sqlite')));
+  afterEach(async () => {
     await api.close();
     await database.drop();
   });
-});
 
-describe('passwords', () => {
-  it('are checked with argon2id', async () => {
-    const database = await aDatabase('sqlite');
-    const api = await TestApi.start(database.target, { realPasswords: true });
-    const { client, user } = await api.member();
+  it.each([
+    ['production', 401],
+    ['development', 200],
+  ])('a demo account in %s: %d', async (environment, status) => {
+    const { user } = await open({ env: { NODE_ENV: environment } });
+    await api.app.get(Database).write((manager) => manager.query('UPDATE app_user SET is_demo = 1'));
+    const answer = await api.anonymous().post('/api/login', { email: user.email, password: PASSWORD });
+    expect(answer.status).toBe(status);
+  });
+
+  it('passwords are checked with argon2id', async () => {
+    const { client } = await open({ realPasswords: true });
     expect((await client.get('/api/user')).status).toBe(200);
-    const rows = await api.app
-      .get(Database)
-      .read((manager) =>
-        manager.query<{ password_hash: string }[]>('SELECT password_hash FROM app_user WHERE id = ?', [user.id]),
-      );
-    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
-    await api.close();
-    await database.drop();
+    const [stored] = await rows<{ password_hash: string }>('SELECT password_hash FROM app_user');
+    expect(stored!.password_hash).toMatch(/^\$argon2id\$/);
   });
 });

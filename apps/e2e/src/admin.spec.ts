@@ -2,7 +2,8 @@ import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { DESKTOP, PHONE } from './support/browser';
 import { ROBIN } from './support/people';
-import { see, seeAddress, seeNo } from './support/see';
+import { press } from './support/press';
+import { see, seeAddress, seeNo, seeNothingSideways } from './support/see';
 import { stay } from './support/stay';
 
 const { journey } = stay();
@@ -10,7 +11,7 @@ const { journey } = stay();
 describe('an administrator', () => {
   journey('adds, changes and deletes a room', DESKTOP, async ({ page, watch }) => {
     const shell = await Shell.enter(page, ROBIN);
-    await shell.link('Admin Panel').click();
+    await press(shell.link('Admin Panel'));
     await seeAddress(page, '/admin');
     const rooms = new RoomSettings(page);
     await see(rooms.heading, rooms.tab, rooms.card('Board Room').getByText('12 people'));
@@ -34,7 +35,7 @@ describe('an administrator', () => {
     const message = 'There is already a room named summer garden.';
     await shell.seeToast('Add Room Failed', message);
     await see(rooms.dialog('Add New Meeting Room').getByText(message));
-    await rooms.dialog('Add New Meeting Room').getByRole('button', { name: 'Cancel' }).click();
+    await press(rooms.dialog('Add New Meeting Room').getByRole('button', { name: 'Cancel' }));
 
     await rooms.delete('Summer Garden', 'Cancel');
     await see(rooms.card('Summer Garden'));
@@ -59,12 +60,12 @@ describe('an administrator', () => {
 
   journey('finds the rooms from a phone too', PHONE, async ({ page }) => {
     const shell = await Shell.enter(page, ROBIN);
-    await shell.link('Admin').tap();
+    await press(shell.link('Admin'));
     const rooms = new RoomSettings(page);
     await see(rooms.card('Focus Room'));
     await rooms.edit('Focus Room', { description: 'Quiet, with a door that closes.' });
     await shell.seeToast('Room Updated');
     await see(rooms.card('Focus Room').getByText('Quiet, with a door that closes.', { exact: true }));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await seeNothingSideways(page);
   });
 });

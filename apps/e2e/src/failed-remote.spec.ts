@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { Shell } from './pages/shell';
 import { DESKTOP } from './support/browser';
 import { ADA, ROBIN } from './support/people';
+import { press } from './support/press';
 import { see, seeNo } from './support/see';
 import { stay } from './support/stay';
 
@@ -61,7 +62,7 @@ describe('when the member front end', () => {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
       await page.unroute(where);
-      await tryAgain(page).click();
+      await press(tryAgain(page));
       await see(bookings(page));
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       await shell.logOut();
@@ -73,9 +74,9 @@ describe('when the member front end', () => {
     await page.route(MEMBER_FILES, (route) => route.abort());
     const shell = await Shell.enter(page, ROBIN);
     await see(tryAgain(page));
-    await tryAgain(page).click();
+    await press(tryAgain(page));
     await see(tryAgain(page));
-    await shell.link('Admin Panel').click();
+    await press(shell.link('Admin Panel'));
     await see(page.getByRole('heading', { name: 'Meeting Rooms' }));
     await shell.logOut();
   });

@@ -2,6 +2,7 @@ import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
 import { ADA } from './support/people';
+import { press } from './support/press';
 import { see, seeAddress, seeNo } from './support/see';
 import { stay } from './support/stay';
 import { addressOf } from './support/watch';
@@ -15,7 +16,7 @@ describe('signing in', () => {
     async ({ page, watch }) => {
       const door = await new SignInPage(page).open();
       await see(door.contact);
-      await door.submit.click();
+      await press(door.submit);
       await see(
         page.getByText('Valid email is required', { exact: true }),
         page.getByText('Password is required', { exact: true }),
@@ -25,7 +26,7 @@ describe('signing in', () => {
       watch.expect('POST /api/login 401');
       await door.signIn({ ...ADA, password: 'not-her-password' });
       await new Shell(page).seeToast('Login failed', 'Invalid email or password');
-      await page.getByRole('button', { name: 'Show password' }).click();
+      await press(page.getByRole('button', { name: 'Show password' }));
       expect(await door.password.getAttribute('type')).toBe('text');
       await door.signIn(ADA);
       await new Shell(page).seeToast('Login successful', `Welcome back, ${ADA.email}!`);

@@ -9,7 +9,9 @@ export interface AdminTab {
 }
 
 /** In the order of the specification, section 2; the first one opens by default. */
-export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [{ key: 'rooms', label: 'Room Settings', Content: RoomsTab }];
+export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
+  { key: 'rooms', label: 'Room Settings', Content: RoomsTab },
+];
 
 /** @param search the query of the address, such as '?tab=rooms'; an unknown tab means the first one */
 export function tabOf(search: string): AdminTab {

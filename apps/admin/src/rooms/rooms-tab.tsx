@@ -10,7 +10,6 @@ import { useGetRoomsQuery } from './rooms.api';
 import { RoomsSkeleton } from './rooms-skeleton';
 import './rooms.css';
 
-
 /** 'Room Settings': the meeting rooms as cards; adding, changing and deleting them. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
@@ -46,12 +45,7 @@ export function RoomsTab() {
       {rooms.data && rooms.data.length > 0 && (
         <ul className="rooms-cards">
           {rooms.data.map((room) => (
-            <RoomCard
-              key={room.id}
-              room={room}
-              onEdit={() => setEditing(room)}
-              onDelete={() => setDeleting(room)}
-            />
+            <RoomCard key={room.id} room={room} onEdit={() => setEditing(room)} onDelete={() => setDeleting(room)} />
           ))}
         </ul>
       )}

@@ -70,9 +70,9 @@ export class TestClient {
     return this.cookies.get(name);
   }
 
-  /** Somebody else with the same cookies. */
-  twin(): TestClient {
-    const twin = new TestClient(this.addresses);
+  /** The same cookies in another jar, or for another address. */
+  twin(addresses: readonly string[] = this.addresses): TestClient {
+    const twin = new TestClient(addresses);
     this.cookies.forEach((value, name) => twin.cookies.set(name, value));
     return twin;
   }

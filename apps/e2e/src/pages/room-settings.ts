@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { press } from '../support/press';
 import { see, seeNo } from '../support/see';
 
 export interface RoomForm {
@@ -32,30 +33,26 @@ export class RoomSettings {
   }
 
   async add(form: RoomForm): Promise<void> {
-    await this.addButton.click();
+    await press(this.addButton);
     const dialog = this.dialog('Add New Meeting Room');
     await this.fill(dialog, form);
-    await dialog.getByRole('button', { name: 'Add Room', exact: true }).click();
+    await press(dialog.getByRole('button', { name: 'Add Room', exact: true }));
   }
 
   async edit(room: string, form: RoomForm): Promise<void> {
-    await this.card(room)
-      .getByRole('button', { name: `Edit ${room}` })
-      .click();
+    await press(this.card(room).getByRole('button', { name: `Edit ${room}` }));
     const dialog = this.dialog('Edit Meeting Room');
     await this.fill(dialog, form);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await press(dialog.getByRole('button', { name: 'Save Changes' }));
   }
 
   /** Answers the question whether to delete. */
   async delete(room: string, answer: 'Delete Room' | 'Cancel'): Promise<void> {
-    await this.card(room)
-      .getByRole('button', { name: `Delete ${room}` })
-      .click();
+    await press(this.card(room).getByRole('button', { name: `Delete ${room}` }));
     const dialog = this.dialog(`Delete ${room}`);
     const question = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
     await see(dialog.getByText(question, { exact: true }));
-    await dialog.getByRole('button', { name: answer }).click();
+    await press(dialog.getByRole('button', { name: answer }));
     await seeNo(dialog);
   }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '../support/people';
+import { press } from '../support/press';
 import { see } from '../support/see';
 import { SignInPage } from './sign-in-page';
 
@@ -32,14 +33,14 @@ export class Shell {
   }
 
   /** A message in the corner, by its title and, where it has one, its text: letter by letter. */
-  async seeToast(title: string, text?: string): Promise<void> {
+  async seeToast(title: string, text?: string | RegExp): Promise<void> {
     const toasts = this.page.getByRole('status').or(this.page.getByRole('alert'));
     const toast = toasts.filter({ has: this.page.getByText(title, { exact: true }) });
     await see(text === undefined ? toast : toast.filter({ has: this.page.getByText(text, { exact: true }) }));
   }
 
   async logOut(): Promise<void> {
-    await this.logOutButton.click();
+    await press(this.logOutButton);
     await this.seeToast('Logged out');
     await see(new SignInPage(this.page).submit);
   }

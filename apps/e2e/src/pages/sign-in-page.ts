@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../support/people';
+import { press } from '../support/press';
 import { see } from '../support/see';
 
 /** The door: '/'. */
@@ -31,6 +32,6 @@ export class SignInPage {
   async signIn({ email, password }: Person): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.submit.click();
+    await press(this.submit);
   }
 }

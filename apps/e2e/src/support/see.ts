@@ -1,3 +1,5 @@
+import { deepStrictEqual } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
 /** Waits until it can be seen; says what was missing otherwise. */
@@ -17,18 +19,21 @@ const AGAIN_MS = 50;
 export async function seeThat<T>(look: () => Promise<T>, wanted: T): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   let seen = await look();
-  while (!isSame(seen, wanted) && Date.now() < until) {
+  while (!isDeepStrictEqual(seen, wanted) && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     seen = await look();
   }
-  expect(seen).toEqual(wanted);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  deepStrictEqual(seen, wanted);
 }
 
 /** Waits until the page is at a path such as '/bookings', whatever its query. */
 export async function seeAddress(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
+}
+
+/** Nothing is wider than the screen. (A phone zooms out for what is: its own idea of the width will not do.) */
+export async function seeNothingSideways(page: Page): Promise<void> {
+  const screen = page.viewportSize()!.width;
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await seeThat(async () => Math.max(await widest(), screen), screen);
 }

@@ -13,9 +13,11 @@ export class Watch {
   private readonly complaints: string[] = [];
   private readonly expected = new Set<Answer>(ALWAYS_FINE);
   private readonly forgiven: RegExp[] = [];
+  /** What was under way when somebody signed out may be answered to nobody. */
+  private isLeaving = false;
 
   constructor(context: BrowserContext) {
-    context.on('request', (request) => this.requests.push(new URL(request.url()).pathname));
+    context.on('request', (request) => this.onRequest(request));
     context.on('requestfailed', (request) => this.onFailed(request));
     context.on('response', (response) => this.onAnswer(response));
     context.on('console', (message) => this.onConsole(message));
@@ -39,6 +41,12 @@ export class Watch {
     return this.complaints.filter((complaint) => !this.forgiven.some((pattern) => pattern.test(complaint)));
   }
 
+  private onRequest(request: Request): void {
+    const path = new URL(request.url()).pathname;
+    this.requests.push(path);
+    if (path === '/api/logout' || path === '/api/login') this.isLeaving = path === '/api/logout';
+  }
+
   private onFailed(request: Request): void {
     const why = request.failure()?.errorText ?? '';
     // A page that is left drops what it was waiting for.
@@ -48,7 +56,8 @@ export class Watch {
   private onAnswer(response: Response): void {
     if (response.status() < 400) return;
     const answer = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`;
-    if (!this.expected.has(answer)) this.complaints.push(`answered: ${answer}`);
+    const isToNobody = this.isLeaving && response.status() === 401;
+    if (!isToNobody && !this.expected.has(answer)) this.complaints.push(`answered: ${answer} (${response.url()})`);
   }
 
   private onConsole(message: ConsoleMessage): void {

@@ -27,7 +27,13 @@ export function ThemeCycle() {
   const next = THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
   const label = `Theme: ${LABELS[choice]}. Switch to ${LABELS[next]}.`;
   return (
-    <button type="button" className="shell-icon-button" aria-label={label} title={label} onClick={() => chooseTheme(next)}>
+    <button
+      type="button"
+      className="shell-icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(next)}
+    >
       <Icon name={choice} />
     </button>
   );

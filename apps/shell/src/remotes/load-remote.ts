@@ -20,7 +20,9 @@ export function loadRemote(name: RemoteName): Promise<RemoteModule> {
   if (before) return before;
   const attempt = inTime(obtain(name)).catch((error: unknown) => {
     discardRemote(name);
-    throw error instanceof RemoteFailure ? error : new RemoteFailure('broken', error);
+    if (error instanceof RemoteFailure) throw error;
+    reportError(error); // For the team that owns the remote; the person reads that it did not start.
+    throw new RemoteFailure('broken', error);
   });
   known.set(name, attempt);
   return attempt;

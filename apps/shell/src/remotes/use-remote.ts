@@ -1,5 +1,6 @@
 import type { RemoteModule, RemoteName } from '@roomhours/remote-contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useAttempt } from '../page/use-attempt';
 import { discardRemote, loadRemote } from './load-remote';
 import { RemoteFailure, type RemoteFailureKind } from './remote-failure';
 
@@ -9,34 +10,21 @@ export type RemoteState =
   | { state: 'failed'; kind: RemoteFailureKind };
 
 /** One remote's way onto the page. `retry` starts from nothing; `crash` says that it broke while being shown. */
-export function useRemote(name: RemoteName) {
-  const [remote, setRemote] = useState<RemoteState>({ state: 'loading' });
-  const attempt = useRef(0);
-
-  const load = useCallback(() => {
-    const mine = ++attempt.current;
-    const settle = (next: RemoteState) => {
-      if (mine === attempt.current) setRemote(next);
-    };
-    setRemote({ state: 'loading' });
-    loadRemote(name).then(
-      (module) => settle({ state: 'shown', module, attempt: mine }),
-      (error: unknown) => {
-        console.error(error);
-        settle({ state: 'failed', kind: error instanceof RemoteFailure ? error.kind : 'broken' });
-      },
-    );
-  }, [name]);
-
+export function useRemote(name: RemoteName): { remote: RemoteState; retry: () => void; crash: () => void } {
+  const load = useCallback(() => loadRemote(name), [name]);
+  const { outcome, attempt, retry } = useAttempt(load);
+  const [crashedAt, setCrashedAt] = useState<number | null>(null);
   const crash = useCallback(() => {
     discardRemote(name);
-    setRemote({ state: 'failed', kind: 'crashed' });
-  }, [name]);
+    setCrashedAt(attempt);
+  }, [name, attempt]);
 
-  useEffect(() => {
-    load();
-    return () => void attempt.current++;
-  }, [load]);
+  return { remote: stateOf(), retry, crash };
 
-  return { remote, retry: load, crash };
+  function stateOf(): RemoteState {
+    if (!outcome) return { state: 'loading' };
+    if (crashedAt === attempt) return { state: 'failed', kind: 'crashed' };
+    if ('value' in outcome) return { state: 'shown', module: outcome.value, attempt };
+    return { state: 'failed', kind: outcome.error instanceof RemoteFailure ? outcome.error.kind : 'broken' };
+  }
 }

@@ -42,7 +42,8 @@ export const SIGN_IN_PATH = '/';
 export const LANDING_PATH = '/bookings';
 
 /** What to do about an address: show something, or go elsewhere. */
-export type Decision = { show: 'sign-in' } | { show: 'not-found' } | { show: 'page'; page: Page } | { redirect: string };
+export type Decision =
+  { show: 'sign-in' } | { show: 'not-found' } | { show: 'page'; page: Page } | { redirect: string };
 
 /**
  * The route table as a function. Nobody without a session, and no member at an administrator's page, learns more than

@@ -30,7 +30,11 @@ export function useSignIn() {
     if (!('failure' in result)) {
       return notify({ kind: 'success', title: 'Login successful', description: `Welcome back, ${result.user.email}!` });
     }
-    notify({ kind: 'error', title: 'Login failed', description: failureText(result.failure, 'Invalid email or password') });
+    notify({
+      kind: 'error',
+      title: 'Login failed',
+      description: failureText(result.failure, 'Invalid email or password'),
+    });
     passwordRef.current?.select();
   };
 

@@ -1,6 +1,14 @@
 import type { ThemeName } from '@roomhours/ui';
 import { useSyncExternalStore } from 'react';
-import { applyTheme, DARK_QUERY, readThemeChoice, resolveTheme, storeThemeChoice, THEME_KEY, type ThemeChoice } from './theme-choice';
+import {
+  applyTheme,
+  DARK_QUERY,
+  readThemeChoice,
+  resolveTheme,
+  storeThemeChoice,
+  THEME_KEY,
+  type ThemeChoice,
+} from './theme-choice';
 
 let choice: ThemeChoice = readThemeChoice();
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ export function CurrentPage({ user }: { user: User }) {
   const { pathname } = useLocation();
   const decision = decide(pathname, user.role);
   if ('redirect' in decision) return <Navigate to={decision.redirect} replace />;
-  if (decision.show === 'page') return <RemotePage key={decision.page.path} page={decision.page} user={user} />;
+  if (decision.show === 'page') return <RemotePage key={decision.page.remote} page={decision.page} user={user} />;
   return <Missing />;
 }
 

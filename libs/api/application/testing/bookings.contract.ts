@@ -106,7 +106,7 @@ export function describeBookings(house: HouseUnderTest): void {
       await house.book(room, ada, from('2026-11-01 00:00', 30));
       await house.book(room, ada, from('2026-11-30 23:30', 90));
       await house.book(room, ada, from('2026-10-31 23:00', 120));
-      await house.book(room, ada, from('2026-12-01 01:00', 60));
+      await house.book(room, ada, from('2026-12-01 00:00', 60));
       await house.book(room, ben, from('2026-11-10 10:00', 60));
       const november = from('2026-11-01 00:00', 30 * 1440);
 

@@ -6,25 +6,30 @@ import { createClient } from 'redis';
 /** A Redis server of one spec, empty and without files. */
 export interface TestRedis {
   url: string;
+  port: number;
   stop(): Promise<void>;
 }
 
 const LONGEST_START_MS = 10_000;
 
-/** Starts `redis-server` from the PATH. Rejects where there is none. */
-export async function aRedisServer(): Promise<TestRedis> {
-  const port = await aFreePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', options, { stdio: 'ignore' });
+/** The program: the test command says which one it has found. */
+const PROGRAM = process.env['REDIS_SERVER'] ?? 'redis-server';
+
+/** Starts a server, at a port that nobody has unless told otherwise. Rejects where there is no such program. */
+export async function aRedisServer(port?: number): Promise<TestRedis> {
+  const at = port ?? (await aFreePort());
+  const options = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn(PROGRAM, options, { stdio: 'ignore' });
   const ended = new Promise<Error>((resolve) => {
-    server.once('error', (error) => resolve(new Error(`redis-server must be on the PATH: ${error.message}`)));
+    server.once('error', (error) => resolve(new Error(`${PROGRAM} cannot be started: ${error.message}`)));
     server.once('exit', (code) => resolve(new Error(`redis-server ended with ${code}`)));
   });
-  const url = `redis://127.0.0.1:${port}`;
+  const url = `redis://127.0.0.1:${at}`;
   const failure = await Promise.race([ended, answering(url)]);
   if (failure !== null) throw failure;
   return {
     url,
+    port: at,
     stop: async () => {
       server.kill('SIGKILL');
       await ended;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type OpeningHours, isOpeningHours, localDate, parseInstant, slotAt, slotRows, slotsOfDay } from '.';
+import { type OpeningHours, instant, isOpeningHours, localDate, parseInstant, slotAt, slotRows, slotsOfDay } from '.';
 
 const NINE_TO_HALF_PAST_FIVE: OpeningHours = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
 const ALL_DAY: OpeningHours = { opensAt: 0, closesAt: 1440, slotMinutes: 30 };
@@ -87,6 +87,18 @@ describe('slotAt', () => {
     expect(slotAt(parseInstant('2026-11-24T07:59:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
     expect(slotAt(parseInstant('2026-11-24T16:30:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
   });
+
+  it.each(['2026-03-29', '2026-10-25'])(
+    'agrees with the slots of the day in every minute of %s, when clocks change',
+    (day) => {
+      const slots = slotsOfDay(localDate(day), ALL_DAY, zone);
+      const first = slots[0]!.start;
+      for (let minute = 0; minute < 23 * 60; minute += 1) {
+        const at = instant(first + minute * 60_000);
+        expect(slotAt(at, ALL_DAY, zone)).toEqual(slots.find(({ start, end }) => start <= at && at < end) ?? null);
+      }
+    },
+  );
 });
 
 describe('isOpeningHours', () => {

@@ -47,8 +47,13 @@ export function slotOf(date: LocalDate, row: SlotRow, zone: string): Slot | null
 
 /** The slot that an instant lies in, [start, end), or null outside the opening hours of its date. */
 export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | null {
-  const { date } = toLocal(at, zone);
-  return slotsOfDay(date, hours, zone).find((slot) => slot.start <= at && at < slot.end) ?? null;
+  const { date, minuteOfDay } = toLocal(at, zone);
+  const contains = (slot: Slot) => slot.start <= at && at < slot.end;
+  // Nearly always it is the row that the wall clock shows. To place a row on a date is dear: every booking is judged by it.
+  const shown = slotRows(hours).find((row) => row.startMinute <= minuteOfDay && minuteOfDay < row.endMinute);
+  const likely = shown === undefined ? null : slotOf(date, shown, zone);
+  if (likely !== null && contains(likely)) return likely;
+  return slotsOfDay(date, hours, zone).find(contains) ?? null;
 }
 
 /** Whether the hours can be kept on a clock: within one day, open for at least one slot. */

@@ -61,7 +61,11 @@ function addressOf({ url, params = {} }: Call): string {
   return query.size === 0 ? url : `${url}?${query.toString()}`;
 }
 
-function requestInit({ method = 'GET', body, headers }: Call, tag: string | undefined, signal?: AbortSignal): RequestInit {
+function requestInit(
+  { method = 'GET', body, headers }: Call,
+  tag: string | undefined,
+  signal?: AbortSignal,
+): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return {
     method,

@@ -22,7 +22,15 @@ export function Alone({ remote, title }: { remote: RemoteModule; title: string }
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
 
   if (!session) return <SignInForm onSignedIn={load} />;
-  const shell = { contract: REMOTE_CONTRACT_VERSION, ...session, theme, location, notify: setToast, navigate, onSessionLost };
+  const shell = {
+    contract: REMOTE_CONTRACT_VERSION,
+    ...session,
+    theme,
+    location,
+    notify: setToast,
+    navigate,
+    onSessionLost,
+  };
   return (
     <>
       <header className="alone-bar">

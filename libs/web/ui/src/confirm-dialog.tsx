@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** After the closing motion. */
+  onClosed?: () => void;
 }
 
 /** Asks before something is destroyed. Focus starts on the harmless answer. */
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       onCancel={pending ? undefined : onCancel}
+      afterClose={props.onClosed}
       mask={{ closable: !pending }}
       keyboard={!pending}
       width={420}

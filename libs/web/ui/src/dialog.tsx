@@ -17,7 +17,12 @@ export interface DialogProps {
   busy?: boolean;
 }
 
-const CLASSES = { header: 'rh-dialog-header', body: 'rh-dialog-body', footer: 'rh-dialog-footer', container: 'rh-dialog-box' };
+const CLASSES = {
+  header: 'rh-dialog-header',
+  body: 'rh-dialog-body',
+  footer: 'rh-dialog-footer',
+  container: 'rh-dialog-box',
+};
 
 /** A dialog; on a phone a sheet over the whole height. Focus moves in, stays in, and goes back to where it was. */
 export function Dialog({ open, title, onClose, onClosed, footer, children, width = 480, busy = false }: DialogProps) {

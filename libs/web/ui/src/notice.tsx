@@ -38,7 +38,7 @@ export function FailedState({ title, children, since, onRetry, retrying = false 
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {since && <p>Since {since}.</p>}
-      <button type="button" className="rh-button" onClick={onRetry} aria-disabled={retrying}>
+      <button type="button" className="rh-button" onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
         {retrying ? 'Trying again…' : 'Try again'}
       </button>
     </section>

@@ -71,7 +71,7 @@ export const palettes: Record<ThemeName, Palette> = {
     success: '#17743c',
     focus: '#0f766e',
     quotaUsed: '#0f766e',
-    quotaAdded: '#4fa69e',
+    quotaAdded: '#479a91',
     quotaTrack: '#e4e1dc',
     slotFreeBg: '#ffffff',
     slotFreeText: '#0f766e',

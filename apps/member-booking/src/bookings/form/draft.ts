@@ -39,7 +39,8 @@ export function weeksOf(draft: Pick<BookingDraft, 'repeats' | 'weeks'>): number 
 export function problemOfNew(draft: BookingDraft): DraftProblem | null {
   const fields = missingFields(draft);
   if (fields) return { title: 'Missing information', description: 'Please fill all required fields', fields };
-  if (weeksOf(draft) === null) return { title: 'Invalid weeks', description: WEEKS_RANGE, fields: { weeks: WEEKS_RANGE } };
+  if (weeksOf(draft) === null)
+    return { title: 'Invalid weeks', description: WEEKS_RANGE, fields: { weeks: WEEKS_RANGE } };
   return problemOfPurpose(draft, 'Error');
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { HOURS, ZONE, aBooking, at } from '../week/testing';
-import { costOf, draftOf, durationsFor, earliestEnd, isRunning, keepsItsTime } from './editing';
+import { costOf, draftOf, durationsFor, earliestEnd, isRunning, kept } from './editing';
 
 const booking = (from: string, to: string): Booking =>
   aBooking(at('2026-11-17', from), at('2026-11-17', to), { purpose: 'Stand-up' }).booking!;
@@ -30,7 +30,10 @@ describe('a booking that is being changed', () => {
   });
 
   it('cannot end before the running slot does', () => {
-    expect(earliestEnd(at('2026-11-17', '10:00'), HOURS, ZONE)).toEqual({ end: at('2026-11-17', '10:30'), minute: 630 });
+    expect(earliestEnd(at('2026-11-17', '10:00'), HOURS, ZONE)).toEqual({
+      end: at('2026-11-17', '10:30'),
+      minute: 630,
+    });
     expect(earliestEnd(at('2026-11-17', '08:00'), HOURS, ZONE)).toBeNull();
   });
 
@@ -40,11 +43,12 @@ describe('a booking that is being changed', () => {
     expect(costOf(late, 'UTC').month).toBe('2026-11');
   });
 
-  it('knows when only its purpose changes', () => {
+  it('knows what of it stays where it was', () => {
     const before = booking('10:00', '11:00');
     const draft = draftOf(before, ZONE);
-    expect(keepsItsTime({ ...draft, purpose: 'Other' }, before, ZONE)).toBe(true);
-    expect(keepsItsTime({ ...draft, durationMinutes: 90 }, before, ZONE)).toBe(false);
-    expect(keepsItsTime({ ...draft, roomId: 2 }, before, ZONE)).toBe(false);
+    expect(kept({ ...draft, purpose: 'Other' }, before, ZONE)).toEqual({ start: true, all: true });
+    expect(kept({ ...draft, durationMinutes: 90 }, before, ZONE)).toEqual({ start: true, all: false });
+    expect(kept({ ...draft, roomId: 2 }, before, ZONE)).toEqual({ start: true, all: false });
+    expect(kept({ ...draft, startMinute: 630 }, before, ZONE)).toEqual({ start: false, all: false });
   });
 });

@@ -52,14 +52,18 @@ export function durationsFor(booking: Booking | null): number[] {
  * The earliest end that a member's running booking can get, the end of the running slot: used time is not given back
  * (Booking rules 4). Null where now lies in no slot.
  */
-export function earliestEnd(now: Instant, hours: OpeningHours, zone: string): { end: Instant; minute: MinuteOfDay } | null {
+export function earliestEnd(
+  now: Instant,
+  hours: OpeningHours,
+  zone: string,
+): { end: Instant; minute: MinuteOfDay } | null {
   const slot = slotAt(now, hours, zone);
   return slot && { end: slot.end, minute: slot.endMinute };
 }
 
-/** Whether room and times are as they were: then they are not judged again (Booking rules 5). */
-export function keepsItsTime(draft: BookingDraft, booking: Booking, zone: string): boolean {
+/** Which of room and times are as they were. An edit that moves none of them is not judged again (Booking rules 5). */
+export function kept(draft: BookingDraft, booking: Booking, zone: string): { start: boolean; all: boolean } {
   const before = draftOf(booking, zone);
-  const same = (field: 'roomId' | 'date' | 'startMinute' | 'durationMinutes') => draft[field] === before[field];
-  return same('roomId') && same('date') && same('startMinute') && same('durationMinutes');
+  const start = draft.date === before.date && draft.startMinute === before.startMinute;
+  return { start, all: start && draft.roomId === before.roomId && draft.durationMinutes === before.durationMinutes };
 }

@@ -12,7 +12,9 @@ const draft: BookingDraft = {
   weeks: '3',
 };
 const rangesOf = (change: Partial<BookingDraft>, zone = 'Europe/Berlin') =>
-  occurrencesOf({ ...draft, ...change }, zone).map(({ range }) => range && [formatInstant(range.start), formatInstant(range.end)]);
+  occurrencesOf({ ...draft, ...change }, zone).map(
+    ({ range }) => range && [formatInstant(range.start), formatInstant(range.end)],
+  );
 
 describe('occurrencesOf', () => {
   it('goes by weeks at the same wall time, across a change of the clocks', () => {

@@ -1,4 +1,13 @@
-import { type Instant, type LocalDate, type MinuteOfDay, type Month, addDays, monthOf, plusMinutes, resolveLocal } from '@roomhours/time';
+import {
+  type Instant,
+  type LocalDate,
+  type MinuteOfDay,
+  type Month,
+  addDays,
+  monthOf,
+  plusMinutes,
+  resolveLocal,
+} from '@roomhours/time';
 import { type BookingDraft, weeksOf } from './draft';
 
 /** One date of a draft: a week apart at the same wall time (Booking rules 7). */

@@ -4,14 +4,29 @@ import { impactOf, impactText, movedHours } from './quota-impact';
 
 const NOVEMBER = parseMonth('2026-11')!;
 const DECEMBER = parseMonth('2026-12')!;
-const aQuota = (usedQuota: number, monthlyQuota: number): Quota => ({ role: 'user', monthlyQuota, usedQuota, remainingQuota: monthlyQuota - usedQuota });
+const aQuota = (usedQuota: number, monthlyQuota: number): Quota => ({
+  role: 'user',
+  monthlyQuota,
+  usedQuota,
+  remainingQuota: monthlyQuota - usedQuota,
+});
 const text = (addedHours: number, quota?: Quota) => impactText({ month: NOVEMBER, addedHours, quota, fits: true });
 
 describe('impactOf', () => {
   it('judges every month on its own, and does not refuse where it does not know', () => {
-    const added = new Map([[NOVEMBER, 2], [DECEMBER, 2]]);
+    const added = new Map([
+      [NOVEMBER, 2],
+      [DECEMBER, 2],
+    ]);
     const verdicts = (quotas: Map<typeof NOVEMBER, Quota>) => impactOf(added, quotas).map((impact) => impact.fits);
-    expect(verdicts(new Map([[NOVEMBER, aQuota(3, 4)], [DECEMBER, aQuota(2, 4)]]))).toEqual([false, true]);
+    expect(
+      verdicts(
+        new Map([
+          [NOVEMBER, aQuota(3, 4)],
+          [DECEMBER, aQuota(2, 4)],
+        ]),
+      ),
+    ).toEqual([false, true]);
     expect(verdicts(new Map())).toEqual([true, true]);
   });
 });
@@ -19,7 +34,10 @@ describe('impactOf', () => {
 describe('movedHours', () => {
   it('counts what an edit adds or gives back', () => {
     expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1.5]]))]).toEqual([[NOVEMBER, 0.5]]);
-    expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[DECEMBER, 1]]))]).toEqual([[DECEMBER, 1], [NOVEMBER, -1]]);
+    expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[DECEMBER, 1]]))]).toEqual([
+      [DECEMBER, 1],
+      [NOVEMBER, -1],
+    ]);
     expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1]]))]).toEqual([]);
   });
 });

@@ -16,7 +16,10 @@ export interface MonthImpact {
 }
 
 /** Each month is judged on its own (Booking rules 6 and 7). */
-export function impactOf(added: ReadonlyMap<Month, number>, quotas: ReadonlyMap<Month, Quota | undefined>): MonthImpact[] {
+export function impactOf(
+  added: ReadonlyMap<Month, number>,
+  quotas: ReadonlyMap<Month, Quota | undefined>,
+): MonthImpact[] {
   return [...added].map(([month, addedHours]) => {
     const quota = quotas.get(month);
     return { month, addedHours, quota, fits: quota === undefined || fits(quota, addedHours) };
@@ -24,7 +27,10 @@ export function impactOf(added: ReadonlyMap<Month, number>, quotas: ReadonlyMap<
 }
 
 /** Hours that an edit moves, by month; months in which nothing changes are left out. */
-export function movedHours(before: { month: Month; hours: number }, after: ReadonlyMap<Month, number>): Map<Month, number> {
+export function movedHours(
+  before: { month: Month; hours: number },
+  after: ReadonlyMap<Month, number>,
+): Map<Month, number> {
   const moved = new Map(after);
   moved.set(before.month, (moved.get(before.month) ?? 0) - before.hours);
   return new Map([...moved].filter(([, hours]) => hours !== 0));

@@ -14,13 +14,21 @@ const draft: BookingDraft = {
 
 describe('what is sent', () => {
   it('is instants in UTC for wall times of the zone, the purpose trimmed', () => {
-    const expected = { roomId: 3, startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z', purpose: 'Review' };
+    const expected = {
+      roomId: 3,
+      startTime: '2026-11-24T09:00:00Z',
+      endTime: '2026-11-24T10:30:00Z',
+      purpose: 'Review',
+    };
     expect(updateRequest(draft, 'Europe/Berlin')).toEqual(expected);
     expect(createRequest(draft, 'Europe/Berlin')).toEqual({ ...expected, repeatWeeks: null });
   });
 
   it('has the number of weeks of a series, and null for no purpose', () => {
-    expect(createRequest({ ...draft, repeats: true, purpose: ' ' }, 'UTC')).toMatchObject({ repeatWeeks: 4, purpose: null });
+    expect(createRequest({ ...draft, repeats: true, purpose: ' ' }, 'UTC')).toMatchObject({
+      repeatWeeks: 4,
+      purpose: null,
+    });
   });
 
   it('is nothing for what is not complete or does not exist', () => {

@@ -12,7 +12,9 @@ const base: StartOptionsInput = {
   now: at(TUESDAY, '00:00'),
 };
 const shown = (change: Partial<StartOptionsInput> = {}) =>
-  startOptions({ ...base, ...change }).map(({ time, note, disabled }) => `${time}${note ? ` ${note}` : ''}${disabled ? ' -' : ''}`);
+  startOptions({ ...base, ...change }).map(
+    ({ time, note, disabled }) => `${time}${note ? ` ${note}` : ''}${disabled ? ' -' : ''}`,
+  );
 
 describe('startOptions', () => {
   it('offers the slot list', () => {
@@ -26,7 +28,13 @@ describe('startOptions', () => {
       aBlock(at(TUESDAY, '09:00'), at(TUESDAY, '10:30')),
       aBooking(at(TUESDAY, '11:00'), at(TUESDAY, '11:30'), { roomId: studio.id }),
     ];
-    expect(shown({ known, now: at(TUESDAY, '09:30') })).toEqual(['09:00 past -', '09:30 booked -', '10:00 unavailable -', '10:30', '11:00']);
+    expect(shown({ known, now: at(TUESDAY, '09:30') })).toEqual([
+      '09:00 past -',
+      '09:30 booked -',
+      '10:00 unavailable -',
+      '10:30',
+      '11:00',
+    ]);
     expect(shown({ known, roomId: null })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   });
 
@@ -35,15 +43,26 @@ describe('startOptions', () => {
     const except = { id: mine.id as number, startMinute: 555 };
     expect(shown({ known: [mine], except })).toEqual(['09:00', '09:15', '09:30', '10:00', '10:30', '11:00']);
     const running = { id: 99, startMinute: 540 };
-    expect(shown({ except: running, now: at(TUESDAY, '10:05') }).slice(0, 3)).toEqual(['09:00 past', '09:30 past -', '10:00']);
+    expect(shown({ except: running, now: at(TUESDAY, '10:05') }).slice(0, 3)).toEqual([
+      '09:00 past',
+      '09:30 past -',
+      '10:00',
+    ]);
   });
 
   it('offers the past where the record is being corrected', () => {
-    expect(shown({ now: at(TUESDAY, '10:00'), allowPast: true }).slice(0, 3)).toEqual(['09:00 past', '09:30 past', '10:00']);
+    expect(shown({ now: at(TUESDAY, '10:00'), allowPast: true }).slice(0, 3)).toEqual([
+      '09:00 past',
+      '09:30 past',
+      '10:00',
+    ]);
   });
 
   it('leaves out a time that the clock jumps over', () => {
     const night = { opensAt: 60, closesAt: 240, slotMinutes: 60 };
-    expect(shown({ date: localDate('2026-03-29'), hours: night, now: at('2026-03-01', '00:00') })).toEqual(['01:00', '03:00']);
+    expect(shown({ date: localDate('2026-03-29'), hours: night, now: at('2026-03-01', '00:00') })).toEqual([
+      '01:00',
+      '03:00',
+    ]);
   });
 });

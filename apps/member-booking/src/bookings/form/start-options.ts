@@ -9,7 +9,7 @@ import {
   slotsOfDay,
 } from '@roomhours/time';
 import { overlaps } from '../week/week-entry';
-import type { Known } from './verdict';
+import type { Known } from '../reads/known';
 
 /** A start time that can be chosen, or is shown to say why not. */
 export interface StartOption {
@@ -52,7 +52,10 @@ function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolea
   return { minute, time: formatTimeOfDay(minute), note, disabled };
 }
 
-function noteOn(slot: { start: Instant; end: Instant }, { known, roomId, now, except }: StartOptionsInput): StartOption['note'] {
+function noteOn(
+  slot: { start: Instant; end: Instant },
+  { known, roomId, now, except }: StartOptionsInput,
+): StartOption['note'] {
   if (slot.end <= now) return 'past';
   if (roomId === null || typeof known === 'string') return null;
   const here = known.filter((entry) => entry.roomId === roomId && entry.id !== except?.id && overlaps(entry, slot));

@@ -3,16 +3,16 @@ import { type Instant, type LocalDate, type OpeningHours, formatTimeOfDay, slots
 import { spokenRange } from '../text/wall-text';
 import { REASON_NO_SUCH_TIME } from '../week/slot-state';
 import { type WeekEntry, overlaps } from '../week/week-entry';
+import type { Known } from '../reads/known';
 import type { Occurrence } from './occurrences';
-
-/** What stands in the rooms in the week of a date, as far as it is known. */
-export type Known = readonly WeekEntry[] | 'loading' | 'failed';
 
 /** Whether a date can be booked, judged by what this page knows. The server has the last word. */
 export type Verdict =
   | { kind: 'free' }
-  /** `text` is a sentence without its date: 'Already booked 10:00 to 11:00.' */
-  | { kind: 'taken' | 'past' | 'impossible'; text: string }
+  /** `is` says what the room is: 'already booked 10:00 to 11:00' */
+  | { kind: 'taken'; is: string }
+  /** `text` is a sentence. */
+  | { kind: 'past' | 'impossible'; text: string }
   | { kind: 'loading' | 'unknown' };
 
 export interface VerdictInput {
@@ -23,6 +23,8 @@ export interface VerdictInput {
   now: Instant;
   /** The booking that is being changed does not stand in its own way. */
   except?: number;
+  /** A time that has passed is no obstacle: the start stays where it was, or the record is being corrected. */
+  pastAllowed?: boolean;
 }
 
 /** Judges one date of a draft in one room, by Booking rules 1 to 4. */
@@ -33,15 +35,19 @@ export function verdictOn(occurrence: Occurrence, input: VerdictInput): Verdict 
   if (startMinute + durationMinutes > closing) {
     return { kind: 'impossible', text: `It would end after closing time, ${formatTimeOfDay(closing)}.` };
   }
-  if (hasPassed(date, range, input)) return { kind: 'past', text: 'This time has passed.' };
+  if (!input.pastAllowed && hasPassed(date, range, input)) return { kind: 'past', text: 'This time has passed.' };
   if (input.known === 'failed') return { kind: 'unknown' };
   if (input.known === 'loading') return { kind: 'loading' };
   const inTheWay = firstInTheWay(input.known, range, input);
-  return inTheWay ? { kind: 'taken', text: takenText(inTheWay, input.zone) } : { kind: 'free' };
+  return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, input.zone) } : { kind: 'free' };
 }
 
 /** The slot that is running can still be booked (Booking rules 4). */
-function hasPassed(date: LocalDate, range: { start: Instant; end: Instant }, { hours, zone, now }: VerdictInput): boolean {
+function hasPassed(
+  date: LocalDate,
+  range: { start: Instant; end: Instant },
+  { hours, zone, now }: VerdictInput,
+): boolean {
   const slot = slotsOfDay(date, hours, zone).find(({ start, end }) => start <= range.start && range.start < end);
   return (slot?.end ?? range.start) <= now || range.end <= now;
 }
@@ -55,10 +61,43 @@ function firstInTheWay(
   return here.find((entry) => entry.booking !== null) ?? here[0];
 }
 
-function takenText(entry: WeekEntry, zone: string): string {
-  if (entry.booking === null) return entry.purpose ? `Unavailable: ${entry.purpose}.` : 'Unavailable.';
+function whatItIs(entry: WeekEntry, zone: string): string {
+  if (entry.booking === null) return entry.purpose ? `unavailable (${entry.purpose})` : 'unavailable';
   const [start, end] = [toLocal(entry.start, zone).minuteOfDay, toLocal(entry.end, zone).minuteOfDay];
-  return `Already booked ${spokenRange(start, end)}.`;
+  return `already booked ${spokenRange(start, end)}`;
+}
+
+/** A verdict as a line of a list: 'Already booked 10:00 to 11:00', 'Free'. */
+export function verdictText(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'free':
+      return 'Free';
+    case 'taken':
+      return `${verdict.is.charAt(0).toUpperCase()}${verdict.is.slice(1)}`;
+    case 'loading':
+      return 'Checking…';
+    case 'unknown':
+      return 'Could not be checked';
+    default:
+      return verdict.text.replace(/\.$/, '');
+  }
+}
+
+/** What stands in the way, as a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
+export function verdictSentence(
+  verdict: Verdict,
+  room: Room,
+  weekday: string,
+  freeInstead: readonly Room[],
+): string | null {
+  if (verdict.kind === 'past' || verdict.kind === 'impossible') return verdict.text;
+  if (verdict.kind === 'unknown') return 'Whether the room is free then could not be checked.';
+  if (verdict.kind !== 'taken') return null;
+  const others =
+    freeInstead.length > 0
+      ? `Free then: ${freeInstead.map(({ name }) => name).join(', ')}.`
+      : 'No other room is free then.';
+  return `${room.name} is ${verdict.is} on ${weekday}. ${others}`;
 }
 
 /** The rooms in which nothing stands in the way of a time. */

@@ -22,7 +22,13 @@ describe('quotaView', () => {
   });
 
   it('draws 5 % and says ∞ where there is no limit', () => {
-    const expected = { unlimited: true, text: '12.5 hours used / ∞ (Unlimited)', usedPercent: 5, addedPercent: 0, tone: 'calm' };
+    const expected = {
+      unlimited: true,
+      text: '12.5 hours used / ∞ (Unlimited)',
+      usedPercent: 5,
+      addedPercent: 0,
+      tone: 'calm',
+    };
     expect(quotaView(unlimited, 100)).toMatchObject(expected);
     expect(quotaView({ ...unlimited, remainingQuota: 3 })).toMatchObject({ unlimited: true });
     expect(quotaView({ ...aQuota(1, 4), role: 'admin' })).toMatchObject({ unlimited: true });
@@ -58,7 +64,12 @@ describe('quotaView', () => {
 
 describe('fits', () => {
   it('compares with what is left of the month', () => {
-    expect([fits(aQuota(3, 4), 1), fits(aQuota(3, 4), 1.5), fits(aQuota(4, 4), 0), fits(aQuota(5, 4), -1)]).toEqual([true, false, true, true]);
+    expect([fits(aQuota(3, 4), 1), fits(aQuota(3, 4), 1.5), fits(aQuota(4, 4), 0), fits(aQuota(5, 4), -1)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
     expect(fits({ ...aQuota(0, 1), remainingQuota: 0.3 }, 0.1 + 0.2)).toBe(true);
   });
 

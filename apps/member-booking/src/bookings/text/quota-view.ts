@@ -25,7 +25,7 @@ export function isUnlimited(quota: Quota): boolean {
 
 /** Whether hours fit into what is left of the month; hours in floating point are compared to the minute. */
 export function fits(quota: Quota, addedHours: number): boolean {
-  return addedHours <= 0 || isUnlimited(quota) || minutes(addedHours) <= minutes(quota.remainingQuota);
+  return isUnlimited(quota) || minutes(addedHours) <= minutes(quota.remainingQuota);
 }
 
 /**

@@ -1,5 +1,15 @@
 import { localDate } from '@roomhours/time';
-import { dayOfMonthText, dayText, monthNameText, monthText, shortDayText, shortRange, spokenRange, weekText, weekdayText } from './wall-text';
+import {
+  dayOfMonthText,
+  dayText,
+  monthNameText,
+  monthText,
+  shortDayText,
+  shortRange,
+  spokenRange,
+  weekText,
+  weekdayText,
+} from './wall-text';
 import { monthOf } from '@roomhours/time';
 
 const date = localDate('2026-11-24');

@@ -14,15 +14,22 @@ function week(entries: WeekEntry[], now = at('2026-11-15', '12:00')) {
 
 function cellAt(model: ReturnType<typeof week>, date: string, time: string): RoomsStop {
   const row = model.axis.rows.findIndex(({ label }) => label === time);
-  return model.stops.find((stop): stop is RoomsStop => stop.kind === 'rooms' && stop.date === date && stop.row === row)!;
+  return model.stops.find(
+    (stop): stop is RoomsStop => stop.kind === 'rooms' && stop.date === date && stop.row === row,
+  )!;
 }
 
-const blocksOf = (model: ReturnType<typeof week>) => model.stops.filter((stop): stop is BookingStop => stop.kind === 'own');
+const blocksOf = (model: ReturnType<typeof week>) =>
+  model.stops.filter((stop): stop is BookingStop => stop.kind === 'own');
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
 
 describe('the week of all rooms', () => {
   it('says which rooms are free in a slot', () => {
-    const cell = cellAt(week([aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting', studio.id)]), TUESDAY, '10:00');
+    const cell = cellAt(
+      week([aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting', studio.id)]),
+      TUESDAY,
+      '10:00',
+    );
     expect(cell.state).toBe('free');
     expect(cell.free).toEqual([focusRoom]);
     expect(cell.rooms.map(({ room, state }) => [room.name, state.kind])).toEqual([
@@ -61,7 +68,11 @@ describe('the week of all rooms', () => {
   });
 
   it('offers nothing in the rows outside the opening hours that a booking brings along', () => {
-    const cell = cellAt(week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'), { userId: OTHER })]), TUESDAY, '08:00');
+    const cell = cellAt(
+      week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'), { userId: OTHER })]),
+      TUESDAY,
+      '08:00',
+    );
     expect(cell).toMatchObject({ state: 'unavailable', free: [], reason: null });
     expect(cell.rooms.map(({ state }) => state.kind)).toEqual(['booked', 'unavailable', 'unavailable']);
     const wednesday = cellAt(week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'))]), '2026-11-18', '08:00');

@@ -34,16 +34,19 @@ function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, o
   const free = states.filter(({ state }) => state.kind === 'free').map(({ room }) => room);
   const { row, startMinute, endMinute, start } = slot;
   const place = { row, rowSpan: 1, insetTop: 0, insetBottom: 0, lane: 0, lanes: 1, startMinute, endMinute, start };
-  const base = { ...place, kind: 'rooms', key: `rooms-${at.day}-${startMinute}`, free, rooms: states } as const;
+  const base = {
+    ...place,
+    kind: 'rooms',
+    key: `rooms-${at.day}-${startMinute}`,
+    free,
+    rooms: states,
+    closed: !slot.open,
+  } as const;
   return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
 }
 
 /** free as soon as one room is; without a free one the first of: past, unavailable everywhere, booked. */
-function stateOfAll(
-  slot: DaySlot,
-  states: RoomsStop['rooms'],
-  input: WeekInput,
-): Pick<RoomsStop, 'state' | 'reason'> {
+function stateOfAll(slot: DaySlot, states: RoomsStop['rooms'], input: WeekInput): Pick<RoomsStop, 'state' | 'reason'> {
   if (states.some(({ state }) => state.kind === 'free')) return { state: 'free', reason: null };
   if (slot.exists && isPastSlot(slot, input.now)) return { state: 'past', reason: null };
   const reasons = states.map(({ state }) => (state.kind === 'unavailable' ? state.reason : undefined));

@@ -15,6 +15,7 @@ describe('withLanes', () => {
   it('uses a lane again once it is free, with one width for the whole group', () => {
     expect(lanesOf([0, 4], [0, 1], [1, 2], [3, 2])).toEqual(['0/2', '1/2', '1/2', '1/2']);
     expect(lanesOf([0, 2], [1, 2], [2, 2])).toEqual(['0/2', '1/2', '0/2']);
+    expect(lanesOf([0, 2], [1, 1], [2, 1])).toEqual(['0/2', '1/2', '0/1']);
   });
 
   it('takes an empty list', () => {

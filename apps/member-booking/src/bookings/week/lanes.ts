@@ -10,7 +10,9 @@ export interface Lane {
  * @param items rows as [row, row + rowSpan); returned in the order given, each with its lane
  */
 export function withLanes<T extends { row: number; rowSpan: number }>(items: readonly T[]): (T & Lane)[] {
-  const byStart = items.map((item, index) => ({ item, index })).sort((a, b) => a.item.row - b.item.row || a.index - b.index);
+  const byStart = items
+    .map((item, index) => ({ item, index }))
+    .sort((a, b) => a.item.row - b.item.row || a.index - b.index);
   const placed: (T & Lane)[] = [];
   let group: { item: T; index: number; lane: number }[] = [];
   let groupEnd = -Infinity;

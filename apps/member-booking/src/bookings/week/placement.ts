@@ -47,7 +47,11 @@ function fractionBefore(at: Instant, slot: DaySlot, ofEmpty = 0): number {
   return Math.min(1, Math.max(0, (at - slot.start) / length));
 }
 
-function wallTimes(entry: WeekEntry, { clock }: DayAxis, zone: string): { startMinute: MinuteOfDay; endMinute: MinuteOfDay } {
+function wallTimes(
+  entry: WeekEntry,
+  { clock }: DayAxis,
+  zone: string,
+): { startMinute: MinuteOfDay; endMinute: MinuteOfDay } {
   return {
     startMinute: entry.start <= clock.start ? 0 : toLocal(entry.start, zone).minuteOfDay,
     endMinute: entry.end >= clock.end ? MINUTES_PER_DAY : toLocal(entry.end, zone).minuteOfDay,

@@ -9,12 +9,35 @@ import type { WeekEntry } from './week-entry';
 const MINUTE = 60_000;
 
 /** Weeks with and without a change of the clocks, and zones that change by an hour, by half an hour and never. */
-const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kolkata');
-const mondays = fc.constantFrom('2026-03-02', '2026-03-23', '2026-03-30', '2026-09-28', '2026-10-19', '2026-10-26', '2026-11-16');
+const zones = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kolkata',
+);
+const mondays = fc.constantFrom(
+  '2026-03-02',
+  '2026-03-23',
+  '2026-03-30',
+  '2026-09-28',
+  '2026-10-19',
+  '2026-10-26',
+  '2026-11-16',
+);
 
 const hours = fc
-  .record({ slotMinutes: fc.constantFrom(15, 30, 45, 60, 90, 120), opensAt: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 4, max: 47 }) })
-  .map(({ slotMinutes, opensAt, length }) => ({ slotMinutes, opensAt: opensAt * 30, closesAt: Math.min(1440, (opensAt + length) * 30) }));
+  .record({
+    slotMinutes: fc.constantFrom(15, 30, 45, 60, 90, 120),
+    opensAt: fc.integer({ min: 0, max: 40 }),
+    length: fc.integer({ min: 4, max: 47 }),
+  })
+  .map(({ slotMinutes, opensAt, length }) => ({
+    slotMinutes,
+    opensAt: opensAt * 30,
+    closesAt: Math.min(1440, (opensAt + length) * 30),
+  }));
 
 const drafts = fc.array(
   fc.record({
@@ -26,20 +49,32 @@ const drafts = fc.array(
 );
 
 const weeks: fc.Arbitrary<WeekInput> = fc
-  .record({ zone: zones, monday: mondays, hours, drafts, now: fc.integer({ min: -100, max: 7 * 96 + 100 }), isAdmin: fc.boolean() })
+  .record({
+    zone: zones,
+    monday: mondays,
+    hours,
+    drafts,
+    now: fc.integer({ min: -100, max: 7 * 96 + 100 }),
+    isAdmin: fc.boolean(),
+  })
   .map(({ zone, monday, hours: opening, drafts: all, now, isAdmin }) => {
     const weekStart = localDate(monday);
     const from = (quarters: number): Instant => instant(startOfDay(weekStart, zone) + quarters * 15 * MINUTE);
     const entries = all.map(({ offset, quarters, kind }) => {
       if (kind === 'block') return aBlock(from(offset), from(offset + quarters * 12), `Reason ${quarters}`);
-      return aBooking(from(offset), from(offset + quarters), { userId: kind === 'own' ? ME : 8, roomId: kind === 'other room' ? 2 : 1 });
+      return aBooking(from(offset), from(offset + quarters), {
+        userId: kind === 'own' ? ME : 8,
+        roomId: kind === 'other room' ? 2 : 1,
+      });
     });
     return { weekStart, zone, hours: opening, entries, now: from(now), viewer: { id: ME, isAdmin } };
   });
 
 /** The precedence said once more, as plainly as the specification says it. */
 function expectedKind(slot: Slot, { entries, now }: WeekInput): string {
-  const here = entries.filter((entry) => entry.roomId === boardRoom.id && entry.start < slot.end && entry.end > slot.start);
+  const here = entries.filter(
+    (entry) => entry.roomId === boardRoom.id && entry.start < slot.end && entry.end > slot.start,
+  );
   if (here.some((entry) => entry.booking?.userId === ME)) return 'own';
   if (here.some((entry) => entry.booking)) return 'booked';
   if (here.length > 0) return 'unavailable';
@@ -51,7 +86,10 @@ function covering(model: WeekModel, date: string, startMinute: number): Stop[] {
   return model.stops.filter((stop) => stop.date === date && stop.row <= row && row < stop.row + stop.rowSpan);
 }
 
-const isBlockOf = (entry: WeekEntry) => (stop: Stop): stop is BookingStop => 'entry' in stop && stop.entry === entry;
+const isBlockOf =
+  (entry: WeekEntry) =>
+  (stop: Stop): stop is BookingStop =>
+    'entry' in stop && stop.entry === entry;
 
 describe('any week of a room', () => {
   it('shows every slot of the slot list in the state of highest precedence', () => {
@@ -76,7 +114,10 @@ describe('any week of a room', () => {
     fc.assert(
       fc.property(weeks, (input) => {
         const model = roomWeek(boardRoom, input);
-        const [weekStart, weekEnd] = [startOfDay(input.weekStart, input.zone), startOfDay(addDays(input.weekStart, 7), input.zone)];
+        const [weekStart, weekEnd] = [
+          startOfDay(input.weekStart, input.zone),
+          startOfDay(addDays(input.weekStart, 7), input.zone),
+        ];
         const expected = input.entries.filter((entry) => entry.booking && entry.roomId === boardRoom.id);
         for (const entry of expected.filter(({ start, end }) => start < weekEnd && end > weekStart)) {
           const shown = model.stops.filter(isBlockOf(entry)).reduce((sum, block) => sum + shownMs(model, block), 0);
@@ -105,7 +146,9 @@ describe('any week of a room', () => {
       fc.property(weeks, (input) => {
         const { axis, stops } = roomWeek(boardRoom, input);
         expect(new Set(stops.map(({ key }) => key)).size).toBe(stops.length);
-        const covered = new Set(stops.flatMap((stop) => Array.from({ length: stop.rowSpan }, (_, i) => `${stop.day} ${stop.row + i}`)));
+        const covered = new Set(
+          stops.flatMap((stop) => Array.from({ length: stop.rowSpan }, (_, i) => `${stop.day} ${stop.row + i}`)),
+        );
         expect(covered.size).toBe(axis.rows.length * 7);
       }),
     );

@@ -10,7 +10,15 @@ const TUESDAY = '2026-11-17';
 
 function week(entries: WeekEntry[], change: Partial<Parameters<typeof roomWeek>[1]> = {}): WeekModel {
   const viewer = { id: ME, isAdmin: false };
-  return roomWeek(boardRoom, { weekStart: MONDAY, hours: HOURS, zone: ZONE, entries, now: BEFORE_THE_WEEK, viewer, ...change });
+  return roomWeek(boardRoom, {
+    weekStart: MONDAY,
+    hours: HOURS,
+    zone: ZONE,
+    entries,
+    now: BEFORE_THE_WEEK,
+    viewer,
+    ...change,
+  });
 }
 
 /** The stops that cover a wall time on a date. */
@@ -70,20 +78,38 @@ describe('the week of one room', () => {
     expect(ofDay[0]).toMatchObject({ reason: 'Painting', startMinute: 540, endMinute: 600 });
   });
 
+  it('parts a blocked time where it has passed from where it has not', () => {
+    const entries = [aBlock(at(TUESDAY, '09:00'), at(TUESDAY, '11:00'), 'Painting')];
+    const blocked = week(entries, { now: at(TUESDAY, '10:10') }).stops.filter((stop) => stop.kind === 'unavailable');
+    expect(blocked).toMatchObject([
+      { row: 0, rowSpan: 2, past: true, closed: false },
+      { row: 2, rowSpan: 2, past: false, closed: false },
+    ]);
+  });
+
   it('shows a booking that lies off the rows where it is, and its slots not as free', () => {
     const model = week([aBooking(at(TUESDAY, '10:15'), at(TUESDAY, '11:15'))]);
     const [block] = stopsAt(model, TUESDAY, '10:30') as BookingStop[];
     expect(block).toMatchObject({ kind: 'own', row: 2, rowSpan: 3, insetTop: 0.5, insetBottom: 0.5, slots: 3 });
-    expect(['10:00', '10:30', '11:00'].map((time) => kindsAt(model, TUESDAY, time))).toEqual([['own'], ['own'], ['own']]);
+    expect(['10:00', '10:30', '11:00'].map((time) => kindsAt(model, TUESDAY, time))).toEqual([
+      ['own'],
+      ['own'],
+      ['own'],
+    ]);
   });
 
   it('adds closed rows for a booking from before the opening hours changed', () => {
-    const model = week([aBooking(at(TUESDAY, '07:45'), at(TUESDAY, '08:30')), aBooking(at(TUESDAY, '19:00'), at(TUESDAY, '19:30'))]);
+    const model = week([
+      aBooking(at(TUESDAY, '07:45'), at(TUESDAY, '08:30')),
+      aBooking(at(TUESDAY, '19:00'), at(TUESDAY, '19:30')),
+    ]);
     expect(model.axis.rows[0]).toMatchObject({ label: '07:30', open: false });
     expect(model.axis.rows[model.axis.rows.length - 1]).toMatchObject({ label: '19:00', endMinute: 1170, open: false });
     expect(kindsAt(model, TUESDAY, '07:30')).toEqual(['own']);
     expect(kindsAt(model, TUESDAY, '19:00')).toEqual(['own']);
-    expect(stopsAt(model, '2026-11-18', '07:30')).toMatchObject([{ kind: 'unavailable', reason: REASON_CLOSED }]);
+    expect(stopsAt(model, '2026-11-18', '07:30')).toMatchObject([
+      { kind: 'unavailable', reason: REASON_CLOSED, closed: true },
+    ]);
   });
 
   it('lets members change only their own bookings that are not past, administrators all', () => {
@@ -96,8 +122,16 @@ describe('the week of one room', () => {
       (week(entries, { now: at(TUESDAY, '10:00'), viewer: { id: ME, isAdmin } }).stops as BookingStop[])
         .filter((stop) => stop.kind === 'own' || stop.kind === 'booked')
         .map((stop) => [stop.past, stop.changeable]);
-    expect(changeable(false)).toEqual([[true, false], [false, true], [false, false]]);
-    expect(changeable(true)).toEqual([[true, true], [false, true], [false, true]]);
+    expect(changeable(false)).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(changeable(true)).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('shortens a last slot that closing time cuts', () => {
@@ -109,7 +143,9 @@ describe('the week of one room', () => {
     const night = { opensAt: 60, closesAt: 300, slotMinutes: 60 };
     const weekStart = localDate('2026-03-23');
     const model = week([], { weekStart, hours: night, now: at('2026-03-01', '12:00') });
-    expect(stopsAt(model, '2026-03-29', '02:00')).toMatchObject([{ kind: 'unavailable', reason: REASON_NO_SUCH_TIME, rowSpan: 1 }]);
+    expect(stopsAt(model, '2026-03-29', '02:00')).toMatchObject([
+      { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, rowSpan: 1, closed: false },
+    ]);
     expect(kindsAt(model, '2026-03-28', '02:00')).toEqual(['free']);
     expect(kindsAt(model, '2026-03-29', '03:00')).toEqual(['free']);
   });

@@ -1,8 +1,8 @@
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
 import { bookingStops } from './booking-stops';
-import { type SlotState, type Viewer, stateOfSlot } from './slot-state';
-import { type Stop, type UnavailableStop, type WeekModel, inReadingOrder } from './stop';
+import { type SlotState, type Viewer, isPastSlot, stateOfSlot } from './slot-state';
+import { type Stop, type WeekModel, inReadingOrder } from './stop';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import type { WeekEntry } from './week-entry';
 
@@ -31,23 +31,29 @@ function slotStops(room: Room, axis: DayAxis, day: number, input: WeekInput): St
   const stops: Stop[] = [];
   for (const slot of axis.slots) {
     const state = stateOfSlot(slot, input.entries, input.now, input.viewer);
+    const stop = slotStop(room, slot, state, { day, date: axis.date, now: input.now });
     const before = stops[stops.length - 1];
-    if (before?.kind === 'unavailable' && continues(before, slot, state)) {
+    if (stop && before && continues(before, stop)) {
       before.rowSpan += 1;
-      before.endMinute = slot.endMinute;
-    } else {
-      const stop = slotStop(room, slot, state, { day, date: axis.date });
-      if (stop) stops.push(stop);
+      before.endMinute = stop.endMinute;
+    } else if (stop) {
+      stops.push(stop);
     }
   }
   return stops;
 }
 
-function continues(before: UnavailableStop, slot: DaySlot, state: SlotState): boolean {
-  return state.kind === 'unavailable' && state.reason === before.reason && before.row + before.rowSpan === slot.row;
+function continues(before: Stop, next: Stop): boolean {
+  if (before.kind !== 'unavailable' || next.kind !== 'unavailable') return false;
+  return before.reason === next.reason && before.past === next.past && before.row + before.rowSpan === next.row;
 }
 
-function slotStop(room: Room, slot: DaySlot, state: SlotState, at: Pick<Stop, 'day' | 'date'>): Stop | null {
+function slotStop(
+  room: Room,
+  slot: DaySlot,
+  state: SlotState,
+  { now, ...at }: Pick<Stop, 'day' | 'date'> & { now: Instant },
+): Stop | null {
   const { row, startMinute, endMinute, start } = slot;
   const place = { row, rowSpan: 1, insetTop: 0, insetBottom: 0, lane: 0, lanes: 1, startMinute, endMinute };
   const base = { ...at, ...place, key: `slot-${at.day}-${startMinute}`, room };
@@ -57,7 +63,13 @@ function slotStop(room: Room, slot: DaySlot, state: SlotState, at: Pick<Stop, 'd
     case 'past':
       return { ...base, kind: 'past' };
     case 'unavailable':
-      return { ...base, kind: 'unavailable', reason: state.reason };
+      return {
+        ...base,
+        kind: 'unavailable',
+        reason: state.reason,
+        closed: state.entry === null && slot.exists,
+        past: isPastSlot(slot, now),
+      };
     default:
       return null;
   }

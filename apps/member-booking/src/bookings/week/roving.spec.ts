@@ -5,12 +5,19 @@ import type { Stop } from './stop';
 import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from './testing';
 
 const entries = [aBooking(at('2026-11-17', '09:30'), at('2026-11-17', '11:00'), { purpose: 'Block' })];
-const input = { weekStart: MONDAY, hours: HOURS, zone: ZONE, entries, now: at('2026-11-15', '12:00'), viewer: { id: ME, isAdmin: false } };
+const input = {
+  weekStart: MONDAY,
+  hours: HOURS,
+  zone: ZONE,
+  entries,
+  now: at('2026-11-15', '12:00'),
+  viewer: { id: ME, isAdmin: false },
+};
 
 /** Where a walk over the grid ends, as 'kind day row'. */
 function walk(stops: Stop[], start: { day: number; row: number }, ...keys: RovingKey[]): string {
   let { row } = start;
-  let stop = stopAt(stops, start.day, start.row)!;
+  let stop = stopAt(stops, start.day, HOURS.opensAt + HOURS.slotMinutes * row)!;
   for (const key of keys) {
     stop = nextStop(stops, stop, row, key);
     row = rowAfter(stop, row);
@@ -44,7 +51,7 @@ describe('moving through the grid of a room', () => {
   });
 
   it('falls back to the first stop of the week', () => {
-    expect(stopAt(stops, 0, 99)).toBe(stops[0]);
+    expect(stopAt(stops, 0, 1400)).toBe(stops[0]);
   });
 });
 
@@ -56,5 +63,11 @@ describe('moving through the grid of all rooms', () => {
     expect(walk(stops, { day: 0, row: 2 }, 'ArrowRight', 'ArrowRight')).toBe('own 1 1');
     expect(walk(stops, { day: 0, row: 2 }, 'ArrowRight', 'ArrowRight', 'ArrowRight')).toBe('rooms 2 2');
     expect(walk(stops, { day: 1, row: 0 }, 'ArrowDown')).toBe('rooms 1 1');
+  });
+
+  it('goes from an own booking to the one below it', () => {
+    const below = aBooking(at('2026-11-17', '11:00'), at('2026-11-17', '12:00'));
+    const model = allRoomsWeek([boardRoom, studio], { ...input, entries: [...entries, below] });
+    expect(walk(model.stops, { day: 0, row: 2 }, 'ArrowRight', 'ArrowRight', 'ArrowDown')).toBe('own 1 4');
   });
 });

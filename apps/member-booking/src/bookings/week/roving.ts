@@ -1,3 +1,4 @@
+import type { MinuteOfDay } from '@roomhours/time';
 import type { Stop } from './stop';
 
 export type RovingKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
@@ -40,9 +41,9 @@ export function rowAfter(stop: Stop, row: number): number {
   return covers(stop, row) ? row : stop.row;
 }
 
-/** The stop that takes the place of one that has gone. */
-export function stopAt(stops: readonly Stop[], day: number, row: number): Stop | undefined {
-  return stops.find((stop) => stop.day === day && covers(stop, row)) ?? stops[0];
+/** The stop that takes the place of one that has gone, by wall time: another week may have other rows. */
+export function stopAt(stops: readonly Stop[], day: number, minute: MinuteOfDay): Stop | undefined {
+  return stops.find((stop) => stop.day === day && stop.startMinute <= minute && minute < stop.endMinute) ?? stops[0];
 }
 
 function covers(stop: Stop, row: number): boolean {

@@ -33,6 +33,9 @@ export interface UnavailableStop extends StopBase {
   kind: 'unavailable';
   room: Room;
   reason: string | null;
+  /** Outside the opening hours, and nothing else. */
+  closed: boolean;
+  past: boolean;
 }
 
 /** A booking, one block over all its rows of a day. */
@@ -57,6 +60,8 @@ export interface RoomsStop extends StopBase {
   free: Room[];
   rooms: { room: Room; state: SlotState }[];
   reason: string | null;
+  /** Outside the opening hours. */
+  closed: boolean;
 }
 
 export type Stop = FreeStop | PastStop | UnavailableStop | BookingStop | RoomsStop;

@@ -24,15 +24,33 @@ export function at(date: string, time: string, zone = ZONE): Instant {
 let lastId = 0;
 
 /** A booking of the viewer's in the board room unless it says otherwise. */
-export function aBooking(start: Instant, end: Instant, with_: { userId?: number; roomId?: number; purpose?: string } = {}): WeekEntry {
+export function aBooking(
+  start: Instant,
+  end: Instant,
+  with_: { userId?: number; roomId?: number; purpose?: string } = {},
+): WeekEntry {
   lastId += 1;
   const { userId = ME, roomId = boardRoom.id, purpose = null } = with_;
   const [startTime, endTime] = [new Date(start).toISOString(), new Date(end).toISOString()];
-  const booking = { id: lastId, roomId, userId, startTime, endTime, purpose, isBlocked: false as const, seriesId: null };
+  const booking = {
+    id: lastId,
+    roomId,
+    userId,
+    startTime,
+    endTime,
+    purpose,
+    isBlocked: false as const,
+    seriesId: null,
+  };
   return { id: lastId, roomId, start, end, purpose, booking };
 }
 
-export function aBlock(start: Instant, end: Instant, reason: string | null = 'Maintenance', roomId = boardRoom.id): WeekEntry {
+export function aBlock(
+  start: Instant,
+  end: Instant,
+  reason: string | null = 'Maintenance',
+  roomId = boardRoom.id,
+): WeekEntry {
   lastId += 1;
   return { id: `blocked-${lastId}`, roomId, start, end, purpose: reason, booking: null };
 }

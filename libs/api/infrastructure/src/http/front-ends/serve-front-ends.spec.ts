@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -74,6 +75,48 @@ describe('the front ends', () => {
   it('tell the shell where its manifest lies', async () => {
     await open('https://cdn.example/r.json?a="b"&c');
     expect(await (await getPage('/')).text()).toContain('content="https://cdn.example/r.json?a=&quot;b&quot;&amp;c"');
+  });
+
+  describe('in the compressed form that the build has left', () => {
+    const withEncodings = (path: string, encodings: string) =>
+      new Promise<[string | undefined, string | undefined, string | undefined, string]>((resolve, reject) => {
+        const url = new URL(path, address);
+        request(url, { headers: { 'Accept-Encoding': encodings } }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => {
+            const { 'content-encoding': encoding, 'content-type': type, vary } = answer.headers;
+            resolve([encoding, type, vary, Buffer.concat(chunks).toString()]);
+          });
+        })
+          .on('error', reject)
+          .end();
+      });
+    const JS = 'text/javascript; charset=utf-8';
+
+    beforeEach(() => {
+      put('shell/main.0123abcd.js.br', 'shell as brotli');
+      put('shell/main.0123abcd.js.gz', 'shell as gzip');
+      put('member-booking/remoteEntry.89abcdef.js.gz', 'member as gzip');
+    });
+
+    it.each([
+      ['/main.0123abcd.js', 'gzip, deflate, br', 'br', 'shell as brotli'],
+      ['/main.0123abcd.js', 'gzip', 'gzip', 'shell as gzip'],
+      ['/main.0123abcd.js', 'br;q=0, gzip;q=0', undefined, 'shell'],
+      ['/main.0123abcd.js?x=1', 'br', 'br', 'shell as brotli'],
+      ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br, gzip', 'gzip', 'member as gzip'],
+      ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br', undefined, 'member'],
+    ])('%s for a browser that reads %s', async (path, encodings, encoding, text) => {
+      await open();
+      expect(await withEncodings(path, encodings)).toEqual([encoding, JS, 'Accept-Encoding', text]);
+    });
+
+    it('and only where the file itself is', async () => {
+      await open();
+      const [encoding, type] = await withEncodings('/member-booking/remoteEntry.89abcdef.js', 'gzip');
+      expect([encoding, type]).toEqual([undefined, 'application/json; charset=utf-8']);
+    });
   });
 
   it('let hashed files be kept for ever, and others be asked for again', async () => {

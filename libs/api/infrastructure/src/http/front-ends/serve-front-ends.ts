@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { HttpRefusal } from '../errors/http-refusal';
+import { precompressed } from './precompressed';
 import { type FrontEndFolders, REMOTE_FOLDERS, remotesManifest } from './remotes-manifest';
 import { setCacheControl } from './static-files';
 
@@ -11,6 +12,7 @@ import { setCacheControl } from './static-files';
  * A path that no file has is a page of the shell, if it looks like one; a missing file is 404, never the page.
  */
 export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFolders, remotesUrl: string): void {
+  app.use(precompressed(folders));
   for (const folder of Object.values(REMOTE_FOLDERS)) {
     app.useStaticAssets(join(folders.root, folder), {
       prefix: `/remotes/${folder}/`,

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import type { FieldKind } from './field-kind';
 
 const FIELDS = Symbol('fields');
 
-/** The fields that a request class knows, by name. */
-export function fieldsOf(type: object): ReadonlyMap<string, FieldKind> {
-  return (Reflect.getMetadata(FIELDS, type) as Map<string, FieldKind> | undefined) ?? new Map<string, FieldKind>();
+/** Names of the fields that a request class knows. */
+export function fieldsOf(type: object): readonly string[] {
+  return (Reflect.getMetadata(FIELDS, type) as string[] | undefined) ?? [];
 }
 
 /** Must be there, and not null. */
@@ -27,10 +28,11 @@ export function Nullable(kind: FieldKind): PropertyDecorator {
 function field(kind: FieldKind, { required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator {
   return (target, key) => {
     const name = String(key);
-    const fields = new Map([...fieldsOf(target.constructor), [name, kind]]);
-    Reflect.defineMetadata(FIELDS, fields, target.constructor);
+    Reflect.defineMetadata(FIELDS, [...fieldsOf(target.constructor), name], target.constructor);
     ApiProperty({ ...kind.schema, required, nullable } as Parameters<typeof ApiProperty>[0])(target, key);
     ValidateIf((_, raw) => !(raw === undefined && !required) && !(raw === null && nullable))(target, key);
+    Expose()(target, key);
+    Transform(({ value: raw }) => (raw === undefined || raw === null ? raw : kind.value(raw)))(target, key);
     ValidateBy({ name: 'field', validator: validatorOf(kind, name) })(target, key);
   };
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@roomhours/domain';
+import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { fieldsOf } from './fields';
 
@@ -18,18 +19,14 @@ export function readRequest<T extends object>(type: new () => T, raw: unknown): 
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     throw new DomainError('VALIDATION_FAILED', 'The request must be a JSON object.');
   }
-  const fields = fieldsOf(type);
-  const request = new type() as Record<string, unknown>;
-  const sent = [...fields.keys()].filter((name) => Object.hasOwn(raw, name));
+  const sent = fieldsOf(type).filter((name) => Object.hasOwn(raw, name));
   if (sent.length === 0 && Reflect.getMetadata(ONE_FIELD_AT_LEAST, type) === true) {
     throw new DomainError('VALIDATION_FAILED', 'There is nothing to change: send at least one field.');
   }
-  for (const name of sent) request[name] = (raw as Record<string, unknown>)[name];
-  refuseUnreadable(request);
-  for (const name of sent) {
-    if (request[name] !== null) request[name] = fields.get(name)!.value(request[name]);
-  }
-  return request as T;
+  const known = Object.fromEntries(sent.map((name) => [name, (raw as Record<string, unknown>)[name]]));
+  // Judged as it was sent, and converted only then: what is converted is never an object of unknown depth.
+  refuseUnreadable(Object.assign(new type(), known));
+  return plainToInstance(type, known, { excludeExtraneousValues: true, exposeUnsetFields: false });
 }
 
 function refuseUnreadable(request: object): void {

@@ -41,6 +41,10 @@ describe('a time in a request', () => {
     );
   });
 
+  it.each(['10:00:01Z', '10:00:59Z', '10:00:30', '10:00:00.001Z', '10:00:60Z'])('has no seconds: not %s', (clock) => {
+    expect(readTime(`2026-03-02T${clock}`)).toBeNull();
+  });
+
   it.each([
     ['1969-12-31T23:59Z', null],
     ['1970-01-01T00:00Z', 0],

@@ -105,6 +105,15 @@ describe('a MySQL database', () => {
     await later.close();
   });
 
+  it('is closed once, however many ask for it', async () => {
+    await persistence.database.start();
+    const destroy = jest.spyOn(persistence.writing, 'destroy');
+
+    await Promise.all([persistence.close(), persistence.close()]);
+
+    expect(destroy).toHaveBeenCalledTimes(1);
+  });
+
   it('is used strictly: what does not fit is refused, not cut', async () => {
     await persistence.database.start();
 
@@ -142,35 +151,51 @@ describe('a MySQL statement that does not come to an end', () => {
 });
 
 describe('a busy MySQL database', () => {
-  /** Fills every place for transactions until `leave` is called. */
-  async function occupied() {
+  /** Takes every place for reading or writing until `leave` is called. */
+  async function occupied(kind: 'read' | 'write') {
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => (leave = resolve));
-    let entered = 0;
-    let enter = (): void => undefined;
-    const full = new Promise<void>((resolve) => (enter = resolve));
-    const occupant = () =>
-      persistence.database.write(async () => {
-        entered += 1;
-        if (entered === 10) enter();
-        await left;
+    const entered = Array.from({ length: 10 }, () => {
+      let done: Promise<void> = Promise.resolve();
+      const inside = new Promise<void>((resolve) => {
+        done = persistence.database[kind](async (manager) => {
+          await manager.query('SELECT 1');
+          resolve();
+          await left;
+        });
       });
-    const all = Promise.all(Array.from({ length: 10 }, occupant));
-    await full;
-    return { leave: () => (leave(), all) };
+      return inside.then(() => ({ done }));
+    });
+    const occupants = await Promise.all(entered);
+    return async () => {
+      leave();
+      await Promise.all(occupants.map(({ done }) => done));
+    };
   }
 
-  it('turns a transaction away that gets no connection in time; reading and ping go on', async () => {
+  beforeEach(async () => {
     persistence = persistenceOn(way.target, { timing: { ...QUICK, patienceMs: 30 } });
     await persistence.database.start();
-    const { leave } = await occupied();
+  });
+
+  it('turns a transaction away that gets no connection in time; reading goes on', async () => {
+    const leave = await occupied('write');
 
     await expect(addRoom('Attic')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await persistence.rooms.list()).toEqual([]);
-    expect(await persistence.database.ping()).toBe(true);
 
     await leave();
     expect((await addRoom('Attic')).name).toBe('Attic');
+  });
+
+  it('turns a reader away that gets no connection in time; it is not taken for a dead one', async () => {
+    const leave = await occupied('read');
+
+    await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await persistence.database.ping()).toBe(true);
+
+    await leave();
+    expect(await persistence.rooms.list()).toEqual([]);
   });
 });
 

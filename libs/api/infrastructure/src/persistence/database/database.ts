@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { type EntityManager, MigrationExecutor } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Engine } from '../engine/engine';
+import { migrate } from '../migrations/migrate';
 import { ReadRunner } from '../transactions/read-runner';
 import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
 import { TransactionRunner } from '../transactions/transaction-runner';
@@ -33,6 +34,7 @@ export class Database implements OnApplicationShutdown {
   private readonly closing = new AbortController();
   private started: Promise<void> = Promise.resolve();
   private pinging: Promise<boolean> | null = null;
+  private closed: Promise<void> | null = null;
 
   constructor(
     private readonly engine: Engine,
@@ -82,8 +84,17 @@ export class Database implements OnApplicationShutdown {
     return this.transactions.run(work);
   }
 
-  /** Refuses newcomers, waits for what runs, and lets go of the database. */
-  async close(): Promise<void> {
+  /** Refuses newcomers, waits for what runs, and lets go of the database. A second call waits for the first. */
+  close(): Promise<void> {
+    this.closed ??= this.finish();
+    return this.closed;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  private async finish(): Promise<void> {
     this.state = 'closed';
     this.closing.abort();
     await this.started.catch(() => undefined);
@@ -91,19 +102,15 @@ export class Database implements OnApplicationShutdown {
     await this.disconnect();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.close();
-  }
-
   private async open(fill: () => Promise<void>): Promise<void> {
     while (!this.isClosed()) {
       try {
         return await this.tryToOpen(fill);
       } catch (error) {
+        if (!this.isClosed()) this.state = 'starting';
         await this.disconnect();
         if (this.isClosed()) return;
         if (!isUnreachable(error) && !isTransient(error)) throw translated(error);
-        this.state = 'starting';
         this.log.warn(`Waiting for the ${this.engine.description}`, { reason: (error as Error).message });
       }
       await wait(this.timing.reconnectMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
@@ -115,10 +122,8 @@ export class Database implements OnApplicationShutdown {
     await this.engine.reading.initialize();
     await this.engine.verify();
     await this.engine.underStartLock(this.closing.signal, async (runner) => {
-      const executor = new MigrationExecutor(this.engine.writing, runner);
-      executor.transaction = 'each';
-      const done = await this.engine.unhurried(() => executor.executePendingMigrations());
-      done.forEach(({ name }) => this.log.info(`Migrated: ${name}`));
+      const migrated = await this.engine.unhurried(() => migrate(runner));
+      migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
       if (this.isClosed()) return;
       this.state = 'open';
       await fill();

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type TestDatabase, aDatabase, heard, openPersistence, startProcess } from '../../../testing';
@@ -6,7 +7,15 @@ const STARTING = join(__dirname, '../../../testing/starting-process.ts');
 
 describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s', (kind) => {
   let shared: TestDatabase;
-  const start = (...more: string[]) => startProcess(STARTING, JSON.stringify(shared.target), ...more);
+  const loaded = async (...more: string[]) => {
+    const child = startProcess(STARTING, JSON.stringify(shared.target), ...more);
+    await heard(child, 'loaded');
+    return child;
+  };
+  const started = (child: ChildProcess, message: string) => {
+    child.send('start');
+    return heard(child, message);
+  };
 
   beforeEach(async () => {
     shared = await aDatabase(kind);
@@ -14,8 +23,8 @@ describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s'
   afterEach(() => shared.drop());
 
   it('all get ready; one of them migrates and fills', async () => {
-    const processes = Array.from({ length: 4 }, () => start());
-    await Promise.all(processes.map((child) => heard(child, 'ready')));
+    const processes = await Promise.all(Array.from({ length: 4 }, () => loaded()));
+    await Promise.all(processes.map((child) => started(child, 'ready')));
 
     const persistence = await openPersistence(shared.target);
     expect(await persistence.rooms.list()).toHaveLength(1);
@@ -25,10 +34,9 @@ describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s'
   });
 
   it('do not wait for one that was killed in the middle', async () => {
-    const killed = start('endless');
-    await heard(killed, 'filling');
-    const next = start();
-    const ready = heard(next, 'ready');
+    const [killed, next] = [await loaded('endless'), await loaded()];
+    await started(killed, 'filling');
+    const ready = started(next, 'ready');
 
     killed.kill('SIGKILL');
     await once(killed, 'exit');

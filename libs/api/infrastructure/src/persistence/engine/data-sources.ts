@@ -3,6 +3,7 @@ import type { DatabaseTarget } from '../database/database-target';
 import type { PersistenceLog } from '../database/persistence-log';
 import { ENTITIES } from '../entities';
 import { MIGRATIONS } from '../migrations';
+import { MIGRATIONS_TABLE } from '../migrations/migrate';
 import { TransientFailureSubscriber } from '../transactions/transient-failure.subscriber';
 import { DriverLog } from './driver-log';
 import type { Engine } from './engine';
@@ -26,7 +27,7 @@ export function dataSourceOptions(
     ...driverOptions(target, role),
     entities: ENTITIES,
     migrations: MIGRATIONS,
-    migrationsTableName: 'migration',
+    migrationsTableName: MIGRATIONS_TABLE,
     subscribers: [TransientFailureSubscriber],
     synchronize: false,
     logger: new DriverLog(log),

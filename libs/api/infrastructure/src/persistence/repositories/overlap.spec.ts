@@ -1,18 +1,22 @@
-import { OFFERED_MINUTES } from '@roomhours/domain';
+import { OFFERED_MINUTES, type RoomId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import { LONGEST_BOOKING_SECONDS } from '../entities/booking.orm-entity';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 
+const ROOM = 1 as RoomId;
 const range = TimeRange.of(instant(7_200_000_000), instant(7_203_600_000));
 
 describe('overlap conditions', () => {
   it('look back as far as the longest booking on offer, at least', () => {
     expect(LONGEST_BOOKING_SECONDS).toBeGreaterThanOrEqual(Math.max(...OFFERED_MINUTES) * 60);
-    expect(bookingOverlaps([range]).parameters[0]).toBe(7_200_000 - LONGEST_BOOKING_SECONDS);
+    expect(bookingOverlaps(null, [range]).parameters[0]).toBe(7_200_000 - LONGEST_BOOKING_SECONDS);
   });
 
   it('have a parameter for every placeholder', () => {
-    for (const { sql, parameters } of [bookingOverlaps([range, range, range]), blockedTimeOverlaps([range, range])])
+    for (const { sql, parameters } of [
+      bookingOverlaps(ROOM, [range, range, range]),
+      blockedTimeOverlaps(ROOM, [range, range]),
+    ])
       expect(sql.split('?')).toHaveLength(parameters.length + 1);
   });
 });

@@ -23,6 +23,17 @@ export async function findBooking(manager: EntityManager, id: BookingId): Promis
   return row === undefined ? null : bookingOf(row);
 }
 
+/** Bookings alone that overlap any of the ranges, by start and id. */
+export async function overlappingBookings(
+  manager: EntityManager,
+  roomId: RoomId,
+  ranges: readonly TimeRange[],
+): Promise<Booking[]> {
+  const { sql: where, parameters } = bookingOverlaps(roomId, ranges);
+  const sql = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${where} ORDER BY starts_at, id`;
+  return (await select<BookingRow>(manager, sql, parameters)).map(bookingOf);
+}
+
 /** Minutes that start within each of the ranges, in one statement that an index answers alone. */
 export async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]) {
   if (ranges.length === 0) return [];
@@ -53,15 +64,14 @@ export async function overlapping(
   roomId: RoomId | null,
   ranges: readonly TimeRange[],
 ): Promise<Schedule> {
-  const [bookings, blockedTimes] = [bookingOverlaps(ranges), blockedTimeOverlaps(ranges)];
-  const room = roomId === null ? { sql: '1 = 1', parameters: [] } : { sql: 'room_id = ?', parameters: [roomId] };
+  const [bookings, blockedTimes] = [bookingOverlaps(roomId, ranges), blockedTimeOverlaps(roomId, ranges)];
   // A blocked time has no user: where the column needs a number of the same kind, its room fills the place.
   const rows = await select<EntryRow>(
     manager,
-    `SELECT 0 AS is_blocked, ${BOOKING_COLUMNS} FROM booking WHERE ${room.sql} AND ${bookings.sql}
+    `SELECT 0 AS is_blocked, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
       UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL
-        FROM blocked_time WHERE ${room.sql} AND ${blockedTimes.sql}`,
-    [...room.parameters, ...bookings.parameters, ...room.parameters, ...blockedTimes.parameters],
+        FROM blocked_time WHERE ${blockedTimes.sql}`,
+    [...bookings.parameters, ...blockedTimes.parameters],
   );
   rows.sort((a, b) => a.starts_at - b.starts_at || a.id - b.id);
   return {

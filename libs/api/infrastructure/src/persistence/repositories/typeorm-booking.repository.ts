@@ -12,9 +12,8 @@ import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
 import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { bookingOverlaps } from './overlap';
-import { findBooking, sumMinutes } from './queries';
-import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './rows';
+import { findBooking, overlappingBookings, sumMinutes } from './queries';
+import type { BookingRow } from './rows';
 
 /** Bookings within the transaction of the manager. */
 export class TypeOrmBookingRepository implements BookingRepository {
@@ -24,14 +23,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
     return findBooking(this.manager, id);
   }
 
-  async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
-    const overlaps = bookingOverlaps(ranges);
-    const rows = await select<BookingRow>(
-      this.manager,
-      `SELECT ${BOOKING_COLUMNS} FROM booking WHERE room_id = ? AND ${overlaps.sql} ORDER BY starts_at, id`,
-      [roomId, ...overlaps.parameters],
-    );
-    return rows.map(bookingOf);
+  findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
+    return overlappingBookings(this.manager, roomId, ranges);
   }
 
   sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {

@@ -1,0 +1,233 @@
+import type { ShellContext } from '@roomhours/remote-contract';
+import { apiError, fakeApi, type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminRoutes } from '../admin-routes';
+
+const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.' };
+const booth = { id: 2, name: 'Booth', capacity: 1, description: null };
+const LIST = 'GET /api/rooms';
+
+// Dialogs come and go at once for who asked for less movement.
+beforeEach(() => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('prefers-reduced-motion') });
+});
+
+function open(routes: Record<string, FakeRoute>) {
+  const api = fakeApi(routes);
+  const shell: ShellContext = {
+    contract: 1,
+    user: { id: 9, email: 'ada@roomhours.example', role: 'admin' },
+    timeZone: 'Europe/Berlin',
+    theme: 'light',
+    location: { pathname: '/admin', search: '' },
+    notify: jest.fn(),
+    navigate: jest.fn(),
+    onSessionLost: jest.fn(),
+  };
+  render(<AdminRoutes {...shell} />);
+  return { api, shell };
+}
+
+const click = (name: string | RegExp, within_: { getByRole: typeof screen.getByRole } = screen) =>
+  userEvent.click(within_.getByRole('button', { name }));
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const refused = (status: number, code: string, message: string, details?: unknown) => ({
+  status,
+  json: apiError(status, code, message, details),
+});
+
+describe('the list', () => {
+  it('shows each room with its capacity and description', async () => {
+    open({ [LIST]: { json: [booth, studio] } });
+    const cards = (await screen.findAllByRole('listitem')).map((card) => card.textContent);
+    expect(cards).toEqual(['Booth1 personNo descriptionEditDelete', 'Studio20 peopleOpen floor.EditDelete']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Room Settings');
+  });
+
+  it('offers to add the first room when there is none', async () => {
+    open({ [LIST]: { json: [] } });
+    expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
+    await click('Add Room');
+    expect(await dialog('Add New Meeting Room')).toBeTruthy();
+  });
+
+  it('shows an outline once the wait has lasted', async () => {
+    const answer = later();
+    open({ [LIST]: answer.route });
+    expect(screen.queryByRole('status', { name: 'Loading rooms' })).toBeNull();
+    expect(await screen.findByRole('status', { name: 'Loading rooms' })).toBeTruthy();
+    await act(async () => answer.resolve({ json: [studio] }));
+    expect(await screen.findByText('Studio')).toBeTruthy();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+    api.answer({ [LIST]: { json: [studio] } });
+    await click('Try again');
+    expect(await screen.findByText('Studio')).toBeTruthy();
+  });
+
+  it('leads to the sign-in page when the session has ended', async () => {
+    const { shell } = open({ [LIST]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    await waitFor(() => expect(shell.onSessionLost).toHaveBeenCalled());
+  });
+});
+
+describe('adding', () => {
+  it('starts with room for four, sends what was typed, and shows the new room', async () => {
+    const { api, shell } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': { status: 201, json: booth } });
+    await screen.findByText('Studio');
+    await click('Add Room');
+    const form = within(await dialog('Add New Meeting Room'));
+    expect(form.getByLabelText<HTMLInputElement>('Capacity').value).toBe('4');
+    api.answer({ [LIST]: { json: [booth, studio] } });
+    await userEvent.type(form.getByLabelText('Name'), ' Booth ');
+    await click('Add Room', form);
+    await gone();
+    expect(api.to('POST /api/rooms').map(({ body }) => body)).toEqual([
+      { name: 'Booth', capacity: 4, description: null },
+    ]);
+    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Added' });
+    expect(await screen.findByText('Booth')).toBeTruthy();
+  });
+
+  it('says on the fields what is missing, and sends nothing', async () => {
+    const { api } = open({ [LIST]: { json: [studio] } });
+    await screen.findByText('Studio');
+    await click('Add Room');
+    const form = within(await dialog('Add New Meeting Room'));
+    await userEvent.clear(form.getByLabelText('Capacity'));
+    await click('Add Room', form);
+    expect(await form.findByText('Name is required')).toBeTruthy();
+    expect(form.getByText('Capacity is required')).toBeTruthy();
+    expect(api.to('POST /api/rooms')).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'a taken name on the name',
+      refused(409, 'DUPLICATE', 'There is already a room named Studio.'),
+      'There is already a room named Studio.',
+      'There is already a room named Studio.',
+    ],
+    [
+      'a field that the server cannot read on that field',
+      refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'name', message: 'No line breaks' }]),
+      'No line breaks',
+      'Something is wrong.',
+    ],
+  ])('shows %s, and keeps the dialog', async (_what, answer, onField, inToast) => {
+    const { shell } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': answer });
+    await screen.findByText('Studio');
+    await click('Add Room');
+    const form = within(await dialog('Add New Meeting Room'));
+    await userEvent.type(form.getByLabelText('Name'), 'studio');
+    await click('Add Room', form);
+    expect(await form.findByText(onField)).toBeTruthy();
+    expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Add Room Failed', description: inToast });
+  });
+});
+
+describe('changing', () => {
+  const edit = async (name: string) => {
+    await click(`Edit ${name}`);
+    return within(await dialog('Edit Meeting Room'));
+  };
+
+  it("starts with the room's own values, each time anew", async () => {
+    open({ [LIST]: { json: [booth, studio] } });
+    await screen.findByText('Studio');
+    const first = await edit('Studio');
+    expect(first.getByLabelText<HTMLInputElement>('Name').value).toBe('Studio');
+    await userEvent.type(first.getByLabelText('Name'), ' X');
+    await click('Cancel', first);
+    await gone();
+    const values = async (name: string) => {
+      const form = await edit(name);
+      const texts = ['Name', 'Capacity'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+      await click('Cancel', form);
+      await gone();
+      return texts;
+    };
+    expect(await values('Studio')).toEqual(['Studio', '20']);
+    expect(await values('Booth')).toEqual(['Booth', '1']);
+  });
+
+  it('sends the change and says so', async () => {
+    const { api, shell } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
+    await screen.findByText('Studio');
+    const form = await edit('Studio');
+    await userEvent.clear(form.getByLabelText(/Description/));
+    await click('Save Changes', form);
+    await gone();
+    expect(api.to('PATCH /api/rooms/1')[0]?.body).toEqual({ name: 'Studio', capacity: 20, description: null });
+    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated' });
+    await waitFor(() => expect(api.to(LIST)).toHaveLength(2));
+  });
+
+  it('says Saving... meanwhile, and sends it once', async () => {
+    const answer = later();
+    const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': answer.route });
+    await screen.findByText('Studio');
+    const form = await edit('Studio');
+    await click('Save Changes', form);
+    await click('Saving...', form);
+    expect(api.to('PATCH /api/rooms/1')).toHaveLength(1);
+    await act(async () => answer.resolve({ json: studio }));
+    await gone();
+  });
+
+  it('says why it failed, in our own words where the server has none', async () => {
+    const { shell } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { status: 500, text: '' } });
+    await screen.findByText('Studio');
+    await click('Save Changes', await edit('Studio'));
+    const description = 'The room could not be changed. Please try again.';
+    await waitFor(() =>
+      expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }),
+    );
+  });
+});
+
+describe('deleting', () => {
+  const QUESTION = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
+  const ask = async () => {
+    await screen.findByText('Studio');
+    await click('Delete Studio');
+    return within(await dialog('Delete Studio'));
+  };
+
+  it('asks first, with the focus on the harmless answer', async () => {
+    const { api } = open({ [LIST]: { json: [studio] } });
+    const question = await ask();
+    expect(question.getByText(QUESTION)).toBeTruthy();
+    await click('Cancel', question);
+    await gone();
+    expect(api.calls.map(({ route }) => route)).toEqual([LIST]);
+  });
+
+  it('deletes after a yes, and says so', async () => {
+    const { api, shell } = open({ [LIST]: { json: [studio] }, 'DELETE /api/rooms/1': { status: 204 } });
+    const question = await ask();
+    api.answer({ [LIST]: { json: [] } });
+    await click('Delete Room', question);
+    await gone();
+    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Deleted' });
+    expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
+  });
+
+  it('says why it failed', async () => {
+    const { shell } = open({
+      [LIST]: { json: [studio] },
+      'DELETE /api/rooms/1': refused(404, 'NOT_FOUND', 'This room does not exist any more.'),
+    });
+    await click('Delete Room', await ask());
+    await gone();
+    const description = 'This room does not exist any more.';
+    expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });
+  });
+});

@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { type Socket, connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Booking, Room } from '@roomhours/contract';
+import { type TestDatabase, aDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import { ApiProcess, databaseUrl } from './support/api-process';
+import { TestClient } from './support/test-client';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+
+describe('the built API', () => {
+  let folder: string;
+  let launched: ApiProcess[];
+  let databases: TestDatabase[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-process-'));
+    launched = [];
+    databases = [];
+  });
+  afterEach(async () => {
+    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
+    await Promise.all(databases.map((database) => database.drop()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const launch = (env: Record<string, string> = {}) => {
+    const process = ApiProcess.launch(env, folder);
+    launched.push(process);
+    return process;
+  };
+  const aDatabaseUrl = async (kind: 'sqlite' | 'mysql') => {
+    const database = await aDatabase(kind);
+    databases.push(database);
+    return databaseUrl(database.target);
+  };
+  const signIn = async (process: ApiProcess) =>
+    new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  /** The same person, at another address. */
+  const returning = async (client: TestClient, process: ApiProcess) => client.twin([await process.address()]);
+
+  describe('at its start', () => {
+    it('names every wrong setting at once, and ends with 1', async () => {
+      const process = launch({
+        PORT: 'x',
+        WORKSPACE_TIME_ZONE: 'Mars',
+        ADMIN_EMAIL: 'boss@example.com',
+        NODE_ENV: 'production',
+      });
+      expect(await process.ended).toEqual({ code: 1, signal: null });
+      expect(process.said.trim().split('\n')).toEqual([
+        'PORT must be a port from 0 to 65535.',
+        'WORKSPACE_TIME_ZONE must be an IANA time zone such as Europe/Berlin.',
+        'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.',
+        'SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.',
+      ]);
+    });
+
+    it('says so in one line where its port is taken', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => other.on('listening', resolve));
+      const { port } = other.address() as AddressInfo;
+      const process = launch({ PORT: String(port) });
+      const ending = await process.ended;
+      other.close();
+      expect(ending).toEqual({ code: 1, signal: null });
+      expect(process.said.trim()).toBe(`127.0.0.1:${port} is taken by another program: choose another PORT.`);
+    });
+
+    it('without any setting makes a house to try, beside it its secret, and says how to get in', async () => {
+      const process = launch();
+      const address = await process.address();
+      expect((await stat(join(folder, 'data/session-secret'))).mode & 0o777).toBe(0o600);
+      const [, email, password] = /^ +(\S+@\S+) +(\S+) +\(administrator\)$/m.exec(process.said)!;
+      const client = await new TestClient([address]).signIn(email!, password!);
+      expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
+    });
+
+    it('fills nothing in twice', async () => {
+      const first = launch();
+      await first.address();
+      await first.stop();
+      const second = launch({ ...ADMIN });
+      const [, email, password] = /^ +(\S+@\S+) +(\S+) +\(administrator\)$/m.exec(
+        (await second.address(), second.said),
+      )!;
+      const client = await new TestClient([await second.address()]).signIn(email!, password!);
+      expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
+      // The demo has an administrator, so that of the settings is not made.
+      const boss = new TestClient([await second.address()]);
+      expect((await boss.post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).status).toBe(
+        401,
+      );
+    });
+
+    it.each(['sqlite', 'mysql'] as const)('may happen twice at once on an empty database: %s', async (kind) => {
+      const env = {
+        DATABASE_URL: await aDatabaseUrl(kind),
+        SESSION_SECRET: 'both processes know it',
+        DEMO_DATA: 'true',
+        ...ADMIN,
+      };
+      const processes = [launch(env), launch(env)];
+      const clients = await Promise.all(processes.map(signIn));
+      for (const client of clients) expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
+      const persistence = await openPersistence(databases[0]!.target);
+      const counts = await persistence.reading.query<{ n: number }[]>(
+        "SELECT COUNT(*) AS n FROM app_user WHERE role = 'admin' AND email = 'boss@example.com'",
+      );
+      await persistence.close();
+      expect(Number(counts[0]!.n)).toBe(1);
+    });
+  });
+
+  describe('after another start', () => {
+    it.each([
+      ['sqlite', 'SIGTERM'],
+      ['sqlite', 'SIGKILL'],
+      ['mysql', 'SIGTERM'],
+      ['mysql', 'SIGKILL'],
+    ] as const)('has kept sessions and bookings: %s, %s', async (kind, signal) => {
+      const env = { DATABASE_URL: await aDatabaseUrl(kind), WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN };
+      const first = launch(env);
+      const boss = await signIn(first);
+      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const year = new Date().getUTCFullYear() + 1;
+      const { body: booking } = await boss.post<Booking>('/api/bookings', {
+        roomId: room.id,
+        startTime: `${year}-05-04T10:00:00Z`,
+        endTime: `${year}-05-04T11:00:00Z`,
+      });
+      await first.stop(signal);
+      const back = await returning(boss, launch(env));
+      expect((await back.get('/api/user')).body).toMatchObject({ email: ADMIN.ADMIN_EMAIL });
+      expect((await back.get('/api/rooms')).body).toEqual([room]);
+      expect((await back.get('/api/bookings/user')).body).toEqual([booking]);
+    });
+
+    it('knows its sessions where two processes share a database', async () => {
+      const env = { DATABASE_URL: await aDatabaseUrl('mysql'), SESSION_SECRET: 'both processes know it', ...ADMIN };
+      const [one, other] = [launch(env), launch(env)];
+      const boss = await signIn(one);
+      const there = await returning(boss, other);
+      expect((await there.get('/api/user')).status).toBe(200);
+      await boss.post('/api/logout');
+      expect((await there.get('/api/user')).status).toBe(401);
+    });
+  });
+
+  describe('when it is told to stop', () => {
+    /** A request of which only the first half has been sent. */
+    const halfARequest = async (process: ApiProcess) => {
+      const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+      const { hostname, port } = new URL(await process.address());
+      const socket: Socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (text: Buffer) => (answer += text.toString()));
+      const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      const head = `POST /api/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      socket.write(head + body.slice(0, 10));
+      // The server has taken the request up once a later one is answered.
+      await (await process.client()).get('/api/health/live');
+      return { finish: () => socket.write(body.slice(10)), answer: () => closed.then(() => answer) };
+    };
+    const isRefused = async (address: string) =>
+      fetch(`${address}/api/health/live`).then(
+        () => false,
+        () => true,
+      );
+
+    it.each(['SIGTERM', 'SIGINT'] as const)(
+      'finishes what runs, takes nothing new, and ends with 0: %s',
+      async (signal) => {
+        const process = launch({ DATABASE_URL: await aDatabaseUrl('mysql'), ...ADMIN });
+        const address = await process.address();
+        const running = await halfARequest(process);
+        const ended = process.stop(signal);
+        for (let tries = 0; tries < 100 && !(await isRefused(address)); tries += 1) await wait(20);
+        expect(await isRefused(address)).toBe(true);
+        running.finish();
+        expect(await running.answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"email":"boss@example.com"/);
+        expect(await ended).toEqual({ code: 0, signal: null });
+      },
+    );
+
+    it('waits no longer than ten seconds for what does not end', async () => {
+      const process = launch({ DATABASE_URL: await aDatabaseUrl('sqlite'), ...ADMIN });
+      await halfARequest(process);
+      const start = Date.now();
+      expect(await process.stop()).toEqual({ code: 0, signal: null });
+      expect(Date.now() - start).toBeLessThan(10_000);
+    });
+
+    it('stops as well while it waits for its database', async () => {
+      const process = launch({ DATABASE_URL: 'mysql://root@127.0.0.1:1/rooms' });
+      for (let tries = 0; tries < 500 && !process.said.includes('Waiting'); tries += 1) await wait(20);
+      expect(process.said).toContain('warning: Waiting for the MySQL database');
+      expect(await process.stop()).toEqual({ code: 0, signal: null });
+    });
+  });
+
+  it('in production writes JSON lines, with request ids and audit, and without secrets', async () => {
+    const env = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of production', DEMO_DATA: 'true', ...ADMIN };
+    const process = launch({ ...env, DATABASE_URL: await aDatabaseUrl('sqlite') });
+    const boss = await signIn(process);
+    const added = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const refused = await boss.post('/api/login', { email: 'ada@roomhours.example', password: 'roomhours' });
+    expect(refused.status).toBe(401);
+    await process.stop();
+    const lines = process.said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const id = added.headers.get('X-Request-Id');
+    const adminId = ((lines.find(({ msg }) => msg === 'audit') ?? {})['audit'] as { who: number }).who;
+    const ofAdding = lines.filter(({ requestId }) => requestId === id);
+    expect(ofAdding).toEqual([
+      expect.objectContaining({
+        audit: { who: adminId, what: 'POST /api/rooms', which: added.body.id, outcome: 'done' },
+      }),
+      expect.objectContaining({
+        req: { method: 'POST', path: '/api/rooms' },
+        res: { statusCode: 201 },
+        userId: adminId,
+      }),
+    ]);
+    expect(lines.map(({ audit }) => audit).filter(Boolean)).toEqual([
+      { who: adminId, what: 'sign in', outcome: 'done' },
+      { who: adminId, what: 'POST /api/rooms', which: added.body.id, outcome: 'done' },
+      { who: 'ada@roomhours.example', what: 'sign in', outcome: 'refused' },
+    ]);
+    expect(process.said).not.toMatch(/correct horse|a secret of production|roomhours\.sid|"password/);
+    await expect(readFile(join(folder, 'data/session-secret'))).rejects.toThrow('ENOENT');
+  });
+});

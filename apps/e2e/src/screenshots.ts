@@ -1,0 +1,199 @@
+/**
+ * `npx nx screenshots e2e -- FOLDER`: pictures of every screen of the built product, on a desktop and a phone, in both
+ * themes. For looking at, and for the README; not a part of the tests.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { addDays, firstExisting, instant, mondayOf, toLocal } from '@roomhours/time';
+import { BookingDialog } from './pages/booking-dialog';
+import { BookingsOnPhone, BookingsPage } from './pages/bookings-page';
+import { RoomSettings } from './pages/room-settings';
+import { Shell } from './pages/shell';
+import { SignInPage } from './pages/sign-in-page';
+import { startsWithFree } from './pages/slot';
+import { DESKTOP, PHONE, openBrowser } from './support/browser';
+import { HOUSE_ZONE, House } from './support/house';
+import { ADA, NOAH, ROBIN } from './support/people';
+import { press } from './support/press';
+import { see, seeNo } from './support/see';
+
+/** One screen, brought about by a fresh visitor. */
+interface Scene {
+  name: string;
+  show(page: Page, bookings: BookingsPage): Promise<void>;
+}
+
+const ROOM = 'Studio';
+
+const SCENES: readonly Scene[] = [
+  { name: 'sign-in', show: async (page) => void (await new SignInPage(page).open()) },
+  {
+    name: 'sign-in-refused',
+    async show(page) {
+      const door = await new SignInPage(page).open();
+      await press(door.submit);
+    },
+  },
+  { name: 'grid-all-rooms', show: enterBookings },
+  { name: 'grid-room', show: enterRoom },
+  {
+    name: 'grid-next-week',
+    async show(page, bookings) {
+      await enterRoom(page, bookings);
+      await bookings.nextWeek();
+    },
+  },
+  { name: 'dialog-create', show: openCreate },
+  {
+    name: 'dialog-series',
+    async show(page, bookings) {
+      await openCreate(page, bookings);
+      const dialog = new BookingDialog(page, 'Create New Booking');
+      await dialog.fill({ duration: '1 hour', purpose: 'Design review', weeks: 6 });
+      await see(dialog.box.getByText(/All dates are free|cannot be booked/));
+    },
+  },
+  {
+    name: 'dialog-edit',
+    async show(page, bookings) {
+      await openOwn(page, bookings, 'Edit');
+      await see(new BookingDialog(page, 'Edit Booking').box);
+    },
+  },
+  {
+    name: 'dialog-cancel',
+    async show(page, bookings) {
+      await openOwn(page, bookings, 'Cancel');
+      await see(page.getByRole('dialog', { name: 'Cancel booking' }));
+    },
+  },
+  {
+    name: 'last-half-hour',
+    async show(page, bookings) {
+      await Shell.enter(page, NOAH);
+      await bookings.seeGrid();
+    },
+  },
+  {
+    name: 'failed-remote',
+    async show(page) {
+      await page.route('**/remotes/member-booking/**', (route) => route.abort());
+      await Shell.enter(page, ADA);
+      await see(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  {
+    name: 'not-found',
+    async show(page) {
+      await Shell.enter(page, ADA);
+      await page.goto('/no/such/page');
+      await see(page.getByRole('heading', { name: '404 Page Not Found' }));
+    },
+  },
+  { name: 'admin-rooms', show: enterAdmin },
+  {
+    name: 'admin-dialog',
+    async show(page) {
+      await enterAdmin(page);
+      await press(new RoomSettings(page).addButton);
+      await see(new RoomSettings(page).dialog('Add New Meeting Room'));
+    },
+  },
+];
+
+async function enterBookings(page: Page, bookings: BookingsPage): Promise<void> {
+  await Shell.enter(page, ADA);
+  await bookings.seeGrid();
+}
+
+async function enterRoom(page: Page, bookings: BookingsPage): Promise<void> {
+  await enterBookings(page, bookings);
+  await bookings.chooseRoom(ROOM);
+}
+
+async function openCreate(page: Page, bookings: BookingsPage): Promise<void> {
+  await enterRoom(page, bookings);
+  await bookings.nextWeek();
+  const slot = startsWithFree(await bookings.slots(), 120)[0]!;
+  await bookings.showDay(slot);
+  await press(bookings.free(slot));
+  await see(new BookingDialog(page, 'Create New Booking').box);
+}
+
+/** Next week: nothing of it is past. */
+async function openOwn(page: Page, bookings: BookingsPage, which: 'Edit' | 'Cancel'): Promise<void> {
+  await enterRoom(page, bookings);
+  await bookings.showWeekOf(addDays(await bookings.monday(), 7));
+  const slot = (await bookings.slots()).find(({ state }) => state.startsWith('your booking'))!;
+  await bookings.showDay(slot);
+  await press(bookings.action(which, slot));
+}
+
+async function enterAdmin(page: Page): Promise<void> {
+  await Shell.enter(page, ROBIN);
+  await page.goto('/admin?tab=rooms');
+  await see(new RoomSettings(page).card('Board Room'));
+}
+
+/** This week's Tuesday in the house, at 10:40: a week that is under way, on whatever day the pictures are taken. */
+const TUESDAY_MORNING = firstExisting(
+  { date: addDays(mondayOf(toLocal(instant(Date.now()), HOUSE_ZONE).date), 1), minuteOfDay: 10 * 60 + 40 },
+  HOUSE_ZONE,
+);
+
+/** No message in the corner, no pointer over anything. */
+async function settle(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await press(dismiss);
+  await page.mouse.move(0, 0);
+  await seeNo(dismiss);
+}
+
+const SCREENS = { desktop: DESKTOP, phone: PHONE } as const;
+const THEMES = ['light', 'dark'] as const;
+
+async function picture(browser: Browser, house: House, scene: Scene, folder: string): Promise<void> {
+  for (const [screen, device] of Object.entries(SCREENS)) {
+    for (const colorScheme of THEMES) {
+      const options: BrowserContextOptions = {
+        ...device,
+        colorScheme,
+        timezoneId: HOUSE_ZONE,
+        reducedMotion: 'reduce',
+      };
+      const context = await browser.newContext({ ...options, baseURL: house.address });
+      const page = await context.newPage();
+      const bookings = screen === 'phone' ? new BookingsOnPhone(page) : new BookingsPage(page);
+      try {
+        await page.clock.setFixedTime(TUESDAY_MORNING);
+        await scene.show(page, bookings);
+        await settle(page);
+      } catch (error) {
+        process.exitCode = 1;
+        process.stderr.write(`${scene.name} (${screen}, ${colorScheme}): ${String(error)}\n`);
+      }
+      await page.screenshot({ path: join(folder, `${scene.name}-${screen}-${colorScheme}.png`) });
+      await context.close();
+    }
+  }
+}
+
+async function main(folder: string, only: string | undefined): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  try {
+    for (const scene of SCENES)
+      if (only === undefined || scene.name === only) await picture(browser, house, scene, folder);
+  } finally {
+    await Promise.all([browser.close(), house.close()]);
+  }
+}
+
+const [folder, only] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Say where the pictures go: npx nx screenshots e2e -- FOLDER [SCREEN]\n');
+  process.exitCode = 1;
+} else {
+  void main(resolve(folder), only);
+}

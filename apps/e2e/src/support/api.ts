@@ -1,0 +1,60 @@
+import type { Booking, GridEntry, Quota, Room } from '@roomhours/contract';
+import type { House } from './house';
+import type { Person } from './people';
+
+/** Somebody who talks to the API without a browser: to prepare a story, and to see what was really stored. */
+export class ApiClient {
+  private constructor(
+    private readonly address: string,
+    private readonly cookie: string,
+  ) {}
+
+  static async signIn(house: House, { email, password }: Person): Promise<ApiClient> {
+    const answer = await fetch(`${house.address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+    return new ApiClient(
+      house.address,
+      answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    );
+  }
+
+  rooms(): Promise<Room[]> {
+    return this.get('/api/rooms');
+  }
+
+  ownBookings(): Promise<Booking[]> {
+    return this.get('/api/bookings/user');
+  }
+
+  week(roomId: number, weekStart: string): Promise<GridEntry[]> {
+    return this.get(`/api/bookings?roomId=${roomId}&weekStart=${weekStart}`);
+  }
+
+  /** `month` as 'yyyy-MM'. */
+  quota(month: string): Promise<Quota> {
+    return this.get(`/api/users/quota?month=${month}`);
+  }
+
+  /** The status of the answer: 201, or why not. */
+  async book(roomId: number, startTime: string, endTime: string): Promise<number> {
+    const answer = await fetch(`${this.address}/api/bookings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ roomId, startTime, endTime, purpose: null }),
+    });
+    return answer.status;
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    const answer = await fetch(this.address + path, { headers: { cookie: this.cookie } });
+    if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}`);
+    return (await answer.json()) as T;
+  }
+}

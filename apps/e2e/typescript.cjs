@@ -1,0 +1,24 @@
+/**
+ * `node -r ./apps/e2e/typescript.cjs FILE.ts` runs a TypeScript file of this project, as jest would run it: swc takes
+ * the types out, and the names of our libraries lead to their sources.
+ */
+const { readFileSync } = require('node:fs');
+const Module = require('node:module');
+const { transformSync } = require('@swc/core');
+const { serverSwc } = require('../../tools/swc/options.cjs');
+const { workspacePaths } = require('../../tools/swc/paths.cjs');
+
+const paths = workspacePaths();
+const resolveFilename = Module._resolveFilename;
+Module._resolveFilename = (request, ...rest) => resolveFilename(paths[request] ?? request, ...rest);
+
+require.extensions['.ts'] = (module, filename) => {
+  const source = readFileSync(filename, 'utf8');
+  const { code } = transformSync(source, {
+    ...serverSwc,
+    filename,
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  });
+  module._compile(code, filename);
+};

@@ -1,0 +1,96 @@
+import type {
+  Booking,
+  BookingConfig,
+  CreateBookingRequest,
+  CreateBookingResponse,
+  GridEntry,
+  Quota,
+  Room,
+  UpdateBookingRequest,
+} from '@roomhours/contract';
+import type { LocalDate, Month } from '@roomhours/time';
+import { memberApi } from '../member-api';
+
+/** A week of one room, or of all rooms where `roomId` is null. */
+export interface WeekArg {
+  roomId: number | null;
+  /** Monday in the workspace zone. */
+  weekStart: LocalDate;
+}
+
+export interface CreateArg {
+  body: CreateBookingRequest;
+  /** The same for a repeated attempt of the same booking, so that a lost answer never books twice. */
+  idempotencyKey: string;
+}
+
+export interface UpdateArg {
+  id: number;
+  body: UpdateBookingRequest;
+}
+
+const LIST = 'LIST';
+/** After any attempt to change a booking: what the page shows may have been out of date even where it was refused. */
+const bookingsChanged = [{ type: 'Booking' as const, id: LIST }, 'Quota' as const];
+const bookingChanged = (_: unknown, __: unknown, id: number) => [{ type: 'Booking' as const, id }, ...bookingsChanged];
+
+/** Seconds that booking settings are kept (specification section 9). */
+export const CONFIG_CACHE_SECONDS = 300;
+
+const bookingsApi = memberApi.injectEndpoints({
+  endpoints: (build) => ({
+    rooms: build.query<Room[], void>({
+      query: () => '/api/rooms',
+      providesTags: (rooms = []) => [
+        { type: 'Room', id: LIST },
+        ...rooms.map(({ id }) => ({ type: 'Room' as const, id })),
+      ],
+    }),
+    bookingConfig: build.query<BookingConfig, void>({
+      query: () => '/api/config/booking',
+      keepUnusedDataFor: CONFIG_CACHE_SECONDS,
+      providesTags: ['BookingConfig'],
+    }),
+    quota: build.query<Quota, Month>({
+      query: (month) => ({ url: '/api/users/quota', params: { month } }),
+      providesTags: (_, __, month) => [{ type: 'Quota', id: month }],
+    }),
+    week: build.query<GridEntry[], WeekArg>({
+      query: ({ roomId, weekStart }) => ({ url: '/api/bookings', params: { roomId: roomId ?? undefined, weekStart } }),
+      providesTags: (entries = []) => [
+        { type: 'Booking', id: LIST },
+        ...entries.map(({ id }) => ({ type: 'Booking' as const, id })),
+      ],
+    }),
+    createBooking: build.mutation<CreateBookingResponse, CreateArg>({
+      query: ({ body, idempotencyKey }) => ({
+        url: '/api/bookings',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: bookingsChanged,
+    }),
+    updateBooking: build.mutation<Booking, UpdateArg>({
+      query: ({ id, body }) => ({ url: `/api/bookings/${id}`, method: 'PATCH', body }),
+      invalidatesTags: (result, error, { id }) => bookingChanged(result, error, id),
+    }),
+    /** Null when it is gone; a member's running booking is shortened instead and comes back with its new end. */
+    deleteBooking: build.mutation<Booking | null, number>({
+      query: (id) => ({ url: `/api/bookings/${id}`, method: 'DELETE' }),
+      invalidatesTags: bookingChanged,
+    }),
+  }),
+  overrideExisting: 'throw',
+});
+
+export const { endpoints } = bookingsApi;
+export const {
+  useRoomsQuery,
+  useBookingConfigQuery,
+  useQuotaQuery,
+  useWeekQuery,
+  useCreateBookingMutation,
+  useUpdateBookingMutation,
+  useDeleteBookingMutation,
+} = bookingsApi;

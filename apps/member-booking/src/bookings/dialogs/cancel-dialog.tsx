@@ -1,0 +1,67 @@
+import type { Booking, BookingConfig, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { ConfirmDialog } from '@roomhours/ui';
+import { useNow } from '../../clock';
+import { earliestEnd, isRunning } from '../form/editing';
+import { hoursOf } from '../hours';
+import { dayText, spokenRange } from '../text/wall-text';
+import type { BookingActions } from '../page/use-booking-actions';
+import './dialogs.css';
+
+export interface CancelDialogProps {
+  open: boolean;
+  booking: Booking;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a booking is cancelled, and says what follows. */
+export function CancelDialog({ open, booking, rooms, config, actions, onClose, onClosed }: CancelDialogProps) {
+  const { timeZone: zone, user } = useShell();
+  const now = useNow();
+  const running = user.role !== 'admin' && isRunning(booking, now);
+  const room = rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown room';
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel booking"
+      text="Are you sure you want to cancel this booking?"
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep it"
+      pending={actions.busy}
+      pendingLabel="Cancelling..."
+      onCancel={onClose}
+      onClosed={onClosed}
+      onConfirm={() => void actions.cancel(booking.id).then(onClose)}
+    >
+      <p className="mb-confirm-what">
+        {booking.purpose && <b>{booking.purpose}</b>}
+        {room}, {whenText(booking, zone)}
+      </p>
+      {running && (
+        <p className="mb-confirm-what">
+          {runningText(booking, earliestEnd(now, hoursOf(config, 'grid'), zone)?.end ?? null, zone)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** 'Tuesday 24 November, 10:00 to 11:00' */
+function whenText(booking: Booking, zone: string): string {
+  const start = toLocal(parseInstant(booking.startTime), zone);
+  const end = toLocal(parseInstant(booking.endTime), zone);
+  return `${dayText(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
+}
+
+/** Used time is not given back: a running booking ends with its running slot (Booking rules 4). */
+function runningText(booking: Booking, end: Instant | null, zone: string): string {
+  if (end === null || end >= parseInstant(booking.endTime))
+    return 'Its last slot is running, so there is nothing left to give back.';
+  const time = formatTimeOfDay(toLocal(end, zone).minuteOfDay);
+  return `It is running: it will end at ${time}, and the hours after that come back to you.`;
+}

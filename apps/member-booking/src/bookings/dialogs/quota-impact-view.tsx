@@ -1,0 +1,25 @@
+import { type MonthImpact, impactText } from '../form/quota-impact';
+import { QuotaBar } from '../header/quota-bar';
+import { monthNameText } from '../text/wall-text';
+
+/** What a draft costs and what stays of each month it touches. Nothing for those without an account of hours. */
+export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }) {
+  if (impacts.length === 0) return null;
+  return (
+    <div className="mb-impact" role="status">
+      {impacts.map((impact) => (
+        <div key={impact.month}>
+          {impact.quota && (
+            <QuotaBar
+              label={`Hours of ${monthNameText(impact.month)}`}
+              quota={impact.quota}
+              addedHours={impact.addedHours}
+              bare
+            />
+          )}
+          <p data-fits={impact.fits}>{impactText(impact)}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useShell } from '@roomhours/remote-contract';
+import { type RefObject, useEffect, useState } from 'react';
+import type { BookingDraft, DraftField, DraftProblem } from '../form/draft';
+import type { Refusal } from '../form/refusal';
+
+const NO_DATES: Refusal['dates'] = new Map();
+
+/** What is typed, and what is wrong with it. Nothing typed is ever lost to a failure. */
+export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement | null>) {
+  const { notify } = useShell();
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const attempts = useFocusOnTrouble(form);
+  return {
+    draft,
+    errors,
+    /** Why the last attempt was refused, until something is changed. */
+    message: refusal?.message ?? null,
+    refusedDates: refusal?.dates ?? NO_DATES,
+    change(change: Partial<BookingDraft>) {
+      setDraft((before) => ({ ...before, ...change }));
+      setErrors((before) => without(before, Object.keys(change) as DraftField[]));
+      setRefusal(null);
+    },
+    /** Shows why a draft cannot be sent. */
+    reject(problem: DraftProblem) {
+      setErrors(problem.fields);
+      attempts.failed();
+      notify({ kind: 'error', title: problem.title, description: problem.description });
+    },
+    refuse(by: Refusal) {
+      setRefusal(by);
+      setErrors(by.fields);
+      attempts.failed();
+    },
+  };
+}
+
+/** After a refused attempt the first field that is wrong gets the focus; else what was said comes into view. */
+function useFocusOnTrouble(form: RefObject<HTMLFormElement | null>) {
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures === 0) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [failures, form]);
+  return { failed: () => setFailures((count) => count + 1) };
+}
+
+function without<T extends object>(all: T, keys: readonly (keyof T)[]): T {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key as keyof T))) as T;
+}

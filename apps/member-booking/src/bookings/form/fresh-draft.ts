@@ -1,0 +1,56 @@
+import {
+  type Instant,
+  type LocalDate,
+  type MinuteOfDay,
+  type OpeningHours,
+  type Slot,
+  addDays,
+  slotsOfDay,
+  toLocal,
+} from '@roomhours/time';
+import { type WeekEntry, overlaps } from '../week/week-entry';
+import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
+
+/** Weeks that are filled in when repetition is switched on. */
+const DEFAULT_WEEKS = '4';
+
+export interface FreshDraftInput {
+  roomId: number | null;
+  /** The day in view. */
+  date: LocalDate;
+  hours: OpeningHours;
+  zone: string;
+  now: Instant;
+  /** What stands in the room, as far as it is known. */
+  entries: readonly WeekEntry[];
+}
+
+/** A draft for a slot of the grid. */
+export function draftForSlot(slot: { roomId: number | null; date: LocalDate; startMinute: MinuteOfDay }): BookingDraft {
+  const { roomId, date, startMinute } = slot;
+  return {
+    roomId,
+    date,
+    startMinute,
+    durationMinutes: DEFAULT_DURATION_MINUTES,
+    purpose: '',
+    repeats: false,
+    weeks: DEFAULT_WEEKS,
+  };
+}
+
+/**
+ * A draft for 'New Booking': the day in view at 09:00; where that has passed, the next free slot of today, or tomorrow.
+ */
+export function freshDraft({ roomId, date, hours, zone, now, entries }: FreshDraftInput): BookingDraft {
+  const today = toLocal(now, zone).date;
+  const from = date < today ? today : date;
+  for (const day of [from, addDays(from, 1)]) {
+    const ahead = slotsOfDay(day, hours, zone).filter(({ end }) => end > now);
+    const isFree = (slot: Slot) => !entries.some((entry) => entry.roomId === roomId && overlaps(entry, slot));
+    const start =
+      ahead.find(({ startMinute }) => startMinute === DEFAULT_START_MINUTE) ?? ahead.find(isFree) ?? ahead[0];
+    if (start) return draftForSlot({ roomId, date: day, startMinute: start.startMinute });
+  }
+  return { ...draftForSlot({ roomId, date: from, startMinute: DEFAULT_START_MINUTE }), startMinute: null };
+}

@@ -1,0 +1,110 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { MinuteOfDay } from '@roomhours/time';
+import { isRovingKey, nextStop, rowAfter, stopAt } from '../week/roving';
+import type { Stop } from '../week/stop';
+
+interface Position {
+  key: string;
+  day: number;
+  minute: MinuteOfDay;
+  /** The row last aimed at: a block over many rows does not change it. */
+  row: number;
+}
+
+export interface Roving {
+  /** The stop that Tab leads to. */
+  activeKey: string | undefined;
+  onFocus: (event: FocusEvent, stop: Stop | undefined) => void;
+  onBlur: (event: FocusEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface RovingInput {
+  grid: RefObject<HTMLElement | null>;
+  /** In reading order; null while they are not known. */
+  stops: readonly Stop[] | null;
+  /** Where to start: the present moment, or the first row. */
+  start: { day: number; minute: MinuteOfDay };
+  onWeek: (weeks: number) => void;
+}
+
+/** One stop of the grid is in the tab order; arrow keys move it, Page Up and Page Down change the week. */
+export function useRoving({ grid, stops, start, onWeek }: RovingInput): Roving {
+  const [position, setPosition] = useState<Position | null>(null);
+  const active = useMemo(() => (stops ? locate(stops, position, start) : undefined), [stops, position, start]);
+  const { onFocus, onBlur, follow } = useKeptFocus(grid, active);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!stops || !active || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      follow();
+      onWeek(event.key === 'PageUp' ? -1 : 1);
+    } else if (isRovingKey(event.key)) {
+      event.preventDefault();
+      const row = position?.key === active.key ? position.row : active.row;
+      const next = nextStop(stops, active, row, event.key);
+      setPosition(positionOf(next, row));
+      focusStop(grid.current, next);
+    }
+  };
+
+  const remember = (stop: Stop) =>
+    setPosition((before) => {
+      if (before?.key === stop.key) return before;
+      return positionOf(stop, before?.row ?? stop.row);
+    });
+
+  return {
+    activeKey: active?.key,
+    onFocus: (event, stop) => {
+      onFocus(event);
+      if (stop) remember(stop);
+    },
+    onBlur,
+    onKeyDown,
+  };
+}
+
+/**
+ * Keeps the focus in the grid where the stop that had it goes away: it was booked, or the week has changed. Then what
+ * stands in its place gets it.
+ */
+function useKeptFocus(grid: RefObject<HTMLElement | null>, active: Stop | undefined) {
+  const focused = useRef<Element | null>(null);
+  const following = useRef(false);
+  useEffect(() => {
+    if (!active) return;
+    const lost = focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
+    if (!following.current && !lost) return;
+    following.current = false;
+    focusStop(grid.current, active);
+  });
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.target.isConnected) focused.current = null;
+    },
+    /** The focus waits in the grid for the stops of another week. */
+    follow: () => {
+      following.current = true;
+      grid.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function focusStop(grid: HTMLElement | null, stop: Stop): void {
+  grid?.querySelector<HTMLElement>(`[data-stop="${stop.key}"] > button`)?.focus();
+}
+
+function positionOf(stop: Stop, row: number): Position {
+  return { key: stop.key, day: stop.day, minute: stop.startMinute, row: rowAfter(stop, row) };
+}
+
+/** The stop that has the position; where that one has gone, what stands in its place now. */
+function locate(stops: readonly Stop[], position: Position | null, start: RovingInput['start']): Stop | undefined {
+  const { day, minute } = position ?? start;
+  return stops.find(({ key }) => key === position?.key) ?? stopAt(stops, day, minute);
+}

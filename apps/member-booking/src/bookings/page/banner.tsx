@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './banner.css';
+
+/** One line above the grid: what is not as it should be, and what can be done about it. */
+export function Banner({
+  children,
+  onRetry,
+  retrying = false,
+}: {
+  children: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}) {
+  return (
+    <div className="mb-banner" role={onRetry ? 'alert' : 'note'} data-tone={onRetry ? 'warning' : undefined}>
+      <p>{children}</p>
+      {onRetry && (
+        <button type="button" className="rh-button" onClick={onRetry} aria-disabled={retrying}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

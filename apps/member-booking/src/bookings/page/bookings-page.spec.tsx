@@ -1,0 +1,340 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  FakeApi,
+  THURSDAY,
+  WEDNESDAY,
+  aBlock,
+  aBooking,
+  at,
+  boardRoom,
+  dialog,
+  findStop,
+  noDialog,
+  noGrid,
+  open,
+  stop,
+  studio,
+} from './testing';
+
+const OTHER = 8;
+const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
+const aProblem = (status: number, code: string, message: string) => ({
+  status,
+  body: { statusCode: status, code, message, requestId: 'r' },
+});
+
+describe('the Bookings page', () => {
+  it('shows title, month, hours, legend, week and rooms', async () => {
+    open(new FakeApi());
+    expect(screen.getByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
+    expect(screen.getByText('November 2026')).toBeTruthy();
+    expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Legend' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Available', 'Your Booking', 'Booked']);
+    expect(screen.getByRole('heading', { level: 2, name: 'November 16 - November 22, 2026' })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'))).toEqual([
+      'Time',
+      'Monday 16 November',
+      'Tuesday 17 November',
+      'Wednesday 18 November, today',
+      'Thursday 19 November',
+      'Friday 20 November',
+      'Saturday 21 November',
+      'Sunday 22 November',
+    ]);
+    expect(screen.getByText('All Rooms')).toBeTruthy();
+  });
+
+  it('says ∞ where there is no limit', async () => {
+    const api = new FakeApi();
+    api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 2, remainingQuota: -1 };
+    open(api);
+    expect(await screen.findByText('2 hours used / ∞ (Unlimited)')).toBeTruthy();
+  });
+
+  it('selects the only room', async () => {
+    const api = new FakeApi();
+    api.rooms = [studio];
+    open(api);
+    expect(await stop('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
+    expect(api.calls.some(({ path }) => path === '/api/bookings?roomId=2&weekStart=2026-11-16')).toBe(true);
+    expect(screen.queryByText('All Rooms')).toBeNull();
+  });
+
+  it('shows times of the workspace, and says so, to a device in another zone', async () => {
+    open(new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' })), {
+      search: '?room=1',
+    });
+    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up')).toBeTruthy();
+    expect(
+      screen.getByText(/^Times are those of the rooms, in Berlin; your device is set to St Johns\.$/),
+    ).toBeTruthy();
+  });
+
+  it('shows each state of a slot, and offers icons only where a booking may be changed', async () => {
+    const api = new FakeApi().stand(
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' }),
+      aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
+      aBlock(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), 'Painting'),
+      aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { purpose: 'Yesterday' }),
+    );
+    open(api, { search: '?room=1' });
+    const own = await stop('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
+    expect(own.textContent).toContain('(3 slots)');
+    const booked = await stop('Thursday 19 November, 12:00 to 12:30, Board Room, booked');
+    expect(booked.getAttribute('aria-disabled')).toBe('true');
+    expect(booked.textContent).toBe('Booked');
+    expect(
+      (await stop('Thursday 19 November, 14:00 to 15:00, Board Room, unavailable, Painting')).textContent,
+    ).toContain('Unavailable');
+    expect(await stop('Tuesday 17 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
+    expect(await stop('Tuesday 17 November, 10:00 to 11:00, Board Room, your booking, Yesterday, past')).toBeTruthy();
+    expect(iconsOf('Edit')).toHaveLength(1);
+    expect(iconsOf('Cancel')).toHaveLength(1);
+  });
+
+  it('lets administrators change all bookings, past ones too', async () => {
+    const api = new FakeApi().stand(
+      aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { userId: OTHER, purpose: 'Board meeting' }),
+      aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
+    );
+    open(api, { search: '?room=1', role: 'admin' });
+    expect(await stop('Tuesday 17 November, 10:00 to 11:00, Board Room, booked, Board meeting, past')).toBeTruthy();
+    expect(iconsOf('Edit')).toHaveLength(2);
+  });
+
+  it('goes through the weeks, and back to today', async () => {
+    const { user, api, navigate } = open(new FakeApi(), { search: '?room=1' });
+    await stop('Thursday 19 November, 10:00');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
+    expect(await stop('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(api.calls.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'November 9 - November 15, 2026' })).toBeTruthy();
+  });
+
+  it('turns slots past while the page is open', async () => {
+    const { clock } = open(new FakeApi(), { search: '?room=1', now: at(WEDNESDAY, '10:29') });
+    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    clock.moveTo(at(WEDNESDAY, '10:30'));
+    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
+  });
+
+  it('counts the free rooms of a slot in the view of all rooms, own bookings by name', async () => {
+    const api = new FakeApi().stand(
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' }),
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
+    );
+    open(api);
+    const cell = await stop('Thursday 19 November, 10:00 to 10:30, 1 of 3 rooms free: Focus Room');
+    expect(cell.textContent).toBe('1 of 3 free');
+    const own = await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
+    expect(own.textContent).toContain('Board Room');
+  });
+
+  it('moves by arrow keys and books with Enter', async () => {
+    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const nine = await stop('Thursday 19 November, 09:00 to 09:30');
+    act(() => nine.focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Friday 20 November, 10:00 to 10:30, Board Room, free',
+    );
+    expect([...document.querySelectorAll('[role="grid"] button[tabindex="0"]')]).toEqual([document.activeElement]);
+    await user.keyboard('{Enter}');
+    expect(await dialog('Create New Booking')).toBeTruthy();
+  });
+
+  it('keeps the focus in the grid over a change of the week', async () => {
+    // This week has a row more than the next one.
+    const api = new FakeApi().stand(aBooking(at(THURSDAY, '08:30'), at(THURSDAY, '09:00'), { userId: OTHER }));
+    const { user } = open(api, { search: '?room=1' });
+    const nine = await stop('Thursday 19 November, 09:00 to 09:30');
+    act(() => nine.focus());
+    api.entries = [];
+    api.stand(aBooking(at('2026-11-26', '09:00'), at('2026-11-26', '09:30'), { userId: OTHER }));
+    await user.keyboard('{PageDown}');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Thursday 26 November, 09:00/),
+    );
+  });
+
+  it('tells why a slot is unavailable when it is tapped', async () => {
+    const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
+    open(new FakeApi().stand(block), { search: '?room=1' });
+    fireEvent.click(await stop('Thursday 19 November, 10:00 to 10:30'));
+    expect(screen.getByText('New carpet')).toBeTruthy();
+    expect(noDialog()).toBe(true);
+  });
+
+  it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
+    const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
+    open(new FakeApi().stand(block));
+    fireEvent.pointerOver(await stop('Thursday 19 November, 10:00 to 10:30'));
+    const hint = () => document.querySelector('.mb-hint');
+    expect([...hint()!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
+      'Board Roomfree',
+      'Studiofree',
+      'Focus Roomunavailable (New carpet)',
+    ]);
+    fireEvent.pointerOver(await stop('Monday 16 November, 10:00 to 10:30'));
+    expect(hint()).toBeNull();
+  });
+
+  it('says what will be here where there are no rooms', async () => {
+    const api = new FakeApi();
+    api.rooms = [];
+    open(api);
+    expect(await screen.findByRole('heading', { name: 'No meeting rooms yet' })).toBeTruthy();
+    expect(noGrid()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'New Booking' })).toBeNull();
+  });
+});
+
+describe('a read that fails', () => {
+  const down = aProblem(503, 'UNAVAILABLE', 'The database cannot be reached.');
+
+  it('is never shown as free rooms, and can be tried again', async () => {
+    const api = new FakeApi();
+    api.answers['GET /api/bookings'] = down;
+    const { user } = open(api, { search: '?room=1' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The bookings could not be loaded');
+    expect(alert.textContent).toContain('The database cannot be reached.');
+    expect(noGrid()).toBe(true);
+    api.answers = {};
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+  });
+
+  it('leaves what was known, and says that it may be out of date', async () => {
+    const api = new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    open(api, { search: '?room=1' });
+    await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked');
+    api.answers['GET /api/bookings'] = down;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be refreshed since \d\d:\d\d/);
+    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+  });
+
+  it('without a session leads to the sign-in and shows nothing as free', async () => {
+    const api = new FakeApi();
+    const { onSessionLost } = open(api, { search: '?room=1' });
+    await stop('Thursday 19 November, 10:00');
+    api.answers['GET /api/bookings'] = aProblem(401, 'UNAUTHENTICATED', 'Please sign in.');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('of the rooms leaves nothing to book', async () => {
+    const api = new FakeApi();
+    api.answers['GET /api/rooms'] = down;
+    open(api);
+    expect((await screen.findByRole('alert')).textContent).toContain('The rooms could not be loaded');
+    expect(screen.queryByRole('button', { name: 'New Booking' })).toBeNull();
+  });
+
+  it('of the hours is said where they stand', async () => {
+    const api = new FakeApi();
+    api.answers['GET /api/users/quota'] = down;
+    open(api);
+    expect(await screen.findByText(/Your hours could not be loaded/)).toBeTruthy();
+    expect(screen.getByText('0 hours used / 0 hours total')).toBeTruthy();
+  });
+
+  it('of the opening hours shows the usual ones', async () => {
+    const api = new FakeApi();
+    api.answers['GET /api/config/booking'] = down;
+    open(api, { search: '?room=1' });
+    expect(await screen.findByText(/The opening hours could not be loaded/)).toBeTruthy();
+    expect(await stop('Thursday 19 November, 17:00 to 17:30')).toBeTruthy();
+  });
+});
+
+describe('keeping up to date', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    hide(false);
+  });
+
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  const weekReads = (api: FakeApi) => api.callsOf('GET', '/api/bookings').length;
+
+  it('asks for the week every 10 s, and for nothing else', async () => {
+    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    await pass(100);
+    const before = api.calls.length;
+    await pass(10_000);
+    await pass(10_000);
+    expect(api.calls.slice(before).map(({ path }) => path)).toEqual(
+      Array(2).fill('/api/bookings?roomId=1&weekStart=2026-11-16'),
+    );
+  });
+
+  it('asks for nothing while the tab is hidden, and at once when it is looked at again', async () => {
+    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    await pass(100);
+    act(() => hide(true));
+    const before = weekReads(api);
+    await pass(35_000);
+    expect(weekReads(api)).toBe(before);
+    act(() => hide(false));
+    await pass(100);
+    expect(weekReads(api)).toBe(before + 1);
+  });
+
+  it('asks for rooms, bookings and hours again when the window gets the focus, not for the settings', async () => {
+    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    await pass(100);
+    const before = api.calls.length;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(100);
+    expect(
+      api.calls
+        .slice(before)
+        .map(({ path }) => path.split('?')[0])
+        .sort(),
+    ).toEqual(['/api/bookings', '/api/rooms', '/api/users/quota']);
+  });
+
+  it('asks conditionally, and leaves the grid as it is on 304', async () => {
+    const api = new FakeApi();
+    const booking = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER, roomId: boardRoom.id });
+    api.stand(booking);
+    const entries = [...api.entries];
+    let asked = 0;
+    api.answers['GET /api/bookings'] = () =>
+      asked++ === 0 ? { body: entries, headers: { etag: '"v1"' } } : { status: 304 };
+    open(api, { search: '?room=1', fakeTimers: true });
+    await pass(100);
+    await pass(10_000);
+    expect(api.callsOf('GET', '/api/bookings')[1]?.headers['If-None-Match']).toBe('"v1"');
+    expect(findStop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  it('shows one day at a time, chosen from a strip of the week', async () => {
+    const api = new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
+    const { user } = open(api, { search: '?room=1', phone: true });
+    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(findStop('Thursday 19 November, 12:00')).toBeNull();
+    const strip = within(screen.getByRole('group', { name: 'Day of the week' }));
+    await user.click(strip.getByRole('button', { name: 'Thursday 19 November, 1 booking of yours' }));
+    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking')).toBeTruthy();
+    expect(findStop('Wednesday 18 November, 12:00')).toBeNull();
+  });
+});

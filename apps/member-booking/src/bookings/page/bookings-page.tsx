@@ -1,0 +1,121 @@
+import { useShell } from '@roomhours/remote-contract';
+import { type Month, monthAt } from '@roomhours/time';
+import { EmptyState, FailedState } from '@roomhours/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { useNow } from '../../clock';
+import { draftForSlot, freshDraft } from '../form/fresh-draft';
+import type { MonthImpact } from '../form/quota-impact';
+import { BookingsHeader } from '../header/bookings-header';
+import { hoursOf } from '../hours';
+import { useKnownEntries } from '../reads/use-many';
+import { useBookingConfig, useRooms } from '../reads/use-reads';
+import type { FreeStop, RoomsStop } from '../week/stop';
+import type { WeekEntry } from '../week/week-entry';
+import { PageDialogs } from './page-dialogs';
+import { RoomWeekView } from './room-week-view';
+import { useBookingActions } from './use-booking-actions';
+import { only, useDialogs } from './use-dialogs';
+import { useView } from './use-view';
+import { roomInView } from './view';
+import './bookings-page.css';
+
+/** The Bookings page (specification section 2). */
+export function BookingsPage() {
+  const { timeZone: zone } = useShell();
+  const now = useNow();
+  const view = useView();
+  const rooms = useRooms();
+  const config = useBookingConfig();
+  const dialogs = useDialogs();
+  const actions = useBookingActions();
+  const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);
+  const month = monthAt(now, zone);
+  const list = useMemo(() => rooms.data ?? [], [rooms.data]);
+  const room = roomInView(view, list);
+  const { show } = dialogs;
+
+  const entriesOf = useKnownEntries();
+
+  const newBooking = () => {
+    const roomId = room?.id ?? null;
+    const entries = entriesOf({ roomId, weekStart: view.weekStart });
+    const hours = hoursOf(config.data, 'create');
+    show({
+      kind: 'create',
+      initial: freshDraft({ roomId, date: view.date, hours, zone, now, entries }),
+      from: { kind: 'button' },
+    });
+  };
+  const book = useCallback(
+    (stop: FreeStop | RoomsStop) => {
+      const { date, startMinute } = stop;
+      if (stop.kind === 'free') {
+        show({
+          kind: 'create',
+          initial: draftForSlot({ roomId: stop.room.id, date, startMinute }),
+          from: { kind: 'slot' },
+        });
+      } else {
+        const roomId = only(stop.free)?.id ?? null;
+        show({
+          kind: 'create',
+          initial: draftForSlot({ roomId, date, startMinute }),
+          from: { kind: 'rooms', free: stop.free },
+        });
+      }
+    },
+    [show],
+  );
+  const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
+  const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
+
+  return (
+    <div className="mb-page">
+      <BookingsHeader
+        month={month}
+        addedHours={hoursIn(impacts, month)}
+        waiting={!rooms.data && !rooms.failure}
+        onNewBooking={rooms.data?.length === 0 || (rooms.failure && !rooms.data) ? undefined : newBooking}
+      />
+      {rooms.data?.length === 0 ? (
+        <NoRooms />
+      ) : rooms.failure && !rooms.data ? (
+        <FailedState title="The rooms could not be loaded" onRetry={rooms.retry} retrying={rooms.fetching}>
+          {rooms.failure.hasSentence ? rooms.failure.message : 'Please try again in a moment.'}
+        </FailedState>
+      ) : (
+        <RoomWeekView
+          view={view}
+          rooms={rooms}
+          room={room}
+          config={config}
+          onBook={book}
+          onEdit={edit}
+          onCancel={cancel}
+        />
+      )}
+      <PageDialogs dialogs={dialogs} rooms={list} config={config.data} actions={actions} onComposing={setImpacts} />
+    </div>
+  );
+}
+
+function NoRooms() {
+  const { user, navigate } = useShell();
+  const isAdmin = user.role === 'admin';
+  const action = (
+    <button type="button" className="rh-button rh-button-primary" onClick={() => navigate('/admin?tab=rooms')}>
+      Add a meeting room
+    </button>
+  );
+  return (
+    <EmptyState title="No meeting rooms yet" action={isAdmin && action}>
+      {isAdmin
+        ? 'Members can book as soon as there is a room.'
+        : 'The rooms to book will be here as soon as an administrator has added them.'}
+    </EmptyState>
+  );
+}
+
+function hoursIn(impacts: readonly MonthImpact[], month: Month): number {
+  return impacts.find((impact) => impact.month === month)?.addedHours ?? 0;
+}

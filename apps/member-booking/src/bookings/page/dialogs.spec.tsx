@@ -1,0 +1,455 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  FakeApi,
+  type Opened,
+  THURSDAY,
+  WEDNESDAY,
+  aBlock,
+  aBooking,
+  at,
+  choose,
+  dialog,
+  findStop,
+  icon,
+  noDialog,
+  offered,
+  open,
+  stop,
+} from './testing';
+
+const OTHER = 8;
+const refusal = (status: number, code: string, message: string, details?: unknown) => ({
+  status,
+  body: { statusCode: status, code, message, requestId: 'r', details },
+});
+const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
+
+/** Opens 'Create New Booking' from a free slot of the board room. */
+async function fromSlot(api: FakeApi, options: Parameters<typeof open>[1] = {}) {
+  const opened = open(api, { search: '?room=1', ...options });
+  await opened.user.click(await stop(SLOT));
+  return { ...opened, form: await dialog('Create New Booking') };
+}
+
+async function submit({ user }: Opened, name = 'Create Booking'): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+}
+
+describe('Create New Booking', () => {
+  it('books the slot it opens from: room and date locked, 30 minutes, then everything is asked for again', async () => {
+    const opened = await fromSlot(new FakeApi());
+    const { api, form, user, toasts } = opened;
+    expect((form.getByLabelText('Room') as HTMLInputElement).disabled).toBe(true);
+    expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
+    expect((form.getByLabelText('Date') as HTMLInputElement).value).toBe('Thu 19 Nov 2026');
+    expect(form.getByLabelText('30 minutes')).toHaveProperty('checked', true);
+    await user.click(form.getByLabelText('1 hour'));
+    await user.type(form.getByLabelText('Purpose'), 'Planning 🎉');
+    const before = api.calls.length;
+    await submit(opened);
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'success', title: 'Success', description: 'Your booking has been created successfully' },
+      ]),
+    );
+    const [sent] = api.callsOf('POST', '/api/bookings');
+    expect(sent?.body).toEqual({
+      roomId: 1,
+      startTime: '2026-11-19T09:00:00Z',
+      endTime: '2026-11-19T10:00:00Z',
+      purpose: 'Planning 🎉',
+      repeatWeeks: null,
+    });
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[\x21-\x7e]{8,255}$/);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    const asked = api.calls.slice(before + 1).map(({ path }) => path);
+    expect(asked).toContain('/api/bookings?roomId=1&weekStart=2026-11-16');
+    expect(asked).toContain('/api/users/quota?month=2026-11');
+  });
+
+  it('offers the four durations', async () => {
+    const { form } = await fromSlot(new FakeApi());
+    const durations = within(form.getByRole('group', { name: 'Duration' })).getAllByRole('radio');
+    expect(durations.map((radio) => radio.parentElement?.textContent)).toEqual([
+      '30 minutes',
+      '1 hour',
+      '1 hour 30 minutes',
+      '2 hours',
+    ]);
+  });
+
+  it('asks for what is missing, and sends nothing', async () => {
+    const opened = open(new FakeApi());
+    await stop('Thursday 19 November, 10:00');
+    await opened.user.click(screen.getByRole('button', { name: /New Booking/ }));
+    const form = await dialog('Create New Booking');
+    await submit(opened);
+    expect(opened.toasts).toEqual([
+      { kind: 'error', title: 'Missing information', description: 'Please fill all required fields' },
+    ]);
+    expect(form.getByText('Choose a room', { selector: 'p' })).toBeTruthy();
+    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+  });
+
+  it('starts at 09:00 of today unless that has passed', async () => {
+    const { user } = open(new FakeApi(), { search: '?room=1' });
+    await stop('Thursday 19 November, 10:00');
+    await user.click(screen.getByRole('button', { name: /New Booking/ }));
+    const form = await dialog('Create New Booking');
+    expect((form.getByLabelText('Date') as HTMLInputElement).value).toBe('Wed 18 Nov 2026');
+    expect(form.getByText('09:00')).toBeTruthy();
+  });
+
+  it('takes 1 to 10 weeks', async () => {
+    const opened = await fromSlot(new FakeApi());
+    await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
+    const weeks = opened.form.getByLabelText('Number of weeks');
+    await opened.user.clear(weeks);
+    await opened.user.type(weeks, '11');
+    await submit(opened);
+    expect(opened.toasts).toEqual([
+      { kind: 'error', title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' },
+    ]);
+    expect(document.activeElement).toBe(weeks);
+    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+  });
+
+  it('says what stands in the way, and which rooms are free instead', async () => {
+    const api = new FakeApi().stand(
+      aBooking(at(THURSDAY, '10:30'), at(THURSDAY, '11:00'), { userId: OTHER }),
+      aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '12:00'), 'Painting', 3),
+    );
+    const { form, user } = await fromSlot(api);
+    expect(await form.findByText('Board Room is free then.')).toBeTruthy();
+    await user.click(form.getByLabelText('1 hour'));
+    expect(form.getByText('Board Room is already booked 10:30 to 11:00 on Thursday. Free then: Studio.')).toBeTruthy();
+  });
+
+  it('opened from a slot of all rooms offers only the rooms that are free then', async () => {
+    const api = new FakeApi().stand(
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
+    );
+    const { user } = open(api);
+    await user.click(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 3 rooms free'));
+    const form = await dialog('Create New Booking');
+    expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
+    await user.click(form.getByLabelText('Room'));
+    await waitFor(() => expect(offered()).toEqual(['Board Room10 seats', 'Focus Room2 seats']));
+    await choose(user, 'Focus Room');
+    expect(form.getByText('Focus Room is free then.')).toBeTruthy();
+  });
+
+  it('keeps what was typed when it is refused, and says why in place', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    const { form, user, toasts } = opened;
+    await user.type(form.getByLabelText('Purpose'), 'Planning');
+    api.answers['POST /api/bookings'] = refusal(
+      409,
+      'BOOKING_CONFLICT',
+      'Board Room was booked by somebody else a moment ago.',
+    );
+    await submit(opened);
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Error', description: 'Board Room was booked by somebody else a moment ago.' },
+      ]),
+    );
+    expect((await form.findByRole('alert')).textContent).toContain(
+      'Board Room was booked by somebody else a moment ago.',
+    );
+    expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
+  });
+
+  it('says its own sentence where the server has none', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    api.answers['POST /api/bookings'] = { status: 502, body: '<html>Bad Gateway</html>' };
+    await submit(opened);
+    await waitFor(() =>
+      expect(opened.toasts).toEqual([{ kind: 'error', title: 'Error', description: 'Failed to create booking' }]),
+    );
+  });
+
+  it('shows the server’s field errors on their fields', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    api.answers['POST /api/bookings'] = refusal(400, 'VALIDATION_FAILED', 'Some fields are not right.', [
+      { field: 'purpose', message: 'No line breaks, please.' },
+    ]);
+    await submit(opened);
+    expect(await opened.form.findByText('No line breaks, please.')).toBeTruthy();
+    expect(opened.form.getByLabelText('Purpose').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('repeats a lost attempt with the same key, and another booking with another', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    api.answers['POST /api/bookings'] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await submit(opened);
+    await opened.form.findByRole('alert');
+    await submit(opened);
+    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(2));
+    await waitFor(() => expect(opened.toasts).toHaveLength(2));
+    await opened.user.click(opened.form.getByLabelText('1 hour'));
+    await submit(opened);
+    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(3));
+    const keys = api.callsOf('POST', '/api/bookings').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe('the hours of a new booking', () => {
+  const withLeft = (remainingQuota: number, monthlyQuota = 4) => {
+    const api = new FakeApi();
+    api.quota = { role: 'user', monthlyQuota, usedQuota: monthlyQuota - remainingQuota, remainingQuota };
+    return api;
+  };
+  const submitButton = () => screen.getByRole('button', { name: 'Create Booking' });
+
+  it('are said while choosing, and stop a booking that is more than is left', async () => {
+    const { form, user } = await fromSlot(withLeft(1));
+    expect(await form.findByText('Takes 0.5 hours. Last hour: 0.5 hours left in November after it.')).toBeTruthy();
+    expect(submitButton()).toHaveProperty('disabled', false);
+    await user.click(form.getByLabelText('1 hour 30 minutes'));
+    expect(form.getByText('Takes 1.5 hours. 0.5 hours over the limit of November.')).toBeTruthy();
+    expect(submitButton()).toHaveProperty('disabled', true);
+  });
+
+  it('never stop a booking where the quota is 0', async () => {
+    const api = new FakeApi();
+    api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 30, remainingQuota: 0 };
+    const { form, user } = await fromSlot(api);
+    await user.click(form.getByLabelText('2 hours'));
+    expect(await form.findByText('Takes 2 hours. No limit in November.')).toBeTruthy();
+    expect(submitButton()).toHaveProperty('disabled', false);
+  });
+
+  it('are not shown to administrators', async () => {
+    const api = withLeft(0);
+    const { form, user } = await fromSlot(api, { role: 'admin' });
+    await user.click(form.getByLabelText('2 hours'));
+    expect(form.queryByText(/^Takes/)).toBeNull();
+    expect(submitButton()).toHaveProperty('disabled', false);
+  });
+
+  it('show in the bar of the page what would be added', async () => {
+    await fromSlot(withLeft(4, 4));
+    const bar = () => document.querySelector<HTMLElement>('.mb-header .mb-quota-added')!;
+    await waitFor(() => expect(bar().style.width).toBe('12.5%'));
+  });
+});
+
+describe('a weekly series', () => {
+  async function series(api: FakeApi, weeks = '3') {
+    const opened = await fromSlot(api);
+    await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
+    const field = opened.form.getByLabelText('Number of weeks');
+    await opened.user.clear(field);
+    await opened.user.type(field, weeks);
+    const preview = within(opened.form.getByRole('region', { name: 'Dates of the series' }));
+    return {
+      ...opened,
+      preview,
+      dates: () =>
+        preview.getAllByRole('listitem').map((item) => [...item.children].map((part) => part.textContent).join(': ')),
+    };
+  }
+
+  it('shows its dates and which of them collide before it is sent', async () => {
+    const { preview, dates } = await series(
+      new FakeApi().stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER })),
+    );
+    await waitFor(() =>
+      expect(dates()).toEqual([
+        'Thu 19 November: Free',
+        'Thu 26 November: Already booked 10:00 to 11:00',
+        'Thu 3 December: Free',
+      ]),
+    );
+    expect(preview.getByRole('status').textContent).toBe(
+      '3 bookings, 1.5 hours in all. 1 of them cannot be booked, so none will be.',
+    );
+  });
+
+  it('counts the hours of every month on its own', async () => {
+    const { form, api } = await series(new FakeApi());
+    expect(await form.findByText('Takes 1 hour. 14 hours left in November after it.')).toBeTruthy();
+    expect(await form.findByText('Takes 0.5 hours. 14.5 hours left in December after it.')).toBeTruthy();
+    expect(api.callsOf('GET', '/api/users/quota').some(({ path }) => path.endsWith('month=2026-12'))).toBe(true);
+  });
+
+  it('never calls a date free whose week could not be read', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    api.answers['GET /api/bookings'] = refusal(503, 'UNAVAILABLE', 'Later.');
+    await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
+    const preview = within(opened.form.getByRole('region', { name: 'Dates of the series' }));
+    await waitFor(() => expect(preview.getAllByText('Could not be checked')).toHaveLength(3));
+    api.answers = {};
+    await opened.user.click(preview.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(preview.queryByText('Could not be checked')).toBeNull());
+    expect(preview.getByRole('status').textContent).toContain('All dates are free.');
+  });
+
+  it('that is refused names every failing date', async () => {
+    const api = new FakeApi();
+    const opened = await series(api);
+    api.answers['POST /api/bookings'] = refusal(409, 'BOOKING_CONFLICT', 'Two of the three dates cannot be booked.', [
+      { startTime: '2026-11-26T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Board Room is booked 10:00 to 11:00.' },
+      { startTime: '2026-12-03T09:00:00Z', code: 'TIME_BLOCKED', message: 'Board Room is closed for painting.' },
+    ]);
+    await submit(opened);
+    await waitFor(() =>
+      expect(opened.dates()).toEqual([
+        'Thu 19 November: Free',
+        'Thu 26 November: Board Room is booked 10:00 to 11:00.',
+        'Thu 3 December: Board Room is closed for painting.',
+      ]),
+    );
+    expect(api.callsOf('POST', '/api/bookings')[0]?.body).toMatchObject({ repeatWeeks: 3 });
+    expect(opened.form.getByLabelText('Number of weeks')).toHaveProperty('value', '3');
+  });
+});
+
+describe('Edit Booking', () => {
+  const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
+  const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
+
+  async function editing(api: FakeApi, options: Parameters<typeof open>[1] = {}, label = LABEL) {
+    const opened = open(api, { search: '?room=1', ...options });
+    await stop(label);
+    await opened.user.click(icon('Edit', label));
+    return { ...opened, form: await dialog('Edit Booking') };
+  }
+
+  it('changes a booking', async () => {
+    const api = new FakeApi().stand(mine());
+    const opened = await editing(api);
+    expect(opened.form.getByLabelText('1 hour')).toHaveProperty('checked', true);
+    expect(opened.form.queryByLabelText('Repeat weekly')).toBeNull();
+    await opened.user.click(opened.form.getByLabelText('1 hour 30 minutes'));
+    expect(await opened.form.findByText('Takes 0.5 hours. 14.5 hours left in November after it.')).toBeTruthy();
+    await submit(opened, 'Update Booking');
+    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]));
+    expect(api.calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: `/api/bookings/${api.entries[0]!.id}`,
+      body: { roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:30:00Z', purpose: 'Stand-up' },
+    });
+    await waitFor(() => expect(noDialog()).toBe(true));
+  });
+
+  it('asks for what is missing in its own words', async () => {
+    const opened = await editing(new FakeApi().stand(mine()));
+    await opened.user.click(document.querySelector('.ant-modal .ant-picker-clear')!);
+    await submit(opened, 'Update Booking');
+    const description = 'Please fill in all required fields.';
+    expect(opened.toasts).toEqual([{ kind: 'error', title: 'Missing Information', description }]);
+    expect(opened.form.getByText('Choose a date')).toBeTruthy();
+    expect(opened.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  it('says why it failed, and its own sentence where the server has none', async () => {
+    const api = new FakeApi().stand(mine());
+    const opened = await editing(api);
+    api.answers[`PATCH /api/bookings/${api.entries[0]!.id}`] = { status: 500, body: 'oops' };
+    await submit(opened, 'Update Booking');
+    const description = 'There was an error updating your booking. Please try again.';
+    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Update Failed', description }]));
+    expect(opened.form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up');
+  });
+
+  it('lets a member move only the end of a running booking, never back into used time', async () => {
+    const long = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
+    const label = 'Wednesday 18 November, 10:00 to 12:00';
+    const { form } = await editing(new FakeApi().stand(long), { now: at(WEDNESDAY, '10:40') }, label);
+    expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('Date')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('Start time')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('30 minutes')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('1 hour')).toHaveProperty('disabled', false);
+  });
+
+  it('opens by a press on the booking, and not on somebody else’s', async () => {
+    const api = new FakeApi().stand(mine(), aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }));
+    const { user } = open(api, { search: '?room=1' });
+    await user.click(await stop('Thursday 19 November, 14:00 to 15:00'));
+    expect(noDialog()).toBe(true);
+    await user.click(await stop(LABEL));
+    expect(await dialog('Edit Booking')).toBeTruthy();
+  });
+});
+
+describe('cancelling a booking', () => {
+  const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
+  const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
+
+  async function cancelling(api: FakeApi, label = LABEL, options: Parameters<typeof open>[1] = {}) {
+    const opened = open(api, { search: '?room=1', ...options });
+    await stop(label);
+    await opened.user.click(icon('Cancel', label));
+    return { ...opened, question: await dialog('Cancel booking') };
+  }
+
+  it('asks first', async () => {
+    const { question, user, api } = await cancelling(new FakeApi().stand(mine()));
+    expect(question.getByText('Are you sure you want to cancel this booking?')).toBeTruthy();
+    expect(question.getByText(/Board Room, Thursday 19 November, 10:00 to 11:00/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('frees the slot', async () => {
+    const api = new FakeApi().stand(mine());
+    const { question, user, toasts } = await cancelling(api);
+    const { id } = api.entries[0]!;
+    api.answers[`DELETE /api/bookings/${id}`] = () => {
+      api.entries = [];
+      return { status: 204 };
+    };
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
+    );
+    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+    expect(findStop(LABEL)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00 to 10:30')));
+  });
+
+  it('says why it failed, and its own sentence where the server has none', async () => {
+    const api = new FakeApi().stand(mine());
+    const { question, user, toasts } = await cancelling(api);
+    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = { status: 500, body: '' };
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    const description = 'There was an error cancelling your booking. Please try again.';
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
+  });
+
+  it('while it runs says that it is shortened, and by how much', async () => {
+    const running = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
+    const label = 'Wednesday 18 November, 10:00 to 12:00';
+    const api = new FakeApi().stand(running);
+    const { question, user, toasts } = await cancelling(api, label, { now: at(WEDNESDAY, '10:10') });
+    expect(
+      question.getByText('It is running: it will end at 10:30, and the hours after that come back to you.'),
+    ).toBeTruthy();
+    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = {
+      body: { ...api.entries[0], endTime: '2026-11-18T09:30:00Z' },
+    };
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    const description = 'It now ends at 10:30; the rest of its time is free again.';
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Booking Updated', description }]));
+  });
+
+  it('can be started by the Delete key', async () => {
+    const { user } = open(new FakeApi().stand(mine()), { search: '?room=1' });
+    const block = await stop(LABEL);
+    act(() => block.focus());
+    await user.keyboard('{Delete}');
+    expect(await dialog('Cancel booking')).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import type { BookingConfig, Room } from '@roomhours/contract';
+import { CancelDialog } from '../dialogs/cancel-dialog';
+import { CreateDialog } from '../dialogs/create-dialog';
+import { EditDialog } from '../dialogs/edit-dialog';
+import type { MonthImpact } from '../form/quota-impact';
+import type { BookingActions } from './use-booking-actions';
+import type { Dialogs } from './use-dialogs';
+
+export interface PageDialogsProps {
+  dialogs: Dialogs;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  onComposing: (impacts: readonly MonthImpact[]) => void;
+}
+
+export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
+  const { current, open, count, close, forget } = dialogs;
+  const onClosed = () => {
+    forget();
+    returnFocus();
+  };
+  const closing = { open, onClose: close, onClosed };
+  switch (current?.kind) {
+    case 'create':
+      return <CreateDialog key={count} {...shared} {...closing} {...current} onComposing={onComposing} />;
+    case 'edit':
+      return <EditDialog key={count} {...shared} {...closing} booking={current.booking} onComposing={onComposing} />;
+    case 'cancel':
+      return <CancelDialog key={count} {...shared} {...closing} booking={current.booking} />;
+    default:
+      return null;
+  }
+}
+
+/** A dialog gives the focus back to where it was; where that is gone (a cancelled booking), to its place in the grid. */
+function returnFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('.mb-grid .mb-stop-button[tabindex="0"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,115 @@
+import type { BookingConfig, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
+import { FailedState, useMedia } from '@roomhours/ui';
+import { useMemo } from 'react';
+import { useNow } from '../../clock';
+import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
+import { WeekStrip } from '../grid/week-strip';
+import { hoursOf } from '../hours';
+import { type Read, useLiveWeek } from '../reads/use-reads';
+import { weekText } from '../text/wall-text';
+import { Banner } from './banner';
+import { Legend } from './legend';
+import { Toolbar } from './toolbar';
+import { useSwipe } from './use-swipe';
+import type { ViewControl } from './use-view';
+import { useWeekModel } from './use-week-model';
+import { deviceZone, zoneHint } from './zone-hint';
+
+export interface RoomWeekViewProps extends Pick<WeekGridProps, 'onBook' | 'onEdit' | 'onCancel'> {
+  view: ViewControl;
+  rooms: Read<Room[]>;
+  /** Null: all rooms. */
+  room: Room | null;
+  config: Read<BookingConfig>;
+}
+
+/** Up to this width of the window seven days do not fit side by side; the style sheets of the page write the same number. */
+const ONE_DAY_QUERY = '(max-width: 899px)';
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week of a room or of all, with what leads through it and what is to be known about it. */
+export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWeekViewProps) {
+  const { timeZone: zone } = useShell();
+  const now = useNow();
+  const oneDay = useMedia(ONE_DAY_QUERY);
+  // Before the rooms are known the room asked for is taken on trust, so that both answers come at once.
+  const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
+  const hours = useMemo(() => hoursOf(config.data, 'grid'), [config.data]);
+  const settled = config.data !== undefined || config.failure !== undefined;
+  const entries = settled && week.failure?.status !== 401 ? week.data : undefined;
+  const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
+  const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
+  const swipe = useSwipe((step) => view.showDate(addDays(view.date, step)), oneDay);
+  const hint = zoneHint(view.weekStart, zone, deviceZone());
+
+  return (
+    <>
+      <Toolbar view={view} rooms={rooms.data ?? []} room={room}>
+        {!oneDay && <Legend />}
+      </Toolbar>
+      {hint && <Banner>{hint}</Banner>}
+      <Staleness week={week} rooms={rooms} config={config} zone={zone} />
+      {oneDay && (
+        <WeekStrip
+          weekStart={view.weekStart}
+          date={view.date}
+          today={view.today}
+          model={model}
+          onDate={view.showDate}
+        />
+      )}
+      {week.failure && !entries ? (
+        <FailedState title="The bookings could not be loaded" onRetry={week.retry} retrying={week.fetching}>
+          {week.failure.hasSentence ? week.failure.message : 'Which rooms are free is not known until they are.'}
+        </FailedState>
+      ) : (
+        <div className="mb-week-area" {...swipe}>
+          <WeekGrid
+            {...handlers}
+            model={model}
+            hours={hours}
+            weekStart={view.weekStart}
+            days={days}
+            today={view.today}
+            now={now}
+            label={`${room?.name ?? 'All Rooms'}, ${weekText(view.weekStart, addDays(view.weekStart, 6))}`}
+            allRooms={room === null}
+            onWeek={view.showWeek}
+          />
+        </div>
+      )}
+      {oneDay && <Legend />}
+    </>
+  );
+}
+
+/** Says since when what is shown may be out of date; what was known is still shown below. */
+function Staleness({
+  week,
+  rooms,
+  config,
+  zone,
+}: {
+  week: Read<unknown>;
+  rooms: Read<unknown>;
+  config: Read<unknown>;
+  zone: string;
+}) {
+  const stale = [week, rooms].find((read) => read.failure && read.data !== undefined && read.failure.status !== 401);
+  if (stale) {
+    const since = stale.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), zone).minuteOfDay)}` : '';
+    return (
+      <Banner onRetry={() => [week, rooms].forEach((read) => read.retry())} retrying={week.fetching || rooms.fetching}>
+        {`The bookings could not be refreshed${since}. What you see may be out of date.`}
+      </Banner>
+    );
+  }
+  if (!config.failure) return null;
+  return (
+    <Banner onRetry={config.retry} retrying={config.fetching}>
+      The opening hours could not be loaded; the usual ones are shown.
+    </Banner>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { nanoid } from '@reduxjs/toolkit';
+import { useCallback, useRef } from 'react';
+import { useCreateBookingMutation, useDeleteBookingMutation, useUpdateBookingMutation } from '../bookings.api';
+import { type Refusal, refusalOf } from '../form/refusal';
+
+/** Null when it went well; otherwise what the form has to say. The toast has been shown by then. */
+type Outcome = Promise<Refusal | null>;
+
+export interface BookingActions {
+  create(request: CreateBookingRequest): Outcome;
+  update(id: number, request: UpdateBookingRequest): Outcome;
+  cancel(id: number): Outcome;
+  busy: boolean;
+}
+
+const FALLBACK = {
+  create: { title: 'Error', text: 'Failed to create booking' },
+  update: { title: 'Update Failed', text: 'There was an error updating your booking. Please try again.' },
+  cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
+} as const;
+
+/** The three changes of a booking, with the toasts of the specification's error catalogue. */
+export function useBookingActions(): BookingActions {
+  const { notify, timeZone } = useShell();
+  const [create, creating] = useCreateBookingMutation();
+  const [update, updating] = useUpdateBookingMutation();
+  const [cancel, cancelling] = useDeleteBookingMutation();
+  const attempts = useAttempts();
+
+  const settle = useCallback(
+    async (deed: keyof typeof FALLBACK, attempt: Promise<unknown>, onDone: (result: unknown) => void): Outcome => {
+      try {
+        onDone(await attempt);
+        return null;
+      } catch (failure) {
+        const { title, text } = FALLBACK[deed];
+        const message = failureText(failure, text);
+        notify({ kind: 'error', title, description: message });
+        return refusalOf(failure, message, timeZone);
+      }
+    },
+    [notify, timeZone],
+  );
+
+  return {
+    busy: creating.isLoading || updating.isLoading || cancelling.isLoading,
+    create: (body) =>
+      settle('create', create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), () => {
+        attempts.forget();
+        notify({ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' });
+      }),
+    update: (id, body) =>
+      settle('update', update({ id, body }).unwrap(), () => notify({ kind: 'success', title: 'Booking Updated' })),
+    cancel: (id) =>
+      settle('cancel', cancel(id).unwrap(), (shortened) => {
+        attempts.forget();
+        notify(cancelledToast(shortened as Booking | null, timeZone));
+      }),
+  };
+}
+
+/** A member's running booking is not deleted but ends with its running slot (decisions, DELETE /api/bookings). */
+function cancelledToast(shortened: Booking | null, zone: string) {
+  if (!shortened) return { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
+  const end = formatTimeOfDay(toLocal(parseInstant(shortened.endTime), zone).minuteOfDay);
+  return {
+    kind: 'success',
+    title: 'Booking Updated',
+    description: `It now ends at ${end}; the rest of its time is free again.`,
+  } as const;
+}
+
+/**
+ * One key for one booking that is wanted: sent again unchanged after a failure it is the same attempt, so that a lost
+ * answer never books twice. Changed, or wanted again later, it is another.
+ */
+function useAttempts() {
+  const last = useRef({ body: '', key: '' });
+  return {
+    keyFor(body: CreateBookingRequest): string {
+      const text = JSON.stringify(body);
+      if (last.current.body !== text) last.current = { body: text, key: nanoid() };
+      return last.current.key;
+    },
+    forget() {
+      last.current = { body: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** How far a finger has to go sideways, and at most up or down, in pixels. */
+const ENOUGH = 56;
+const TOO_STEEP = 40;
+
+/** A sideways stroke over the grid leads to the next day (to the left) or the one before. */
+export function useSwipe(onStep: (days: 1 | -1) => void, enabled: boolean) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  if (!enabled) return {};
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (!start.current || !finger) return;
+      const [right, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(right) >= ENOUGH && Math.abs(down) <= TOO_STEEP) onStep(right < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type BookingConfig, GRID_POLL_MS, type GridEntry, type Quota, type Room } from '@roomhours/contract';
+import type { ApiFailure } from '@roomhours/data-access';
+import type { LocalDate, Month } from '@roomhours/time';
+import {
+  CONFIG_CACHE_SECONDS,
+  useBookingConfigQuery,
+  useQuotaQuery,
+  useRoomsQuery,
+  useWeekQuery,
+} from '../bookings.api';
+
+/** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
+export interface Read<T> {
+  /** The last good answer. */
+  data: T | undefined;
+  /** Why the last attempt failed; stays while the next one is under way. */
+  failure: ApiFailure | undefined;
+  /** When `data` was answered, epoch milliseconds. */
+  since: number | undefined;
+  fetching: boolean;
+  retry: () => void;
+}
+
+interface QueryResult<T> {
+  currentData?: T;
+  error?: unknown;
+  fulfilledTimeStamp?: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** `currentData`, never `data`: the answer to another question is worse than none. */
+function readOf<T>(result: QueryResult<T>): Read<T> {
+  const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = result;
+  return {
+    data: currentData,
+    failure: error as ApiFailure | undefined,
+    since: fulfilledTimeStamp,
+    fetching: isFetching,
+    retry: refetch,
+  };
+}
+
+const ON_FOCUS = { refetchOnFocus: true };
+const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
+/** Asks again every 10 s and whenever the window is looked at; not at all while it is hidden. */
+const LIVE = {
+  pollingInterval: GRID_POLL_MS,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+};
+
+export function useRooms(): Read<Room[]> {
+  return readOf(useRoomsQuery(undefined, ON_FOCUS));
+}
+
+export function useBookingConfig(): Read<BookingConfig> {
+  return readOf(useBookingConfigQuery(undefined, KEPT));
+}
+
+export function useQuota(month: Month): Read<Quota> {
+  return readOf(useQuotaQuery(month, ON_FOCUS));
+}
+
+/** The entries of a week of one room, or of all (null), kept up to date as long as it is shown. */
+export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<GridEntry[]> {
+  return readOf(useWeekQuery({ roomId, weekStart }, LIVE));
+}

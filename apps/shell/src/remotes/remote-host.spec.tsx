@@ -1,0 +1,74 @@
+import type { RemoteModule, ShellContext } from '@roomhours/remote-contract';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PAGES } from '../routes/routes';
+import { discardRemote, loadRemote } from './load-remote';
+import { RemoteFailure } from './remote-failure';
+import { RemoteHost } from './remote-host';
+
+jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), discardRemote: jest.fn() }));
+const load = jest.mocked(loadRemote);
+
+const page = PAGES.find(({ path }) => path === '/admin')!;
+const shell = { theme: 'light', user: { email: 'ada@roomhours.example' } } as ShellContext;
+const remote = (Routes: RemoteModule['Routes']): RemoteModule => ({ contract: 1, Routes });
+const healthy = remote(({ user }) => <p>rooms of {user.email}</p>);
+
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+beforeEach(() => load.mockReset());
+
+it('shows the outline after 200 ms, then the remote with what the shell gives it', async () => {
+  jest.useFakeTimers();
+  let arrive: (module: RemoteModule) => void = () => undefined;
+  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { container } = render(<RemoteHost page={page} shell={shell} />);
+  expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
+  expect(container.querySelector('.shell-skeleton')).toBeNull();
+  act(() => void jest.advanceTimersByTime(200));
+  expect(container.querySelector('.shell-skeleton')).toBeTruthy();
+  await act(async () => arrive(healthy));
+  expect(screen.getByText('rooms of ada@roomhours.example')).toBeTruthy();
+  jest.useRealTimers();
+});
+
+it('waits for what the shell has to know, while the remote is already on its way', async () => {
+  load.mockResolvedValue(healthy);
+  const { rerender } = render(<RemoteHost page={page} shell={null} />);
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledWith('admin');
+  expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
+  rerender(<RemoteHost page={page} shell={shell} />);
+  expect(screen.getByText(/^rooms of/)).toBeTruthy();
+});
+
+it.each([
+  ['no-manifest', 'Admin Panel could not be found'],
+  ['missing', 'Admin Panel is not available right now'],
+  ['broken', 'Admin Panel did not start'],
+  ['too-new', 'Admin Panel has been updated'],
+  ['slow', 'Admin Panel is taking too long'],
+] as const)('says what happened when it is %s, and recovers on Try again', async (kind, title) => {
+  load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
+  render(<RemoteHost page={page} shell={shell} />);
+  expect((await screen.findByRole('alert')).textContent).toContain(title);
+  await retry();
+  expect(await screen.findByText(/^rooms of/)).toBeTruthy();
+});
+
+it('contains a crash, and starts the remote from nothing on Try again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Crashing() {
+    const [crashed, crash] = useState(false);
+    if (crashed) throw new Error('boom');
+    return <button onClick={() => crash(true)}>break</button>;
+  }
+  load.mockResolvedValueOnce(remote(Crashing)).mockResolvedValue(healthy);
+  render(<RemoteHost page={page} shell={shell} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'break' }));
+  expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
+  expect(discardRemote).toHaveBeenCalledWith('admin');
+  await retry();
+  expect(await screen.findByText(/^rooms of/)).toBeTruthy();
+});

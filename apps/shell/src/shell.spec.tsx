@@ -1,0 +1,263 @@
+import type { RemoteName, ShellContext } from '@roomhours/remote-contract';
+import { apiError, fakeApi, type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRemote } from './remotes/load-remote';
+import { loadSession } from './session/session';
+import { Shell } from './shell';
+import { dismissToast } from './toasts/toasts';
+
+jest.mock('./remotes/load-remote', () => ({ loadRemote: jest.fn(), discardRemote: jest.fn() }));
+
+/** What the remote on the page was given last. */
+let given: ShellContext;
+
+const member = { id: 2, email: 'mia@roomhours.example', role: 'user' };
+const admin = { id: 1, email: 'ada@roomhours.example', role: 'admin' };
+const nobody: FakeRoute = { status: 401, json: apiError(401, 'UNAUTHENTICATED', 'Please sign in.') };
+
+const signedIn = (user: object): Record<string, FakeRoute> => ({
+  'GET /api/user': { json: user },
+  'GET /api/config/booking': { json: { timeZone: 'Asia/Kolkata' } },
+});
+const signedOut: Record<string, FakeRoute> = { ...signedIn(member), 'GET /api/user': nobody };
+
+async function open(path: string, routes: Record<string, FakeRoute>) {
+  window.history.replaceState(null, '', path);
+  const api = fakeApi(routes);
+  render(<Shell />);
+  await act(loadSession);
+  return api;
+}
+
+const fill = async (email: string, password: string) => {
+  const person = userEvent.setup();
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+};
+const address = () => window.location.pathname + window.location.search;
+const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  jest.mocked(loadRemote).mockReset();
+  jest.mocked(loadRemote).mockImplementation(async (name: RemoteName) => ({
+    contract: 1,
+    Routes: (shell) => {
+      given = shell;
+      return <p>{`${name} for ${shell.user.email}`}</p>;
+    },
+  }));
+});
+
+afterEach(() => act(dismissToast));
+
+// First of all, while the session has never been asked for.
+it('shows a spinner while the session loads', async () => {
+  jest.useFakeTimers();
+  const answer = later();
+  fakeApi({ 'GET /api/user': answer.route });
+  const { container } = render(<Shell />);
+  act(() => void loadSession());
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.getByRole('status', { name: 'Loading your session' })).toBeTruthy();
+  expect(container.querySelector('.shell-spinner span')).toBeTruthy();
+  jest.useRealTimers();
+  await act(async () => answer.resolve(nobody as { status: number }));
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+});
+
+describe('the sign-in page', () => {
+  it('is ready to type into, and says whom to ask for an account', async () => {
+    await open('/', signedOut);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByText('Need an account? Please contact the product team.')).toBeTruthy();
+    expect(document.title).toBe('Sign in · Roomhours');
+  });
+
+  it('says what is missing, on the field, and sends nothing', async () => {
+    const api = await open('/', signedOut);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    const email = screen.getByLabelText('Email');
+    const messageOf = (field: HTMLElement) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(messageOf(email)).toBe('Valid email is required');
+    expect(messageOf(screen.getByLabelText('Password'))).toBe('Password is required');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email);
+    await userEvent.type(email, 'mia@roomhours.example');
+    expect(messageOf(email)).toBe('');
+    expect(api.to('POST /api/login')).toHaveLength(0);
+  });
+
+  it('shows and hides the password', async () => {
+    await open('/', signedOut);
+    const type = () => screen.getByLabelText('Password').getAttribute('type');
+    expect(type()).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(type()).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(type()).toBe('password');
+  });
+
+  it('says when Caps Lock is on', async () => {
+    await open('/', signedOut);
+    const field = screen.getByLabelText('Password');
+    fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(field, { key: 'a', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
+  it('signs in on Enter, once, welcomes, and opens the bookings', async () => {
+    const answer = later();
+    const api = await open('/', { ...signedOut, 'POST /api/login': answer.route });
+    await fill(' mia@roomhours.example', 'secret 12');
+    const button = screen.getByRole('button', { name: 'Signing in...' });
+    await userEvent.click(button);
+    await act(async () => answer.resolve({ json: member }));
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Login successfulWelcome back, mia@roomhours.example!');
+    expect(api.to('POST /api/login').map(({ body }) => body)).toEqual([
+      { email: 'mia@roomhours.example', password: 'secret 12' },
+    ]);
+    expect(address()).toBe('/bookings');
+  });
+
+  it.each([
+    [{ status: 429, json: apiError(429, 'TOO_MANY_ATTEMPTS', 'Wait a quarter.') }, 'Login failedWait a quarter.'],
+    [{ status: 500, text: '' }, 'Login failedInvalid email or password'],
+  ])('stays, and says why it failed', async (answer, toast) => {
+    await open('/', { ...signedOut, 'POST /api/login': answer });
+    await fill('mia@roomhours.example', 'wrong');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(toast));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+});
+
+describe('guards', () => {
+  it.each(['/bookings', '/admin?tab=rooms'])(
+    'lead somebody without a session from %s to the sign-in page',
+    async (path) => {
+      await open(path, signedOut);
+      expect(screen.getByLabelText('Email')).toBeTruthy();
+      expect(screen.queryByText(/session has ended/)).toBeNull();
+      expect([address(), loaded()]).toEqual(['/', []]);
+    },
+  );
+
+  it('lead a signed-in person from / to the bookings', async () => {
+    await open('/', signedIn(member));
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+    expect([address(), document.title]).toEqual(['/bookings', 'Bookings · Roomhours']);
+  });
+
+  it('lead a member from /admin away, without asking for the admin remote, and offer no way there', async () => {
+    await open('/admin', signedIn(member));
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+    expect([address(), loaded()]).toEqual(['/bookings', ['memberBooking']]);
+    expect(screen.queryByRole('link', { name: /Admin/ })).toBeNull();
+  });
+
+  it('let an administrator in, by the navigation too, and move the focus to the page', async () => {
+    await open('/bookings', signedIn(admin));
+    await userEvent.click(await screen.findByRole('link', { name: 'Admin Panel' }));
+    expect(await screen.findByText('admin for ada@roomhours.example')).toBeTruthy();
+    expect([address(), document.title]).toEqual(['/admin', 'Admin Panel · Roomhours']);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['with', signedIn(member)],
+    ['without', signedOut],
+  ])('show 404 %s a session', async (_with, routes) => {
+    await open('/dashboard', routes);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(document.title).toBe('404 Page Not Found · Roomhours');
+    expect(address()).toBe('/dashboard');
+  });
+});
+
+describe('the session', () => {
+  it('out of reach, says so, and goes on when it can be reached again', async () => {
+    const api = await open('/bookings', { ...signedIn(member), 'GET /api/user': 'unreachable' });
+    expect(screen.getByRole('heading', { name: 'Roomhours is out of reach' })).toBeTruthy();
+    api.answer(signedIn(member));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+  });
+
+  it('ended by the person leads to the sign-in page', async () => {
+    await open('/bookings', { ...signedIn(member), 'POST /api/logout': { status: 204 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Logged out')).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(address()).toBe('/');
+  });
+
+  it('goes on when it could not be ended', async () => {
+    await open('/bookings', { ...signedIn(member), 'POST /api/logout': { status: 503, text: '' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Logout failed')).toBeTruthy();
+    expect(screen.getByText(/^memberBooking/)).toBeTruthy();
+  });
+
+  it('lost on the server leads to the sign-in page, and back to where the person was', async () => {
+    const api = await open('/admin?tab=rooms', { ...signedIn(admin), 'POST /api/login': { json: admin } });
+    await screen.findByText(/^admin for/);
+    api.answer({ 'GET /api/user': nobody });
+    act(() => given.onSessionLost());
+    act(() => given.onSessionLost());
+    expect(screen.getByRole('main').textContent).toContain('Your session has ended.');
+    expect(address()).toBe('/');
+    await fill(admin.email, 'secret 12');
+    expect(await screen.findByText(/^admin for/)).toBeTruthy();
+    expect(address()).toBe('/admin?tab=rooms');
+  });
+
+  it('of another person does not lead a member to the page of an administrator', async () => {
+    await open('/admin', { ...signedIn(admin), 'POST /api/login': { json: member } });
+    await screen.findByText(/^admin for/);
+    act(() => given.onSessionLost());
+    await fill(member.email, 'secret 12');
+    expect(await screen.findByText(/^memberBooking for mia/)).toBeTruthy();
+    expect(address()).toBe('/bookings');
+  });
+});
+
+describe('what a remote is given', () => {
+  it('is the person, the zone of the workspace, the theme and the address', async () => {
+    await open('/admin?tab=rooms', signedIn(admin));
+    await screen.findByText(/^admin for/);
+    expect(given).toMatchObject({
+      contract: 1,
+      user: admin,
+      timeZone: 'Asia/Kolkata',
+      theme: 'light',
+      location: { pathname: '/admin', search: '?tab=rooms' },
+    });
+  });
+
+  it('moves with the address, while its functions stay the same', async () => {
+    await open('/admin', signedIn(admin));
+    await screen.findByText(/^admin for/);
+    const before = given;
+    act(() => given.navigate('/admin/?tab=users', { replace: true }));
+    expect(given.location).toEqual({ pathname: '/admin/', search: '?tab=users' });
+    expect(given.navigate).toBe(before.navigate);
+    expect([given.notify, given.onSessionLost]).toEqual([before.notify, before.onSessionLost]);
+  });
+
+  it('is missing the zone when the settings cannot be had, until a retry brings it', async () => {
+    const unavailable = { status: 503, json: apiError(503, 'UNAVAILABLE', 'The database is out of reach.') };
+    const api = await open('/bookings', { ...signedIn(member), 'GET /api/config/booking': unavailable });
+    expect(await screen.findByText('The database is out of reach.')).toBeTruthy();
+    api.answer(signedIn(member));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from './toaster';
+import { dismissToast, notify, TOAST_MS } from './toasts';
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(dismissToast);
+  jest.useRealTimers();
+});
+
+it('shows one toast for 5000 ms', () => {
+  act(() => notify({ kind: 'success', title: 'Room Added' }));
+  pass(4999);
+  expect(screen.getByRole('status').textContent).toBe('Room Added');
+  pass(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('lets a new toast take the place and have its whole time', () => {
+  act(() => notify({ kind: 'success', title: 'Room Added' }));
+  pass(3000);
+  act(() => notify({ kind: 'error', title: 'Update Failed', description: 'Taken.' }));
+  expect(screen.queryByText('Room Added')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('Update FailedTaken.');
+  pass(TOAST_MS - 1);
+  expect(screen.getByText('Update Failed')).toBeTruthy();
+});
+
+it('stays while the pointer is on it, and starts its time anew after that', async () => {
+  act(() => notify({ kind: 'success', title: 'Logged out' }));
+  const reader = user();
+  await reader.hover(screen.getByText('Logged out'));
+  pass(TOAST_MS * 2);
+  expect(screen.getByText('Logged out')).toBeTruthy();
+  await reader.unhover(screen.getByText('Logged out'));
+  pass(TOAST_MS);
+  expect(screen.queryByText('Logged out')).toBeNull();
+});
+
+it('can be dismissed', async () => {
+  act(() => notify({ kind: 'error', title: 'Login failed' }));
+  await user().click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Login failed')).toBeNull();
+});

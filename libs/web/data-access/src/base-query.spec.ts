@@ -1,0 +1,53 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
+import { apiError, fakeApi } from '../testing';
+import { createBaseQuery, type SessionExtra } from './base-query';
+
+const rooms = [{ id: 1, name: 'Studio' }];
+const ended = { status: 401, json: apiError(401, 'UNAUTHENTICATED', 'Sign in.') };
+
+function setUp() {
+  const extra: SessionExtra = { onSessionLost: jest.fn() };
+  const api = createApi({
+    baseQuery: createBaseQuery(),
+    endpoints: (build) => ({
+      rooms: build.query<typeof rooms, void>({ query: () => '/api/rooms' }),
+      add: build.mutation<unknown, unknown>({ query: (body) => ({ url: '/api/rooms', method: 'POST', body }) }),
+    }),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware),
+  });
+  return { api, store, extra };
+}
+
+it('gives data, and after a 304 the identical data', async () => {
+  const fake = fakeApi({ 'GET /api/rooms': { json: rooms, headers: { etag: '"1"' } } });
+  const { api, store } = setUp();
+  const first = await store.dispatch(api.endpoints.rooms.initiate());
+  fake.answer({ 'GET /api/rooms': { status: 304 } });
+  const second = await store.dispatch(api.endpoints.rooms.initiate(undefined, { forceRefetch: true }));
+  expect(fake.calls).toHaveLength(2);
+  expect(first.data).toEqual(rooms);
+  expect(second.data).toBe(first.data);
+});
+
+it('gives a failure as plain data that a store may hold', async () => {
+  fakeApi({ 'POST /api/rooms': { status: 409, json: apiError(409, 'DUPLICATE', 'Taken.') } });
+  const { api, store, extra } = setUp();
+  const { error } = await store.dispatch(api.endpoints.add.initiate({}));
+  expect(error).toMatchObject({ code: 'DUPLICATE', message: 'Taken.' });
+  expect(Object.getPrototypeOf(error)).toBe(Object.prototype);
+  expect(extra.onSessionLost).not.toHaveBeenCalled();
+});
+
+it('tells the shell of a 401, on reads and on writes', async () => {
+  fakeApi({ 'GET /api/rooms': ended, 'POST /api/rooms': ended });
+  const { api, store, extra } = setUp();
+  const read = await store.dispatch(api.endpoints.rooms.initiate());
+  expect(read.error).toMatchObject({ status: 401 });
+  expect(extra.onSessionLost).toHaveBeenCalledTimes(1);
+  await store.dispatch(api.endpoints.add.initiate({}));
+  expect(extra.onSessionLost).toHaveBeenCalledTimes(2);
+});

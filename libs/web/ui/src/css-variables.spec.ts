@@ -1,0 +1,28 @@
+import { cssVariables, installCssVariables, variableName } from './css-variables';
+import { palettes } from './tokens';
+
+it('names a custom property after its token', () => {
+  expect([variableName('bg'), variableName('slotOwnBg')]).toEqual(['--rh-bg', '--rh-slot-own-bg']);
+});
+
+it('has every colour of both themes, the dark ones under the attribute of the root element', () => {
+  const [light, dark] = cssVariables().split('\n');
+  for (const token of Object.keys(palettes.light) as (keyof typeof palettes.light)[]) {
+    expect(light).toContain(`${variableName(token)}: ${palettes.light[token]}`);
+    expect(dark).toContain(`${variableName(token)}: ${palettes.dark[token]}`);
+  }
+  expect(dark).toMatch(/^:root\[data-theme='dark'\]/);
+});
+
+it('is installed once, and beside an older wording of a shell that was released before', () => {
+  const page = document.implementation.createHTMLDocument();
+  const installed = () => [...page.querySelectorAll('style[data-rh-tokens]')].map((style) => style.textContent);
+  const older = page.createElement('style');
+  older.setAttribute('data-rh-tokens', '');
+  older.textContent = ':root { --rh-bg: red }';
+  page.head.append(older);
+
+  installCssVariables(page);
+  installCssVariables(page);
+  expect(installed()).toEqual([older.textContent, cssVariables()]);
+});

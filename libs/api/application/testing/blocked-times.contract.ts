@@ -48,12 +48,14 @@ export function describeBlockedTimes(house: HouseUnderTest): void {
 
     it('are found by id, inside a transaction as outside', async () => {
       const blocked = await house.block(await house.room('Attic'), from('10:00', 60), 'Paint');
-      const other = (blocked.id + 1) as BlockedTimeId;
+      const find = async (id: number) => [
+        await house.its.blockedTimes.find(id as BlockedTimeId),
+        await house.run(({ blockedTimes }) => blockedTimes.find(id as BlockedTimeId)),
+      ];
 
-      expect(await house.its.blockedTimes.find(blocked.id)).toEqual(blocked);
-      expect(await house.its.blockedTimes.find(other)).toBeNull();
-      expect(await house.run(({ blockedTimes }) => blockedTimes.find(blocked.id))).toEqual(blocked);
-      expect(await house.run(({ blockedTimes }) => blockedTimes.find(other))).toBeNull();
+      expect(await find(blocked.id)).toEqual([blocked, blocked]);
+      expect(await find(blocked.id - 1)).toEqual([null, null]);
+      expect(await find(blocked.id + 1)).toEqual([null, null]);
     });
 
     it('are listed of all rooms and all time, by start and then by id', async () => {

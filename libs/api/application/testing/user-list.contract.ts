@@ -7,7 +7,7 @@ export function describeUserList(house: HouseUnderTest): void {
     const found = async (search: string) => (await list(search)).items.map(({ username }) => username);
 
     async function aHouseful(): Promise<void> {
-      await house.member('zoe', { email: 'Bert@example.org', firstName: 'Zoë', lastName: 'Ødegård' });
+      await house.member('zoe', { email: 'Bert@example.org', firstName: 'Zoe\u0308', lastName: 'Ødegård' });
       await house.member('ada', { email: 'ada@example.org', firstName: 'Ada', lastName: 'O_Brien 100%' });
       await house.member('ÉMILE', { email: 'CLEO@example.com', firstName: null, lastName: 'Straße' });
     }

@@ -7,6 +7,7 @@ import {
   CreateBooking,
   type CreateBookingCommand,
   RemovePlan,
+  type RequestedTime,
   SetUserActive,
 } from '@roomhours/application';
 import {
@@ -20,7 +21,8 @@ import {
   callerOf,
   wall,
 } from '@roomhours/application/testing';
-import { type Booking, type Room, type User, type UserId } from '@roomhours/domain';
+import type { Booking, Room, User, UserId } from '@roomhours/domain';
+import { localDate } from '@roomhours/time';
 import {
   type Persistence,
   type TestDatabase,
@@ -242,8 +244,10 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     });
     const create = ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
       new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command);
-    const allBookings = async () => (await one.bookings.list({ ...NO_FILTER })).items;
-    const NO_FILTER = { startingWithin: null, roomId: null, userId: null, page: null };
+    const allBookings = async () => {
+      const everything = { startingWithin: null, roomId: null, userId: null, page: null };
+      return (await one.bookings.list(everything)).items;
+    };
 
     it.each([1, 10])(
       'with one Idempotency-Key, asked for 20 times at once, are made once (%s weeks)',
@@ -290,31 +294,27 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         await emptyStorage(one);
         const [room, admin] = [await addRoom('Attic'), await addAdministrator('admin')];
         const users = await Promise.all(times(14).map((index) => addMember(`user${index}`)));
-        const creations = users.map((user, index) => {
-          const [start, end] = [
-            `2026-11-24 ${hour(9 + (index >> 1), index % 2)}`,
-            `2026-11-24 ${hour(9 + ((index + 1) >> 1), (index + 1) % 2)}`,
-          ];
-          return () => create(processOf(index), commandOf(room, user, { start: wall(start), end: wall(end) }));
+        const creating = (user: User, index: number) => {
+          const [start, end] = [nineAnd(30 * index), nineAnd(30 * (index + 1))];
+          return create(processOf(index), commandOf(room, user, { start, end })).catch(codeOf);
+        };
+        const block = new BlockTime(other.unitOfWork, other.bookings, CLOCK, ZONE);
+
+        const before = users.slice(0, 2 * round).map(creating);
+        const blocking = block.execute({
+          ...{ caller: callerOf(admin), roomId: room.id, reason: null },
+          ...{ start: nineAnd(0), end: nineAnd(14 * 30) },
         });
-        const block = () =>
-          new BlockTime(other.unitOfWork, other.bookings, CLOCK, ZONE).execute({
-            ...{ caller: callerOf(admin), roomId: room.id, reason: null },
-            ...{ start: wall('2026-11-24 09:00'), end: wall('2026-11-24 16:00') },
-          });
-        const position = round * 2;
+        const after = users.slice(2 * round).map((user, index) => creating(user, 2 * round + index));
+        const { overlapping } = await blocking;
+        const outcomes = await Promise.all([...before, ...after]);
 
-        const [blocking, ...outcomes] = await Promise.all([
-          ...[...creations.slice(0, position).map((work) => work().catch(codeOf)), block()].reverse(),
-          ...creations.slice(position).map((work) => work().catch(codeOf)),
-        ]);
-
-        const { overlapping } = blocking as Awaited<ReturnType<typeof block>>;
         const acknowledged = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? outcome : []));
         const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id).sort((a, b) => a - b);
         expect(idsOf(overlapping)).toEqual(idsOf(acknowledged));
         expect(idsOf(await allBookings())).toEqual(idsOf(acknowledged));
         expect(outcomes.filter((outcome) => outcome === 'TIME_BLOCKED')).toHaveLength(14 - acknowledged.length);
+        expect(await one.schedules.versions(room.id)).toEqual([{ roomId: room.id, version: acknowledged.length + 1 }]);
       }
     });
 
@@ -332,8 +332,10 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   });
 });
 
-function hour(hours: number, halves: number): string {
-  return `${String(hours).padStart(2, '0')}:${halves === 0 ? '00' : '30'}`;
+/** So many minutes after nine on Tuesday 24 November 2026. */
+function nineAnd(minutes: number): RequestedTime {
+  const minuteOfDay = 9 * 60 + minutes;
+  return { local: { date: localDate('2026-11-24'), minuteOfDay } };
 }
 
 function codeOf(error: { code?: string }): string {

@@ -13,7 +13,7 @@ type AfterQuery = Parameters<NonNullable<EntitySubscriberInterface['afterQuery']
 export class TransientFailureSubscriber implements EntitySubscriberInterface {
   // The types of the parameters must not be needed at run time.
   beforeQuery = ({ query, queryRunner }: BeforeQuery): void => {
-    const failure: unknown = queryRunner.data['transientFailure'];
+    const failure = queryRunner.data['transientFailure'] as Error | undefined;
     if (failure !== undefined && query !== 'ROLLBACK') throw failure;
   };
 

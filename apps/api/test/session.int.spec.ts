@@ -296,6 +296,16 @@ describe('on an own house', () => {
     expect(answer.status).toBe(status);
   });
 
+  it.each([
+    ['loopback', 'edge-7.42', true],
+    ['loopback', 'two words', false],
+    ['loopback', 'x'.repeat(65), false],
+  ])('a proxy that is trusted (%s) may name a request, plainly: %s', async (proxy, id, isTaken) => {
+    const { client } = await open({ env: { TRUST_PROXY: proxy } });
+    const { headers } = await client.get('/api/user', { 'X-Request-Id': id });
+    expect(headers.get('X-Request-Id') === id).toBe(isTaken);
+  });
+
   it('passwords are checked with argon2id', async () => {
     const { client } = await open({ realPasswords: true });
     expect((await client.get('/api/user')).status).toBe(200);

@@ -31,6 +31,7 @@ interface Line {
   level: number;
   msg?: string;
   requestId?: string;
+  reason?: string;
   err?: { stack?: string; message?: string };
 }
 
@@ -39,8 +40,9 @@ function readableLines(): { write(line: string): void } {
     write(text: string) {
       const line = JSON.parse(text) as Line;
       const id = line.requestId === undefined ? '' : ` [${line.requestId}]`;
+      const reason = line.reason === undefined ? '' : ` (${line.reason})`;
       const cause = line.err === undefined ? '' : `\n${line.err.stack ?? line.err.message}`;
-      process.stderr.write(`${LEVELS[line.level] ?? 'note'}:${id} ${line.msg ?? ''}${cause}\n`);
+      process.stderr.write(`${LEVELS[line.level] ?? 'note'}:${id} ${line.msg ?? ''}${reason}${cause}\n`);
     },
   };
 }

@@ -168,7 +168,7 @@ describe('the built API', () => {
     const isRefused = async (address: string) =>
       fetch(`${address}/api/health/live`).then(
         () => false,
-        () => true,
+        (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED',
       );
 
     it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -178,8 +178,8 @@ describe('the built API', () => {
         const address = await process.address();
         const running = await halfARequest(process);
         const ended = process.stop(signal);
-        for (let tries = 0; tries < 100 && !(await isRefused(address)); tries += 1) await wait(20);
-        expect(await isRefused(address)).toBe(true);
+        // Were it to take on others until its time is up, the half request would be cut off and have no answer.
+        while (!(await isRefused(address))) await wait(20);
         running.finish();
         expect(await running.answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"email":"boss@example.com"/);
         expect(await ended).toEqual({ code: 0, signal: null });

@@ -1,3 +1,4 @@
+import { GRID_POLL_MS } from '@roomhours/contract';
 import { ROOM, bookFromDoorToDoor, findFreeTime } from './booking-journey';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
@@ -45,7 +46,8 @@ describe('on a desktop', () => {
     await see(own);
   });
 
-  visit.journey('what others book appears when one looks again', DESKTOP, async ({ page }) => {
+  visit.journey('what others book appears by itself', DESKTOP, async ({ page }) => {
+    await page.clock.install();
     await Shell.enter(page, ADA);
     const bookings = new BookingsPage(page);
     await bookings.seeGrid();
@@ -56,7 +58,7 @@ describe('on a desktop', () => {
     const room = (await mei.rooms()).find(({ name }) => name === ROOM)!;
     const until = later(slot.from, 30);
     expect(await mei.book(room.id, wallTime(slot.date, slot.from), wallTime(slot.date, until))).toBe(201);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.fastForward(GRID_POLL_MS);
     await see(bookings.cell(slot, until, 'booked'));
     await seeNo(bookings.free(slot));
   });

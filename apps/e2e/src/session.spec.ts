@@ -1,3 +1,5 @@
+import { GRID_POLL_MS } from '@roomhours/contract';
+import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
@@ -50,11 +52,13 @@ describe('a session that ends elsewhere', () => {
     'leads to the door with a word about it, and back to where one was',
     DESKTOP,
     async ({ page, context, watch }) => {
+      await page.clock.install();
       await Shell.enter(page, ADA);
       const twin = await visitor({ storageState: await context.storageState() });
       await twin.page.goto('/bookings');
       await page.goto('/bookings?date=2031-05-14');
-      await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+      await new BookingsPage(page).seeGrid();
+      await page.waitForLoadState('networkidle');
       await new Shell(twin.page).logOut();
 
       watch.expect(
@@ -63,7 +67,7 @@ describe('a session that ends elsewhere', () => {
         'GET /api/users/quota 401',
         'GET /api/config/booking 401',
       );
-      // The next poll finds out, within ten seconds.
+      await page.clock.fastForward(GRID_POLL_MS);
       const door = new SignInPage(page);
       await see(
         door.submit,

@@ -31,9 +31,19 @@ export async function seeAddress(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Nothing is wider than the screen. (A phone zooms out for what is: its own idea of the width will not do.) */
+/** Nothing is wider than the screen, and no part of the page can be pushed sideways. */
 export async function seeNothingSideways(page: Page): Promise<void> {
-  const screen = page.viewportSize()!.width;
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await seeThat(async () => Math.max(await widest(), screen), screen);
+  // A phone zooms out for what is too wide: its own idea of the width will not do.
+  await seeThat(() => page.evaluate(wideElements, page.viewportSize()!.width), []);
+}
+
+/** Runs in the browser. */
+function wideElements(screen: number): string[] {
+  const isWide = (element: Element) =>
+    element === document.documentElement
+      ? element.scrollWidth > screen
+      : element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX);
+  return [...document.querySelectorAll('*')]
+    .filter(isWide)
+    .map(({ tagName, className }) => `${tagName}.${String(className)}`);
 }

@@ -1,12 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { BROWSER_ZONE, type Device, openBrowser } from './browser';
 import { House, type HouseOptions } from './house';
+import { forgetPictures, takePictures } from './pictures';
 import { Watch } from './watch';
-
-/** Where a journey that failed leaves a picture of each of its pages. */
-const PICTURES = join(__dirname, '../../../../dist/apps/e2e');
 
 /** A single wait inside a page, such as for a button: long enough for a machine that builds besides. */
 const PATIENCE_MS = 15_000;
@@ -59,11 +55,12 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
 
   const journey: Stay['journey'] = (title, device, steps, contextOptions = {}) => {
     it(title, async () => {
+      forgetPictures();
       try {
         await steps(await visitor({ ...device, ...contextOptions }));
         expect(visitors.flatMap(({ watch }) => watch.unexpected)).toEqual([]);
       } catch (error) {
-        await takePictures(title, visitors);
+        await takePictures(visitors.flatMap(({ context }) => context.pages()));
         throw error;
       } finally {
         await Promise.all(visitors.map(({ context }) => context.close()));
@@ -79,14 +76,4 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
     visitor,
     journey,
   };
-}
-
-async function takePictures(title: string, visitors: readonly Visitor[]): Promise<void> {
-  mkdirSync(PICTURES, { recursive: true });
-  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const pages = visitors.flatMap(({ context }) => context.pages());
-  // A page that cannot be pictured any more must not hide why the journey failed.
-  await Promise.allSettled(
-    pages.map((page, index) => page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`) })),
-  );
 }

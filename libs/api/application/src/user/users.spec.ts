@@ -5,6 +5,7 @@ import { ChangeOwnPassword } from './change-own-password.use-case';
 import { ChangeQuota } from './change-quota.use-case';
 import { ChangeRole } from './change-role.use-case';
 import { ChangeUser, type ChangeUserCommand } from './change-user.use-case';
+import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { ListUsers } from './list-users.query';
 import { Register } from './register.use-case';
 import { SetUserActive } from './set-user-active.use-case';
@@ -207,6 +208,30 @@ describe('Register', () => {
       username: 'new',
     });
     expect(await refusal(register(true, 'NEW@example.org'))).toBe('DUPLICATE');
+  });
+});
+
+describe('EnsureFirstAdministrator', () => {
+  const ensure = (email: string) =>
+    new EnsureFirstAdministrator(house.database.unitOfWork, passwords).execute({ email, password: 'secret-enough' });
+
+  it('adds one where there is none, whoever has the username already, and then none', async () => {
+    house = new SpecHouse();
+    await house.user('root');
+
+    expect([await ensure('root@example.com'), await ensure('other@example.com')]).toEqual([true, false]);
+
+    const { items } = await house.database.users.list({ search: 'example.com', page: null });
+    expect(items).toEqual([expect.objectContaining({ role: 'admin', username: 'root2', plan: null })]);
+  });
+
+  it('cuts a username that is too long', async () => {
+    house = new SpecHouse();
+
+    await ensure(`${'r'.repeat(120)}@example.com`);
+
+    const { items } = await house.database.users.list({ search: null, page: null });
+    expect(items[0]!.username).toBe('r'.repeat(90));
   });
 });
 

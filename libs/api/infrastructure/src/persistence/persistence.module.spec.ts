@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import {
+  AuditReader,
+  BlockedTimeReader,
   BookingReader,
+  PlanReader,
+  ReportReader,
   RoomReader,
   ScheduleReader,
   UnitOfWork,
@@ -49,8 +53,9 @@ describe('persistence module', () => {
       .get(UnitOfWork)
       .run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 1, description: null }));
     expect(await app.get(RoomReader).list()).toEqual([room]);
-    for (const port of [BookingReader, ScheduleReader, UserReader, WorkspaceReader])
+    for (const port of [AuditReader, BlockedTimeReader, BookingReader, PlanReader, ReportReader])
       expect(app.get(port)).toBeDefined();
+    for (const port of [ScheduleReader, UserReader, WorkspaceReader]) expect(app.get(port)).toBeDefined();
 
     await app.close();
     expect(writing.isInitialized).toBe(false);

@@ -1,13 +1,11 @@
 import {
   AddUser,
-  BlockTime,
   type Caller,
   ChangeRole,
   ChangeUser,
   CreateBooking,
   type CreateBookingCommand,
   RemovePlan,
-  type RequestedTime,
   SetUserActive,
 } from '@roomhours/application';
 import {
@@ -22,15 +20,7 @@ import {
   wall,
 } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
-import { localDate } from '@roomhours/time';
-import {
-  type Persistence,
-  type TestDatabase,
-  aDatabase,
-  emptyStorage,
-  openPersistence,
-  overlapsIn,
-} from '../../testing';
+import { type Persistence, type TestDatabase, aDatabase, emptyStorage, openPersistence } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
@@ -288,56 +278,5 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       expect(outcomes.filter((outcome) => outcome === 'BOOKING_CONFLICT')).toHaveLength(5);
       expect(await allBookings()).toHaveLength(1);
     });
-
-    it('are either named by a block of their time, or refused for it', async () => {
-      for (const round of times(6)) {
-        await emptyStorage(one);
-        const [room, admin] = [await addRoom('Attic'), await addAdministrator('admin')];
-        const users = await Promise.all(times(14).map((index) => addMember(`user${index}`)));
-        const creating = (user: User, index: number) => {
-          const [start, end] = [nineAnd(30 * index), nineAnd(30 * (index + 1))];
-          return create(processOf(index), commandOf(room, user, { start, end })).catch(codeOf);
-        };
-        const block = new BlockTime(other.unitOfWork, other.bookings, CLOCK, ZONE);
-
-        const before = users.slice(0, 2 * round).map(creating);
-        const blocking = block.execute({
-          ...{ caller: callerOf(admin), roomId: room.id, reason: null },
-          ...{ start: nineAnd(0), end: nineAnd(14 * 30) },
-        });
-        const after = users.slice(2 * round).map((user, index) => creating(user, 2 * round + index));
-        const { overlapping } = await blocking;
-        const outcomes = await Promise.all([...before, ...after]);
-
-        const acknowledged = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? outcome : []));
-        const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id).sort((a, b) => a - b);
-        expect(idsOf(overlapping)).toEqual(idsOf(acknowledged));
-        expect(idsOf(await allBookings())).toEqual(idsOf(acknowledged));
-        expect(outcomes.filter((outcome) => outcome === 'TIME_BLOCKED')).toHaveLength(14 - acknowledged.length);
-        expect(await one.schedules.versions(room.id)).toEqual([{ roomId: room.id, version: acknowledged.length + 1 }]);
-      }
-    });
-
-    it('of one room never overlap, and take every slot that is asked for once', async () => {
-      const room = await addRoom('Attic');
-      const users = await Promise.all(times(10).map((index) => addMember(`user${index}`)));
-
-      const outcomes = await outcomesOf(
-        users.map((user, index) => create(processOf(index), commandOf(room, user, { weeks: 1 + (index % 3) }))),
-      );
-
-      expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
-      expect(overlapsIn(await allBookings())).toEqual([]);
-    });
   });
 });
-
-/** So many minutes after nine on Tuesday 24 November 2026. */
-function nineAnd(minutes: number): RequestedTime {
-  const minuteOfDay = 9 * 60 + minutes;
-  return { local: { date: localDate('2026-11-24'), minuteOfDay } };
-}
-
-function codeOf(error: { code?: string }): string {
-  return String(error.code);
-}

@@ -1,0 +1,160 @@
+import {
+  BlockTime,
+  CreateBooking,
+  type CreateBookingCommand,
+  ListAudit,
+  ListBlockedTimes,
+  ListBookings,
+  ListOwnBookings,
+  ListPlans,
+  ListRooms,
+  ListUsers,
+  ReadQuota,
+  ReadUsageReport,
+} from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  aNewMember,
+  aNewPlan,
+  callerOf,
+  wall,
+} from '@roomhours/application/testing';
+import type { Room, User } from '@roomhours/domain';
+import { localDate, monthOf } from '@roomhours/time';
+import {
+  type Persistence,
+  type TestDatabase,
+  aDatabase,
+  emptyStorage,
+  openPersistence,
+  recordedOf,
+} from '../../testing';
+
+const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
+const ZONE = new FixedZone('UTC');
+const PAGE = { page: 1, pageSize: 50 };
+
+describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s', (kind) => {
+  let shared: TestDatabase;
+  let persistence: Persistence;
+  let room: Room;
+  let ada: User;
+  let admin: User;
+
+  beforeAll(async () => {
+    shared = await aDatabase(kind);
+    persistence = await openPersistence(shared.target);
+  });
+  beforeEach(async () => {
+    await emptyStorage(persistence);
+    room = await addRoom('Attic');
+    ada = await addUser('ada', { monthlyQuotaMinutes: 44_640 });
+    admin = await addUser('admin', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+  });
+  afterAll(async () => {
+    await persistence.close();
+    await shared.drop();
+  });
+
+  const addRoom = (name: string) =>
+    persistence.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
+  const addUser = (name: string, change = {}) =>
+    persistence.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), ...change }));
+  const create = (user: User, change: Partial<CreateBookingCommand> = {}) =>
+    new CreateBooking(persistence.unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
+      ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wall('2027-01-30 10:00'), end: wall('2027-01-30 11:00') },
+      ...change,
+    });
+
+  async function countOf(work: () => Promise<unknown>): Promise<number> {
+    return (await recordedOf([persistence.reading, persistence.writing], work)).length;
+  }
+
+  describe('for a new booking', () => {
+    const idempotency = { key: 'key', fingerprint: 'print' };
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['of a member', () => create(ada)],
+      ['of a member who may ask again', () => create(ada, { idempotency })],
+      ['of an administrator who may ask again', () => create(admin, { idempotency })],
+      ['that is a series over four months', () => create(ada, { weeks: 10, idempotency })],
+      ['that is an administrator’s series', () => create(admin, { weeks: 10, idempotency })],
+    ])('%s are at most twelve', async (_, work) => {
+      expect(await countOf(work)).toBeLessThanOrEqual(12);
+    });
+
+    it('that was made before are at most five', async () => {
+      const first = await create(ada, { weeks: 10, idempotency });
+      let again: unknown;
+
+      const count = await countOf(async () => (again = await create(ada, { weeks: 10, idempotency })));
+
+      expect(count).toBeLessThanOrEqual(5);
+      expect(again).toEqual(first);
+    });
+  });
+
+  it('are as many for a list of fifty as for a list of one', async () => {
+    const { audit, blockedTimes, bookings, plans, reports, rooms, users, unitOfWork } = persistence;
+    const month = monthOf(localDate('2027-01-01'));
+    const everything = { month: null, roomId: null, userId: null, page: null };
+    const block = () =>
+      new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+        ...{ caller: callerOf(admin), roomId: room.id, reason: null },
+        ...{ start: wall('2027-01-01 00:00'), end: wall('2027-12-31 00:00') },
+      });
+    const lists: Record<string, () => Promise<unknown>> = {
+      rooms: () => new ListRooms(rooms).execute(),
+      plans: () => new ListPlans(plans).execute({ activeOnly: false }),
+      users: () => new ListUsers(users).execute({ search: null, page: null }),
+      'found users': () => new ListUsers(users).execute({ search: 'user', page: PAGE }),
+      bookings: () => new ListBookings(bookings, ZONE).execute(everything),
+      'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
+      'own bookings': () => new ListOwnBookings(bookings).execute(ada),
+      'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
+      'the record': () => new ListAudit(audit).execute(PAGE),
+      'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ actor: ada, month }),
+      'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
+    };
+    const counts = async () => {
+      const counted: Record<string, number> = {};
+      for (const [name, read] of Object.entries(lists)) counted[name] = await countOf(read);
+      return counted;
+    };
+    await create(ada);
+    const [ofOne, blockingOne] = [await counts(), await countOf(block)];
+
+    await addFifty();
+
+    expect(await counts()).toEqual(ofOne);
+    expect(Math.max(...Object.values(ofOne))).toBeLessThanOrEqual(2);
+    expect(await countOf(block)).toBe(blockingOne);
+  });
+
+  /** Of everything, bookings in as many rooms and by as many users, all in one month and many in one room. */
+  async function addFifty(): Promise<void> {
+    await persistence.unitOfWork.run({}, async ({ audit, blockedTimes, bookings, plans, rooms, users }) => {
+      const [template] = await persistence.bookings.ofUser(ada.id);
+      for (let index = 0; index < 50; index += 1) {
+        const [own, user] = [
+          await rooms.add({ name: `Room ${index}`, capacity: 1, description: null }),
+          await users.add(aNewMember(`user${index}`)),
+        ];
+        await plans.add(aNewPlan(`plan${index}`));
+        const { range } = template!;
+        await bookings.add([
+          { ...template!, roomId: own.id },
+          { ...template!, userId: user.id },
+        ]);
+        await blockedTimes.add({ roomId: own.id, range, reason: null });
+        await audit.add({
+          ...{ at: CLOCK.now(), actorId: null, actorEmail: 'a', action: 'login.failed', subject: 'session' },
+          ...{ subjectId: null, before: null, after: null, requestId: 'request' },
+        });
+      }
+    });
+  }
+});

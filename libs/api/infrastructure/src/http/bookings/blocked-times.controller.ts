@@ -44,7 +44,7 @@ export class BlockedTimesController {
   @ApiOperation({ summary: 'Makes a blocked time bookable again' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  @Failures('NOT_FOUND')
   async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) blockedTimeId: BlockedTimeId): Promise<void> {
     await this.removeBlockedTime.execute({ caller, blockedTimeId });
   }

@@ -93,7 +93,7 @@ export class BookingsController {
   @ApiOperation({ summary: 'Cancels a booking; a running one of a member ends with the running slot instead' })
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
-  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
+  @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,

@@ -3,7 +3,6 @@ import { ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
 import type { Route } from '../access/route-table';
 import { ErrorResponse } from './error.response';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Answers = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -15,7 +14,7 @@ export function describeFailures(description: OpenAPIObject, routes: readonly Ro
   for (const { method, path, failures } of routes) {
     const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as Method];
     if (operation === undefined) continue;
-    for (const [status, codes] of byStatus([...failures, ...codesOfKind(method, operation)])) {
+    for (const [status, codes] of byStatus([...failures, ...codesOfKind(method)])) {
       const name = codes.join('.');
       answers[name] = answerOf(status, codes);
       operation.responses[status] = { $ref: `#/components/responses/${name}` };
@@ -24,13 +23,10 @@ export function describeFailures(description: OpenAPIObject, routes: readonly Ro
   description.components = { ...description.components, responses: answers };
 }
 
-/** What any call fails with that changes something, or takes a body. */
-function codesOfKind(method: string, { requestBody }: Operation): ErrorCode[] {
-  const takesBody = requestBody !== undefined;
-  return [
-    ...(method === 'GET' ? [] : (['CROSS_SITE_REQUEST'] as const)),
-    ...(takesBody ? (['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-  ];
+/** What any call fails with that changes something: a body is read of it before anything else, needed or not. */
+function codesOfKind(method: string): ErrorCode[] {
+  if (method === 'GET') return [];
+  return ['CROSS_SITE_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 }
 
 /** Each code once, in alphabetical order. */

@@ -41,7 +41,7 @@ export class PlanAdministrationController {
   @ApiOperation({ summary: 'Removes a plan that nobody has' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'PLAN_IN_USE')
+  @Failures('NOT_FOUND', 'PLAN_IN_USE')
   async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) planId: PlanId): Promise<void> {
     await this.removePlan.execute({ caller, planId });
   }

@@ -53,7 +53,7 @@ export class RoomsController {
   @ApiOperation({ summary: 'Removes a room with its bookings and blocked times' })
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  @Failures('NOT_FOUND')
   async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) roomId: RoomId): Promise<void> {
     await this.removeRoom.execute({ caller, roomId });
   }

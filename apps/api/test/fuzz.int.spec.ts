@@ -1,0 +1,197 @@
+import { Database } from '@roomhours/infrastructure';
+import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import fc from 'fast-check';
+import { CANARIES, type FurnishedHouse, furnish, inHouse } from './support/furnished-house';
+import { OPERATIONS, type Operation } from './support/openapi/document';
+import { problemsOfAnswer } from './support/openapi/fits';
+import { type Draft, type Mutation, mutationsOf } from './support/openapi/mutations';
+import { stateOf } from './support/state';
+import { PASSWORD, TestApi } from './support/test-api';
+import type { Answer, TestClient } from './support/test-client';
+
+/** FUZZ_SEED repeats a run, FUZZ_RUNS lengthens one, FUZZ_ENGINE=mysql is the other database. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
+const ENGINE = process.env['FUZZ_ENGINE'] === 'mysql' ? 'mysql' : 'sqlite';
+
+/** After a call that takes the thing away, the house is furnished anew: so many times, then there is nothing to take. */
+const MOST_FURNISHINGS = 12;
+
+type BodyOf = (house: FurnishedHouse, count: number) => Record<string, unknown>;
+
+const plan: BodyOf = (_, count) => ({
+  name: `plan-${count}`,
+  displayName: 'Plan',
+  monthlyHours: 20,
+  description: 'x',
+  isActive: true,
+  features: ['y'],
+});
+const person: BodyOf = (_, count) => ({
+  email: `person${count}@example.com`,
+  password: PASSWORD,
+  username: `person${count}`,
+  firstName: 'A',
+  lastName: 'B',
+});
+
+/** A body that each call takes, to be spoilt. */
+const BODIES: Record<string, BodyOf> = {
+  'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
+  'POST /api/register': person,
+  'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
+  'PATCH /api/rooms/{id}': (_, count) => ({ name: `Other ${count}`, capacity: 4, description: 'x' }),
+  'POST /api/bookings': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x', repeatWeeks: 1 }),
+  'PATCH /api/bookings/{id}': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x' }),
+  'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
+  'POST /api/admin/users': (house, count) => ({
+    ...person(house, count),
+    role: 'user',
+    subscription: 'flex',
+    monthlyQuota: 1,
+  }),
+  'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', subscription: 'standard' }),
+  'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
+  'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),
+  'PATCH /api/admin/users/{id}/role': () => ({ role: 'user' }),
+  'PATCH /api/admin/users/{id}/active': () => ({ isActive: true }),
+  'POST /api/admin/subscription-plans': plan,
+  'PUT /api/admin/subscription-plans/{id}': plan,
+  'POST /api/admin/blocked-times': ({ room }, count) => ({ roomId: room.id, ...slot(count), reason: 'x' }),
+  'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
+};
+
+/** An hour of its own, on a day from April on. */
+function slot(count: number): { startTime: string; endTime: string } {
+  const day = new Date(Date.UTC(2026, 3, 1 + Math.floor(count / 8))).toISOString().slice(0, 10);
+  const hour = 9 + (count % 8);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return { startTime: `${day}T${two(hour)}:00`, endTime: `${day}T${two(hour + 1)}:00` };
+}
+
+describe(`whatever is sent (FUZZ_SEED=${SEED})`, () => {
+  let database: TestDatabase;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await aDatabase(ENGINE);
+    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+    process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.drop();
+  });
+
+  it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
+    if (operation.body !== null && BODIES[name] === undefined) throw new Error(`Add a body for ${name} here.`);
+    const victim = new Victim(api, operation);
+    await victim.begin();
+    const found: string[] = [];
+    for (const mutations of fc.sample(mutationsOf(operation), { seed: SEED, numRuns: RUNS })) {
+      found.push(...(await victim.attack(mutations)));
+      if (found.length >= 5) break;
+    }
+    expect(found).toEqual([]);
+    // The body that is spoilt is a good one, or nothing has been tried.
+    if (!name.endsWith('/register')) expect([name, victim.successes > 0]).toEqual([name, true]);
+  });
+});
+
+/** One call, sent again and again to a house whose state is watched. */
+class Victim {
+  successes = 0;
+  private house!: FurnishedHouse;
+  private client!: TestClient;
+  private state!: unknown;
+  private count = 0;
+  private furnishings = 0;
+
+  constructor(
+    private readonly api: TestApi,
+    private readonly operation: Operation,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.furnishings += 1;
+    await this.api.empty();
+    this.house = await furnish(this.api);
+    const { isForAdministrators, isSignedIn } = this.operation;
+    const { boss, ada } = this.house;
+    this.client = isForAdministrators ? boss.client : isSignedIn ? ada.client : this.api.anonymous();
+    this.state = await this.look();
+  }
+
+  /** What went wrong, each with everything that is needed to see it again. */
+  async attack(mutations: Mutation[]): Promise<string[]> {
+    this.count += 1;
+    const draft = this.draft();
+    for (const mutation of mutations) mutation.apply(draft);
+    const answer = await this.send(draft);
+    const problems = [...problemsOfAnswer(this.operation, answer), ...(await this.changes(answer))];
+    if (answer.status >= 500) problems.push(`status ${answer.status}`);
+    if (answer.status < 300) await this.goOn();
+    const sent = mutations.map(({ what }) => what).join('; ');
+    return problems.map(
+      (problem) => `${this.operation.name}: ${problem}, after ${sent}: ${JSON.stringify(answer.body)}`,
+    );
+  }
+
+  private draft(): Draft {
+    const { name, path, body } = this.operation;
+    const id = inHouse(path, this.house).split('/')[path.split('/').indexOf('{id}')];
+    return {
+      ids: id === undefined ? {} : { id },
+      query: [],
+      headers: {},
+      body: body === null ? null : BODIES[name]!(this.house, this.count),
+      text: null,
+    };
+  }
+
+  private async send({ ids, query, headers, body, text }: Draft): Promise<Answer> {
+    await this.forgetFailures();
+    const { method, path } = this.operation;
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(ids[name]!));
+    const search = query.map((pair) => pair.map(inAddress).join('=')).join('&');
+    const json = body === null ? {} : { text: text ?? JSON.stringify(body) };
+    const type: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' };
+    const to = search === '' ? address : `${address}?${search}`;
+    return this.client.call(method, to, { ...json, headers: { ...type, ...headers } });
+  }
+
+  /** A refusal changes nothing, and neither does a question. */
+  private async changes({ status }: Answer): Promise<string[]> {
+    const before = this.state;
+    this.state = await this.look();
+    const mayChange = status < 300 && this.operation.method !== 'GET';
+    return mayChange || this.state === before ? [] : [`the state changed with status ${status}`];
+  }
+
+  private async goOn(): Promise<void> {
+    this.successes += 1;
+    const { method } = this.operation;
+    if (method === 'GET') return;
+    const isBossStill = (await this.house.boss.client.get('/api/admin/config/booking')).status === 200;
+    const isAdaStill = (await this.house.ada.client.get('/api/user')).status === 200;
+    const isGone = method === 'DELETE' && this.furnishings < MOST_FURNISHINGS;
+    if (!isBossStill || !isAdaStill || isGone) await this.begin();
+  }
+
+  private async look(): Promise<string> {
+    return JSON.stringify(await stateOf(this.api.app.get(Database)));
+  }
+
+  /** The throttle would end all tries after the tenth. */
+  private async forgetFailures(): Promise<void> {
+    if (!this.operation.name.endsWith('/login') && !this.operation.name.endsWith('/profile')) return;
+    await this.api.app.get(Database).write((manager) => manager.query('DELETE FROM login_throttle'));
+  }
+}
+
+/** What begins with a percent sign is sent as it is; in the rest half characters cannot be written down. */
+function inAddress(text: string): string {
+  return text.startsWith('%')
+    ? text.replace(/[^!-~]/g, '')
+    : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}

@@ -9,8 +9,8 @@ import { stateOf } from './support/state';
 import { PASSWORD, TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 
-/** FUZZ_SEED repeats a run, FUZZ_RUNS lengthens one, FUZZ_ENGINE=mysql is the other database. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+/** The same in every run, unless told otherwise: FUZZ_SEED is another one, FUZZ_RUNS more of them, FUZZ_ENGINE=mysql the other database. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const ENGINE = process.env['FUZZ_ENGINE'] === 'mysql' ? 'mysql' : 'sqlite';
 

@@ -5,8 +5,8 @@ import { ServedHouse, ZONE, codeOf, shown } from './support/model/served-house';
 import { type Draft, wishes } from './support/model/wishes';
 import type { Answer } from './support/test-client';
 
-/** MODEL_SEED repeats a run, MODEL_RUNS lengthens one. */
-const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000_000);
+/** The same wishes in every run, unless told otherwise: MODEL_SEED is another one, MODEL_RUNS more of them. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_120);
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 25);
 
 /** Monday 30 March 2026, 09:10 in the workspace: the first slot runs, and the month ends tomorrow. */

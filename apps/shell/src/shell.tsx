@@ -2,11 +2,14 @@ import { Spinner } from './page/spinner';
 import { Unreachable } from './page/unreachable';
 import { useSession } from './session/use-session';
 import { Anonymous } from './sign-in/anonymous';
+import { useTheme } from './theme/use-theme';
 import { Toaster } from './toasts/toaster';
 import { WorkspaceLoader } from './workspace/workspace-loader';
 
 /** The whole page, by who is using it. */
 export function Shell() {
+  // Here, so that whatever is shown follows the system and a choice made in another window.
+  useTheme();
   return (
     <>
       <Content />

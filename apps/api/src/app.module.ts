@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import {
   type Log,
   HttpModule,
+  type Metrics,
   PersistenceModule,
   SecurityModule,
   type Settings,
@@ -12,12 +13,14 @@ import { UseCasesModule } from './use-cases.module';
 /** Everything that the API is made of. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings, log: Log): DynamicModule {
+  /** `metrics` left out: nothing is measured. */
+  static with(settings: Settings, log: Log, metrics: Metrics | null = null): DynamicModule {
+    const persistenceLog = metrics?.listening(log.persistence) ?? log.persistence;
     return {
       module: AppModule,
       imports: [
         SystemModule.with(settings, log),
-        PersistenceModule.forRoot({ target: settings.database, log: log.persistence }),
+        PersistenceModule.forRoot({ target: settings.database, log: persistenceLog }),
         SecurityModule,
         UseCasesModule,
         HttpModule,

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,51 +7,45 @@ import {
   Database,
   InvalidSettings,
   type Log,
+  Metrics,
   NestLog,
   type Settings,
   configureHttp,
   createLog,
+  metricsServer,
   readSettings,
 } from '@roomhours/infrastructure';
 import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
 import { fillHouse } from './fill-house';
 import { stopGracefully } from './graceful-stop';
+import { type ListenAddress, listen } from './listen';
 
 /** dist/apps: the front ends lie beside the API's bundle. */
 const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log), {
+  const metrics = settings.metrics === null ? null : new Metrics();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log, metrics), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
   });
-  configureHttp(app, settings, FRONT_ENDS);
+  configureHttp(app, settings, FRONT_ENDS, metrics);
   stopGracefully(app, log);
-  const port = await listen(app, settings);
+  await app.init();
+  const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
+  if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // Listening comes first: while the database is away, the process answers that it is not ready yet.
   await app.get(Database).start(fillHouse(app, settings));
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 
-/** Which port it is in the end. Throws InvalidSettings where the address cannot be had. */
-async function listen(app: NestExpressApplication, { host, port }: Settings): Promise<number> {
-  const refused: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'is taken by another program: choose another PORT',
-    EACCES: 'may not be used: choose a PORT above 1023',
-    EADDRNOTAVAIL: 'is no address of this machine: choose another HOST',
-    ENOTFOUND: 'is no address of this machine: choose another HOST',
-  };
-  await app.init();
-  const server = app.getHttpServer() as Server;
-  try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  } catch (error) {
-    const reason = refused[(error as NodeJS.ErrnoException).code ?? ''];
-    throw reason === undefined ? error : new InvalidSettings([`${host}:${port} ${reason}.`]);
-  }
-  return (server.address() as AddressInfo).port;
+/** Stays open while the process drains, so that the last minutes can be seen too. */
+async function serveMetrics(metrics: Metrics, database: Database, where: ListenAddress, log: Log): Promise<void> {
+  metrics.watch(database);
+  const port = await listen(metricsServer(metrics), 'METRICS_PORT', where);
+  log.pino.info({ metrics: `${addressOf(where.host, port)}/metrics` }, 'Metrics are served');
 }
 
 async function main(): Promise<void> {

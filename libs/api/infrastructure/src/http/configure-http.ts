@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type Metrics, measureRequests } from '../metrics';
 import { HttpSessions, onlyWhere } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
@@ -14,11 +15,17 @@ import { requestLog } from './middleware/request-log';
 import { refuseCrossSite } from './middleware/same-site';
 
 /** Everything that happens to a request before a route of the API sees it, in order. To be called before the app is initialised. */
-export function configureHttp(app: NestExpressApplication, settings: Settings, folders: FrontEndFolders): void {
+export function configureHttp(
+  app: NestExpressApplication,
+  settings: Settings,
+  folders: FrontEndFolders,
+  metrics: Metrics | null = null,
+): void {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('case sensitive routing', true);
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
+  if (metrics !== null) app.use(measureRequests(metrics));
   app.use(requestLog(app.get(Log), settings.trustProxy !== null));
   app.use(safetyHeaders(settings.remotesUrl), neverStored(), closeWhileDraining(app.get(Lifecycle)));
   app.use(refuseCrossSite());

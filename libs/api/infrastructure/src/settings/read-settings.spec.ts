@@ -26,6 +26,7 @@ describe('settings', () => {
       allowRegistration: false,
       demoData: true,
       trustProxy: null,
+      metrics: null,
       remotesUrl: '/remotes.json',
     });
   });
@@ -44,6 +45,8 @@ describe('settings', () => {
       ALLOW_REGISTRATION: 'true',
       DEMO_DATA: 'true',
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       REMOTES_URL: 'https://cdn.example.com/remotes.json',
     });
     expect(settings).toEqual({
@@ -58,6 +61,7 @@ describe('settings', () => {
       allowRegistration: true,
       demoData: true,
       trustProxy: 'loopback,10.0.0.0/8',
+      metrics: { host: '0.0.0.0', port: 9464 },
       remotesUrl: 'https://cdn.example.com/remotes.json',
     });
   });
@@ -104,6 +108,8 @@ describe('settings', () => {
     ['DEMO_DATA', 'TRUE', 'DEMO_DATA must be true or false.'],
     ['TRUST_PROXY', 'everybody', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
+    ['METRICS_PORT', '-1', 'METRICS_PORT must be a port from 0 to 65535.'],
+    ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT is missing: METRICS_HOST is set without it.'],
     ['ADMIN_PASSWORD', 'long enough', 'ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.'],
     ['ADMIN_EMAIL', 'boss@example.com', 'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.'],
   ])('refuse %s=%s in one line', (name, value, line) => {

@@ -34,6 +34,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     allowRegistration: reader.read('ALLOW_REGISTRATION', flagOf) ?? false,
     demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
     trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
+    metrics: metricsOf(reader),
     remotesUrl: reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json',
   };
   if (production && reader.text('SESSION_SECRET') === null) {
@@ -138,6 +139,14 @@ function trustProxyOf(text: string): TrustProxy {
 function remotesUrlOf(text: string): string {
   if (text.startsWith('/') && !text.startsWith('//')) return text;
   return urlOf(text, ['http:', 'https:']);
+}
+
+function metricsOf(reader: Reader): Settings['metrics'] {
+  const port = reader.read('METRICS_PORT', portOf);
+  const host = reader.text('METRICS_HOST');
+  if (reader.text('METRICS_PORT') === null && host !== null)
+    reader.wrong('METRICS_PORT is missing: METRICS_HOST is set without it.');
+  return port === null ? null : { host: host ?? '127.0.0.1', port };
 }
 
 function administratorOf(reader: Reader): AdministratorSettings | null {

@@ -26,6 +26,8 @@ export interface Settings {
   demoData: boolean;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
+  /** Where a Prometheus server finds /metrics. Null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Path or address of the manifest of the micro-frontends. */
   remotesUrl: string;
 }

@@ -11,6 +11,7 @@ export class Log {
     return {
       info: (message, fields) => this.pino.info(fields ?? {}, message),
       warn: (message, fields) => this.pino.warn(fields ?? {}, message),
+      rerun: (failures, reason) => this.pino.info({ failures, reason }, 'Database work is run again'),
     };
   }
 }

@@ -8,7 +8,7 @@ import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
 import { TransactionRunner } from '../transactions/transaction-runner';
 import { isTransient, isUnreachable, translated, unavailable } from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
-import { WorkGate } from './work-gate';
+import { WorkGate, type WorkLoad } from './work-gate';
 
 /** Limits in milliseconds. */
 export interface DatabaseTiming {
@@ -60,6 +60,11 @@ export class Database implements OnApplicationShutdown {
   /** Whether everything is migrated and filled. Says nothing about the present; see `ping`. */
   isReady(): boolean {
     return this.state === 'ready';
+  }
+
+  /** What this process asks of the database at this moment. */
+  get load(): Record<'read' | 'write', WorkLoad> {
+    return { read: this.readers.load, write: this.writers.load };
   }
 
   /** Whether the database answers within a second. Cheap: simultaneous callers share one question. */

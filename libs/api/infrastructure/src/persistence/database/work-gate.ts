@@ -1,5 +1,11 @@
 import { unavailable } from './database-errors';
 
+/** Pieces of work. */
+export interface WorkLoad {
+  running: number;
+  waiting: number;
+}
+
 /**
  * Lets so many pieces of work run at once; the others wait in line, but not for ever.
  * mysql2's pool queues without a bound, and one SQLite connection must not be shared by transactions:
@@ -24,6 +30,11 @@ export class WorkGate {
     } finally {
       this.leave();
     }
+  }
+
+  /** How many run and how many wait, at this moment. */
+  get load(): WorkLoad {
+    return { running: this.running, waiting: this.waiting.size };
   }
 
   /** Resolves once nothing runs and nobody waits. */

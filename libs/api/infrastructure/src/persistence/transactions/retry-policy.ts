@@ -28,7 +28,7 @@ export async function withRetries<T>(policy: RetryPolicy, log: PersistenceLog, w
       return await work();
     } catch (error) {
       if (!isTransient(error) || failures >= policy.tries) throw translated(error);
-      log.info('Database work is run again', { failures, reason: (error as Error).message });
+      log.rerun(failures, (error as Error).message);
     }
     await policy.delay(pauseMs(policy, failures));
   }

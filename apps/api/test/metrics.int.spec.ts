@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking, Room } from '@roomhours/contract';
+import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { ApiProcess, databaseUrl } from './support/api-process';
+import { TestClient } from './support/test-client';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+
+describe('the metrics of a process', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let process: ApiProcess;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-metrics-'));
+    database = await aDatabase('sqlite');
+    process = ApiProcess.launch(
+      {
+        DATABASE_URL: databaseUrl(database.target),
+        SESSION_SECRET: 'sixteen characters',
+        NODE_ENV: 'production',
+        METRICS_PORT: '0',
+        ...ADMIN,
+      },
+      folder,
+    );
+    await process.address();
+  });
+  afterAll(async () => {
+    await process.stop('SIGKILL');
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const address = () => /"metrics":"(http:[^"]+)"/.exec(process.said)![1]!;
+  const metrics = async () => (await fetch(address())).text();
+  /** The number behind a name and its labels, such as `up{kind="read"}`; null where there is no such line. */
+  const value = (text: string, series: string) => {
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+    return line === undefined ? null : Number(line.slice(series.length + 1));
+  };
+
+  it('count requests by the route that answered, never by ids', async () => {
+    const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    await boss.patch<Booking>('/api/bookings/734519', { purpose: 'Review' });
+    await boss.get(`/api/bookings?roomId=${room.id}`);
+    await boss.get('/api/never/734519');
+
+    const text = await metrics();
+    const count = (labels: string) => value(text, `roomhours_http_request_duration_seconds_count{${labels}}`);
+    expect(count('method="POST",route="/api/rooms",status="201"')).toBe(1);
+    expect(count('method="PATCH",route="/api/bookings/:id",status="404"')).toBe(1);
+    expect(count('method="GET",route="/api/bookings",status="200"')).toBe(1);
+    expect(count('method="GET",route="none",status="404"')).toBe(1);
+    expect(text).not.toContain('734519');
+    expect(text).not.toContain('boss@');
+  });
+
+  it('tell of the process and of its database', async () => {
+    const text = await metrics();
+    expect(value(text, 'roomhours_database_ready')).toBe(1);
+    expect(value(text, 'roomhours_database_reruns_total')).toBe(0);
+    for (const kind of ['read', 'write']) {
+      expect(value(text, `roomhours_database_work{kind="${kind}",state="waiting"}`)).toBe(0);
+    }
+    expect(value(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  });
+
+  it('stand on their own port only, and nothing else does', async () => {
+    expect((await fetch(`${await process.address()}/metrics`)).status).toBe(404);
+    expect((await fetch(address().replace('/metrics', '/api/rooms'))).status).toBe(404);
+    expect((await fetch(address(), { method: 'POST' })).status).toBe(405);
+  });
+});

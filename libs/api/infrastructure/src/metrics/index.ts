@@ -1,0 +1,3 @@
+export * from './measure-requests';
+export * from './metrics';
+export * from './metrics-server';

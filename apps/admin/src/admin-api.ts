@@ -5,6 +5,6 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: createBaseQuery(),
-  tagTypes: ['Room'],
+  tagTypes: ['Room', 'User', 'Plan', 'Booking', 'BlockedTime', 'BookingConfig', 'Report', 'Audit', 'Impact'],
   endpoints: () => ({}),
 });

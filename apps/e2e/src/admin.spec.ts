@@ -5,6 +5,7 @@ import { ROBIN } from './support/people';
 import { press } from './support/press';
 import { see, seeAddress, seeNo, seeNothingSideways } from './support/see';
 import { stay } from './support/stay';
+import { addressOf } from './support/watch';
 
 const { journey } = stay();
 
@@ -14,7 +15,9 @@ describe('an administrator', () => {
     await press(shell.link('Admin Panel'));
     await seeAddress(page, '/admin');
     const rooms = new RoomSettings(page);
-    await see(rooms.heading, rooms.tab, rooms.card('Board Room').getByText('12 people'));
+    await press(rooms.tab);
+    await see(rooms.heading, rooms.card('Board Room').getByText('12 people'));
+    expect(addressOf(page)).toBe('/admin?tab=rooms');
 
     await rooms.add({ name: 'Winter Garden', capacity: '3', description: 'Under glass, with lemon trees.' });
     await shell.seeToast('Room Added');
@@ -62,6 +65,7 @@ describe('an administrator', () => {
     const shell = await Shell.enter(page, ROBIN);
     await press(shell.link('Admin'));
     const rooms = new RoomSettings(page);
+    await press(rooms.tab);
     await see(rooms.card('Focus Room'));
     await rooms.edit('Focus Room', { description: 'Quiet, with a door that closes.' });
     await shell.seeToast('Room Updated');

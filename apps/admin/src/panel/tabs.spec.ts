@@ -2,10 +2,19 @@ import { ADMIN_TABS, tabOf } from './tabs';
 
 it.each([
   ['?tab=rooms', 'rooms'],
-  ['', ADMIN_TABS[0].key],
-  ['?tab=nothing', ADMIN_TABS[0].key],
+  ['?page=2&tab=blocked', 'blocked'],
+  ['', 'users'],
+  ['?tab=nothing', 'users'],
 ])('opens for the address %p the tab %p', (search, key) => expect(tabOf(search).key).toBe(key));
 
-it('has no key twice', () => {
-  expect(new Set(ADMIN_TABS.map(({ key }) => key)).size).toBe(ADMIN_TABS.length);
+it('has the tabs of the specification, in its order', () => {
+  expect(ADMIN_TABS.map(({ key, label }) => [key, label])).toEqual([
+    ['users', 'User Management'],
+    ['subscriptions', 'Subscription Plans'],
+    ['rooms', 'Room Settings'],
+    ['bookingConfig', 'Booking Config'],
+    ['bookings', 'All Bookings'],
+    ['blocked', 'Blocked Times'],
+    ['reports', 'Usage Reports'],
+  ]);
 });

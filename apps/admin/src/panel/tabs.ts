@@ -1,16 +1,50 @@
 import type { ComponentType } from 'react';
-import { RoomsTab } from '../rooms/rooms-tab';
 
 /** One tab of the admin panel. `key` stands in the address: /admin?tab=rooms. */
 export interface AdminTab {
   key: string;
   label: string;
-  Content: ComponentType;
+  /** Brings the tab's contents. They are downloaded when the tab is opened, not before. */
+  load: () => Promise<ComponentType>;
 }
 
 /** In the order of the specification, section 2; the first one opens by default. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { key: 'rooms', label: 'Room Settings', Content: RoomsTab },
+  {
+    key: 'users',
+    label: 'User Management',
+    load: async () => (await import('../users/users-tab')).UsersTab,
+  },
+  {
+    key: 'subscriptions',
+    label: 'Subscription Plans',
+    load: async () => (await import('../plans/plans-tab')).PlansTab,
+  },
+  {
+    key: 'rooms',
+    label: 'Room Settings',
+    load: async () => (await import('../rooms/rooms-tab')).RoomsTab,
+  },
+  {
+    key: 'bookingConfig',
+    label: 'Booking Config',
+    load: async () => (await import('../booking-config/booking-config-tab')).BookingConfigTab,
+  },
+  {
+    key: 'bookings',
+    label: 'All Bookings',
+    load: async () => (await import('../bookings/bookings-tab')).BookingsTab,
+  },
+  {
+    key: 'blocked',
+    label: 'Blocked Times',
+    load: async () => (await import('../blocked-times/blocked-times-tab')).BlockedTimesTab,
+  },
+  {
+    key: 'reports',
+    label: 'Usage Reports',
+    load: async () => (await import('../reports/reports-tab')).ReportsTab,
+  },
 ];
 
 /** @param search the query of the address, such as '?tab=rooms'; an unknown tab means the first one */

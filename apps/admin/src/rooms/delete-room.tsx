@@ -3,7 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { useDeleteRoomMutation } from './rooms.api';
-import { useSubject } from './use-subject';
+import { useSubject } from '../shared/use-subject';
 
 /** Asks before a room goes, and its bookings with it. Closed while there is no room. */
 export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () => void }) {

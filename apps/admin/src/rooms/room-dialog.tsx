@@ -5,7 +5,7 @@ import { useForm } from 'antd/es/form/Form';
 import { useId } from 'react';
 import { type RoomFields, RoomForm } from './room-form';
 import { useSaveRoom } from './use-save-room';
-import { useSubject } from './use-subject';
+import { useSubject } from '../shared/use-subject';
 
 export type RoomDialogSubject = 'new' | Room;
 

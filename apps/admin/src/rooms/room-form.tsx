@@ -3,7 +3,8 @@ import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import TextArea from 'antd/es/input/TextArea';
 import InputNumber from 'antd/es/input-number';
-import { capacityRule, lengthRule, nameRule } from './room-rules';
+import { lengthRule, requiredText } from '../shared/field-rules';
+import { capacityRule } from './room-rules';
 
 /** What the form holds while it is being filled in. */
 export interface RoomFields {
@@ -38,7 +39,7 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
       }}
       onFinish={(fields) => onSubmit(requestOf(fields))}
     >
-      <Form.Item name="name" label="Name" required rules={[nameRule, lengthRule(TEXT_LIMITS.roomName)]}>
+      <Form.Item name="name" label="Name" required rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.roomName)]}>
         <Input autoFocus autoComplete="off" />
       </Form.Item>
       <Form.Item name="capacity" label="Capacity" required rules={[capacityRule]}>

@@ -1,19 +1,5 @@
 import { ROOM_CAPACITY } from '@roomhours/contract';
-
-/** A rule of antd's form: rejects with the sentence that stands below the field. */
-interface Rule<T> {
-  validator: (rule: unknown, value: T) => Promise<void>;
-}
-
-const check = <T>(problem: (value: T) => string | false): Rule<T> => ({
-  validator: async (_rule, value) => {
-    const message = problem(value);
-    if (message) throw new Error(message);
-  },
-});
-
-/** Section 5 of the specification: name required. */
-export const nameRule = check<string>((name) => name.trim() === '' && 'Name is required');
+import { check } from '../shared/field-rules';
 
 /** Section 5: capacity a number, minimum 1, required. */
 export const capacityRule = check<number | null>((capacity) => {
@@ -22,7 +8,3 @@ export const capacityRule = check<number | null>((capacity) => {
   const fits = Number.isInteger(capacity) && capacity >= min && capacity <= max;
   return !fits && `Capacity must be a whole number from ${min} to ${max.toLocaleString('en')}`;
 });
-
-/** Lengths count code points, as the server does. */
-export const lengthRule = (limit: number) =>
-  check<string>((text) => [...text.trim()].length > limit && `At most ${limit} characters`);

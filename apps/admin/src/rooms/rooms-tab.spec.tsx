@@ -21,7 +21,7 @@ function open(routes: Record<string, FakeRoute>) {
     user: { id: 9, email: 'ada@roomhours.example', role: 'admin' },
     timeZone: 'Europe/Berlin',
     theme: 'light',
-    location: { pathname: '/admin', search: '' },
+    location: { pathname: '/admin', search: '?tab=rooms' },
     notify: jest.fn(),
     navigate: jest.fn(),
     onSessionLost: jest.fn(),

@@ -3,6 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { TabHeader } from '../shared/tab-header';
 import { DeleteRoom } from './delete-room';
 import { RoomCard } from './room-card';
 import { RoomDialog, type RoomDialogSubject } from './room-dialog';
@@ -23,10 +24,7 @@ export function RoomsTab() {
 
   return (
     <section aria-labelledby="rooms-title">
-      <div className="rooms-head">
-        <h2 id="rooms-title">Meeting Rooms</h2>
-        {rooms.data && rooms.data.length > 0 && add}
-      </div>
+      <TabHeader id="rooms-title" title="Meeting Rooms" action={rooms.data && rooms.data.length > 0 && add} />
       {rooms.isLoading && (
         <Delayed>
           <RoomsSkeleton />

@@ -1,7 +1,8 @@
 import type { Room, RoomRequest } from '@roomhours/contract';
-import { failureText, fieldErrors, isApiFailure } from '@roomhours/data-access';
+import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import type { FormInstance } from 'antd/es/form';
+import { refusedFields } from '../shared/refused-fields';
 import type { RoomFields } from './room-form';
 import { useAddRoomMutation, useUpdateRoomMutation } from './rooms.api';
 
@@ -24,7 +25,7 @@ export function useSaveRoom({ room, form, onSaved }: SaveRoom) {
     try {
       await (room ? updateRoom({ id: room.id, changes: request }) : addRoom(request)).unwrap();
     } catch (failure) {
-      form.setFields(refusedFields(failure));
+      form.setFields(refusedFields(failure, FIELDS, 'name'));
       const title = room ? 'Update Failed' : 'Add Room Failed';
       const fallback = `The room could not be ${room ? 'changed' : 'added'}. Please try again.`;
       return notify({ kind: 'error', title, description: failureText(failure, fallback) });
@@ -36,13 +37,3 @@ export function useSaveRoom({ room, form, onSaved }: SaveRoom) {
 }
 
 const FIELDS: readonly (keyof RoomFields)[] = ['name', 'capacity', 'description'];
-
-/** What the server says about single fields; a name that is taken belongs to the name. */
-function refusedFields(failure: unknown): { name: keyof RoomFields; errors: string[] }[] {
-  if (isApiFailure(failure) && failure.code === 'DUPLICATE') return [{ name: 'name', errors: [failure.message] }];
-  const errors = fieldErrors(failure);
-  return FIELDS.map((name) => ({
-    name,
-    errors: errors.filter((error) => error.field === name).map((error) => error.message),
-  })).filter(({ errors: messages }) => messages.length > 0);
-}

@@ -1,0 +1,71 @@
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AdminPanel } from './admin-panel';
+import { TabContent } from './tab-content';
+import type { AdminTab } from './tabs';
+
+jest.mock('./tabs', () => {
+  const tab = (key: string, label: string): AdminTab => ({ key, label, load: async () => () => <p>{label} it is</p> });
+  const tabs = [tab('one', 'First'), tab('two', 'Second'), tab('three', 'Third')];
+  const tabOf = (search: string) => tabs.find(({ key }) => search.includes(key)) ?? tabs[0];
+  return { ADMIN_TABS: tabs, tabOf };
+});
+
+/** The panel below an address of its own. */
+function Panel({ search }: { search: string }) {
+  const [location, setLocation] = useState({ pathname: '/admin', search });
+  const navigate = (path: string) => setLocation({ pathname: '/admin', search: path.slice('/admin'.length) });
+  const shell = { location, navigate } as unknown as ShellContext;
+  return (
+    <ShellProvider value={shell}>
+      <AdminPanel />
+      <output>{location.search}</output>
+    </ShellProvider>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const address = () => screen.getByRole('status').textContent;
+
+it('opens the tab of the address, and keeps the open one in the address', async () => {
+  render(<Panel search="?tab=two" />);
+  expect(await screen.findByText('Second it is')).toBeTruthy();
+  expect(screen.getByRole('tabpanel', { name: 'Second' }).id).toBe(tab('Second').getAttribute('aria-controls'));
+  await userEvent.click(tab('Third'));
+  expect(await screen.findByText('Third it is')).toBeTruthy();
+  expect(screen.queryByText('Second it is')).toBeNull();
+  expect(address()).toBe('?tab=three');
+});
+
+it('is one stop of the Tab key; the arrows go round, and Enter opens', async () => {
+  render(<Panel search="" />);
+  await screen.findByText('First it is');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(tab('First'));
+  const focusAfter = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return document.activeElement?.textContent;
+  };
+  expect(await focusAfter('{ArrowLeft}')).toBe('Third');
+  expect(await focusAfter('{ArrowRight}')).toBe('First');
+  expect(await focusAfter('{End}')).toBe('Third');
+  expect(await focusAfter('{Home}{ArrowRight}')).toBe('Second');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('First');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second');
+});
+
+it('says that a tab did not come, and tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest
+    .fn<ReturnType<AdminTab['load']>, []>()
+    .mockRejectedValueOnce(new Error('ChunkLoadError'))
+    .mockResolvedValue(() => <p>There it is</p>);
+  render(<TabContent tab={{ key: 'late', label: 'Latecomers', load }} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Latecomers could not be opened');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There it is')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

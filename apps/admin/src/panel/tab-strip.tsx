@@ -1,0 +1,79 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { AdminTab } from './tabs';
+import { useOverflow } from './use-overflow';
+import './tab-strip.css';
+
+interface TabStripProps {
+  label: string;
+  tabs: readonly AdminTab[];
+  current: AdminTab;
+  /** Id of the element that shows the current tab's contents. */
+  panelId: string;
+  onOpen: (tab: AdminTab) => void;
+}
+
+/** The id of a tab's button: what names its panel. */
+export const tabId = (tab: AdminTab) => `admin-tab-${tab.key}`;
+
+/**
+ * The tabs in one line. Arrow keys, Home and End move the focus, Enter opens. Where the line is too short it scrolls by
+ * itself: it fades towards the side where there is more, and an arrow there leads on.
+ */
+export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { before, after, scroll } = useOverflow(strip);
+  useEffect(() => showWhole(strip.current, tabId(current)), [current]);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const index = tabs.findIndex((tab) => tabId(tab) === (event.target as HTMLElement).id);
+    const next = nextIndex(event.key, index, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    const tab = tabId(tabs[next]!);
+    document.getElementById(tab)?.focus();
+    showWhole(strip.current, tab);
+  };
+
+  return (
+    <div className="tab-strip" data-before={before} data-after={after}>
+      <div ref={strip} className="tab-strip-line" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={tabId(tab)}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={tab === current ? panelId : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onOpen(tab)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {/* For pointers alone: keys and screen readers reach every tab without. */}
+      <span className="tab-strip-more tab-strip-more-before" aria-hidden="true" onClick={() => scroll(-1)}>
+        <LeftOutlined />
+      </span>
+      <span className="tab-strip-more tab-strip-more-after" aria-hidden="true" onClick={() => scroll(1)}>
+        <RightOutlined />
+      </span>
+    </div>
+  );
+}
+
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Scrolls a tab into the middle of the line, and nothing else of the page. */
+function showWhole(strip: HTMLElement | null, id: string): void {
+  const tab = document.getElementById(id);
+  if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+}

@@ -64,6 +64,16 @@ onBothEngines('all bookings', (api) => {
     expect(await ids('?userId=99999999999999999999')).toEqual(['0']);
   });
 
+  it('are listed oldest first, and of whom a part of email or name is known', async () => {
+    expect(await ids('?sort=oldest')).toEqual(['3', made.marchAda.id, made.marchBob.id, made.aprilAda.id]);
+    expect(await ids('?sort=newest&page=1&pageSize=1')).toEqual(['3', made.aprilAda.id]);
+    expect(await ids('?search=ADA%40')).toEqual(['2', made.aprilAda.id, made.marchAda.id]);
+    expect(await ids('?search=+bob+&month=2026-03')).toEqual(['1', made.marchBob.id]);
+    expect(await ids('?search=example.com&sort=oldest&page=2&pageSize=2')).toEqual(['3', made.aprilAda.id]);
+    expect(await ids('?search=nobody')).toEqual(['0']);
+    expect(await ids('?search=')).toHaveLength(4);
+  });
+
   it('are listed by pages, and counted as a whole', async () => {
     expect(await ids('?page=1&pageSize=2')).toEqual(['3', made.aprilAda.id, made.marchBob.id]);
     expect(await ids('?page=2&pageSize=2')).toEqual(['3', made.marchAda.id]);
@@ -79,6 +89,8 @@ onBothEngines('all bookings', (api) => {
     ['roomId=0', 'roomId'],
     ['userId=-1', 'userId'],
     ['userId=1&userId=2', 'userId'],
+    ['sort=user', 'sort'],
+    [`search=${'x'.repeat(255)}`, 'search'],
     ['page=0', 'page'],
     ['pageSize=201', 'pageSize'],
   ])('are not listed with %s', async (query, field) => {

@@ -77,7 +77,7 @@ export class TestClient {
     return twin;
   }
 
-  private cookieHeader(): Record<string, string> {
+  cookieHeader(): Record<string, string> {
     const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
     return pairs.length === 0 ? {} : { Cookie: pairs.join('; ') };
   }

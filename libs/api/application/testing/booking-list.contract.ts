@@ -4,7 +4,10 @@ import { type HouseUnderTest, from } from './storage.contract';
 
 export function describeBookingList(house: HouseUnderTest): void {
   describe('the list of all bookings', () => {
-    const everything: BookingFilter = { startingWithin: null, roomId: null, userId: null, page: null };
+    const everything: BookingFilter = {
+      ...{ startingWithin: null, roomId: null, userId: null, search: null },
+      ...{ order: 'newest', page: null },
+    };
     const list = (filter: Partial<BookingFilter> = {}) => house.its.bookings.list({ ...everything, ...filter });
     const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
     const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
@@ -52,6 +55,52 @@ export function describeBookingList(house: HouseUnderTest): void {
       expect(await ids({ userId: ada.id })).toEqual([fifth.id, third.id, first.id]);
       expect(await ids({ startingWithin, roomId: attic.id, userId: ben.id })).toEqual([fourth.id]);
       expect(await list({ startingWithin: from('2027-01-01 00:00', 60) })).toEqual({ items: [], total: 0 });
+    });
+
+    it('goes from the oldest to the newest where that is asked for', async () => {
+      const { cellar, all } = await fiveBookings();
+      const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
+
+      expect(await ids({ order: 'oldest' })).toEqual([first, second, third, fourth, fifth]);
+      expect(await ids({ order: 'oldest', roomId: cellar.id })).toEqual([second]);
+      expect(await ids({ order: 'oldest', page: { page: 2, pageSize: 2 } })).toEqual([third, fourth]);
+    });
+
+    it('can be narrowed down to users who are found by a part of their email or names', async () => {
+      const { attic, ben, all } = await fiveBookings();
+      const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
+      await house.changed(ben, { firstName: 'Änne', lastName: 'O_Brien 100%' });
+
+      expect(await ids({ search: 'ADA@' })).toEqual([fifth, third, first]);
+      expect(await ids({ search: 'änn' })).toEqual([fourth, second]);
+      expect(await ids({ search: '%' })).toEqual([fourth, second]);
+      expect(await ids({ search: 'o_b', roomId: attic.id })).toEqual([fourth]);
+      expect(await ids({ search: 'example.org' })).toHaveLength(5);
+      expect(await ids({ search: "'; --" })).toEqual([]);
+      expect(await list({ search: 'ada', page: { page: 2, pageSize: 2 } })).toMatchObject({
+        items: [{ id: first }],
+        total: 3,
+      });
+    });
+
+    it('can be read on behind any of its bookings, oldest first, within a time', async () => {
+      const { attic, cellar, ada, ben, all } = await fiveBookings();
+      const [first, second, third, fourth] = all;
+      const november = from('2026-11-01 00:00', 30 * 1440);
+      const behind = async (booking: Booking | null, most = 10) => {
+        const place = booking && { start: booking.range.start, id: booking.id };
+        return (await house.its.bookings.following(november, place, most)).map(({ id }) => id);
+      };
+
+      expect(await house.its.bookings.following(november, null, 2)).toEqual([
+        named(second, ben, cellar),
+        named(third, ada, attic),
+      ]);
+      expect(await behind(null)).toEqual([second.id, third.id, fourth.id]);
+      expect(await behind(second)).toEqual([third.id, fourth.id]);
+      expect(await behind(second, 1)).toEqual([third.id]);
+      expect(await behind(fourth)).toEqual([]);
+      expect(await behind({ ...first, range: november })).toHaveLength(3);
     });
 
     it('comes in parts that have the length of the whole with them', async () => {

@@ -76,7 +76,13 @@ export interface AdminBookingsQuery extends PageQuery {
   month?: string;
   roomId?: number;
   userId?: number;
+  /** Part of the member's email, username, first or last name, without regard to case. */
+  search?: string;
+  /** By start; left out: newest first. */
+  sort?: BookingSort;
 }
+
+export type BookingSort = 'newest' | 'oldest';
 
 export interface BlockedTime {
   id: number;

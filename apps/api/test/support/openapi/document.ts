@@ -30,7 +30,7 @@ export interface Parameter {
 
 export interface ResponseDescription {
   headers?: Record<string, { schema: Schema }>;
-  content?: { 'application/json'?: { schema: Schema } };
+  content?: { 'application/json'?: { schema: Schema }; 'text/csv'?: { schema: Schema } };
 }
 
 /** One call as the committed description has it. */

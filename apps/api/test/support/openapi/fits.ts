@@ -6,7 +6,7 @@ export function problemsOfAnswer({ responses }: Operation, { status, headers, bo
   const response = responses[String(status)];
   if (response === undefined) return [`status ${status} is not described`];
   const missing = Object.keys(response.headers ?? {}).filter((name) => !headers.has(name));
-  const schema = response.content?.['application/json']?.schema;
+  const { schema } = response.content?.['application/json'] ?? response.content?.['text/csv'] ?? {};
   const problems = schema === undefined ? (body === null ? [] : ['a body is not described']) : problemsOf(schema, body);
   return [...missing.map((name) => `the header ${name} is missing`), ...problems];
 }

@@ -84,7 +84,7 @@ describe('all bookings', () => {
       end: wall('2026-12-01 10:00'),
     });
     const list = new ListBookings(house.database.bookings, house.zone);
-    const all = { month: null, roomId: null, userId: null, page: null };
+    const all = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
     const rooms = async (filter: Partial<Parameters<typeof list.execute>[0]>) => {
       const { items, total } = await list.execute({ ...all, ...filter });
       return [items.map((booking) => `${booking.roomName} ${booking.userEmail}`), total];
@@ -94,6 +94,8 @@ describe('all bookings', () => {
     expect(await rooms({ month: parseMonth('2026-11') })).toEqual([[inBoard], 1]);
     expect(await rooms({ roomId: studio.id })).toEqual([[inStudio], 1]);
     expect(await rooms({ userId: ada.id })).toEqual([[inBoard], 1]);
+    expect(await rooms({ search: 'ADA' })).toEqual([[inBoard], 1]);
+    expect(await rooms({ order: 'oldest' })).toEqual([[inBoard, inStudio], 2]);
     expect(await rooms({ page: { page: 2, pageSize: 1 } })).toEqual([[inBoard], 2]);
   });
 });

@@ -1,6 +1,6 @@
 import type { RoomId, UserId } from '@roomhours/domain';
 import { type Month, rangeOfMonth } from '@roomhours/time';
-import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
+import type { BookingOrder, BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Page, PageRequest } from '../ports/page';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
@@ -9,10 +9,13 @@ export interface ListBookingsQuery {
   month: Month | null;
   roomId: RoomId | null;
   userId: UserId | null;
+  /** Part of the owner's email or names. */
+  search: string | null;
+  order: BookingOrder;
   page: PageRequest | null;
 }
 
-/** All bookings for administrators, newest first. */
+/** All bookings for administrators. */
 export class ListBookings {
   constructor(
     private readonly bookings: BookingReader,

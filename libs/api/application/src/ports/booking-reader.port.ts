@@ -1,5 +1,5 @@
 import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
 /** A booking with the names of its owner and its room. */
@@ -9,14 +9,23 @@ export interface NamedBooking extends Booking {
   roomName: string;
 }
 
-/** Which bookings are listed; null leaves a condition out. */
+/** By start, then by id. */
+export type BookingOrder = 'newest' | 'oldest';
+
+/** Which bookings are listed, and how; null leaves a condition out. */
 export interface BookingFilter {
   startingWithin: TimeRange | null;
   roomId: RoomId | null;
   userId: UserId | null;
+  /** Part of the owner's email, username, first or last name, without regard to case. */
+  search: string | null;
+  order: BookingOrder;
   /** Null means all that match. */
   page: PageRequest | null;
 }
+
+/** The place of a booking in a list by start, then by id. */
+export type BookingPlace = { start: Instant; id: BookingId };
 
 /** Reads bookings outside of any transaction. */
 export abstract class BookingReader {
@@ -25,8 +34,10 @@ export abstract class BookingReader {
   /** Of all time, oldest first (start, then id). */
   abstract ofUser(userId: UserId): Promise<Booking[]>;
 
-  /** Newest first (start, then id). */
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
+
+  /** At most so many of the range, oldest first, behind a place in that list; null begins it. */
+  abstract following(startingWithin: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]>;
 
   /** Names for bookings that are known already, in the same order; without those whose room has gone meanwhile. */
   abstract named(bookings: readonly Booking[]): Promise<NamedBooking[]>;

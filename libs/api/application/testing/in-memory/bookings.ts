@@ -1,7 +1,8 @@
 import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { BookingFilter, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
+import type { BookingFilter, BookingPlace, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
 import { type State, byStart, pageOf } from './state';
+import { isFoundBy } from './users';
 
 export class InMemoryBookings implements BookingReader, BookingRepository {
   constructor(private readonly state: () => State) {}
@@ -14,14 +15,24 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     return [...this.state().bookings.values()].filter((booking) => booking.userId === userId).sort(byStart);
   }
 
-  async list({ startingWithin, roomId, userId, page }: BookingFilter): Promise<Page<NamedBooking>> {
-    const matching = [...this.state().bookings.values()].filter(
+  async list({ startingWithin, roomId, userId, search, order, page }: BookingFilter): Promise<Page<NamedBooking>> {
+    const { bookings, users } = this.state();
+    const matching = [...bookings.values()].filter(
       (booking) =>
         (startingWithin === null || startingWithin.contains(booking.range.start)) &&
         (roomId === null || booking.roomId === roomId) &&
-        (userId === null || booking.userId === userId),
+        (userId === null || booking.userId === userId) &&
+        (search === null || isFoundBy(users.get(booking.userId)!.user, search)),
     );
-    return pageOf(await this.named(matching.sort((a, b) => byStart(b, a))), page);
+    const sign = order === 'newest' ? -1 : 1;
+    return pageOf(await this.named(matching.sort((a, b) => sign * byStart(a, b))), page);
+  }
+
+  async following(startingWithin: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]> {
+    const inside = [...this.state().bookings.values()].filter(({ range }) => startingWithin.contains(range.start));
+    const isBehind = ({ id, range }: Booking) =>
+      place === null || range.start > place.start || (range.start === place.start && id > place.id);
+    return this.named(inside.filter(isBehind).sort(byStart).slice(0, most));
   }
 
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {

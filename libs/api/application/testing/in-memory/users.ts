@@ -1,4 +1,4 @@
-import { DomainError, type Role, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { NewUser, Page, StoredUser, UserFilter, UserReader, UserRepository } from '../../src';
 import { type State, type UserRow, compareText, pageOf } from './state';
 
@@ -16,13 +16,8 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
-    const wanted = searchKey(search ?? '');
     const all = [...this.state().users.values()].map(({ user, isActive }) => ({ ...user, isActive }));
-    const matching = all.filter((user) =>
-      [user.email, user.username, user.firstName, user.lastName].some(
-        (text) => text !== null && searchKey(text).includes(wanted),
-      ),
-    );
+    const matching = all.filter((user) => isFoundBy(user, search ?? ''));
     return pageOf(
       matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id),
       page,
@@ -85,6 +80,12 @@ export class InMemoryUsers implements UserReader, UserRepository {
     if (row === undefined) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     return row;
   }
+}
+
+/** Whether a text is part of the email or of a name, without regard to case. */
+export function isFoundBy(user: User, text: string): boolean {
+  const names = [user.email, user.username, user.firstName, user.lastName];
+  return names.some((name) => name !== null && searchKey(name).includes(searchKey(text)));
 }
 
 function searchKey(text: string): string {

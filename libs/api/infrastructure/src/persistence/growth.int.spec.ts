@@ -1,4 +1,12 @@
-import { type Caller, CreateBooking, ListBookings, ReadQuota, ReadUsageReport, ReadWeek } from '@roomhours/application';
+import {
+  type Caller,
+  CreateBooking,
+  ListBookings,
+  ReadAllBookings,
+  ReadQuota,
+  ReadUsageReport,
+  ReadWeek,
+} from '@roomhours/application';
 import { CountingSeriesIds, FixedClock, FixedZone, wall } from '@roomhours/application/testing';
 import type { RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
@@ -32,6 +40,7 @@ function everydayWork(persistence: Persistence, day: number): Record<string, () 
     });
   const month = monthOf(localDate('2026-11-01'));
   const page = { page: 2, pageSize: 50 };
+  const ofMonth = { month, roomId: null, userId: null, search: null, order: 'newest' as const };
   return {
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
@@ -39,8 +48,13 @@ function everydayWork(persistence: Persistence, day: number): Record<string, () 
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
-    'a page of the bookings of a month': () =>
-      new ListBookings(bookings, ZONE).execute({ month, roomId: null, userId: null, page }),
+    'a page of the bookings of a month': () => new ListBookings(bookings, ZONE).execute({ ...ofMonth, page }),
+    'a page of them, oldest first': () =>
+      new ListBookings(bookings, ZONE).execute({ ...ofMonth, order: 'oldest', page }),
+    'all bookings of a month': async () => {
+      for await (const portion of new ReadAllBookings(bookings, CLOCK, ZONE).execute(month).portions)
+        expect(portion.length).toBeGreaterThan(0);
+    },
   };
 }
 

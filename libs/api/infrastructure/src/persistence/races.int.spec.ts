@@ -235,7 +235,10 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     const create = ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
       new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command);
     const allBookings = async () => {
-      const everything = { startingWithin: null, roomId: null, userId: null, page: null };
+      const everything = {
+        ...{ startingWithin: null, roomId: null, userId: null, search: null },
+        ...{ order: 'newest' as const, page: null },
+      };
       return (await one.bookings.list(everything)).items;
     };
 

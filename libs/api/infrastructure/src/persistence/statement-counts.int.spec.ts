@@ -100,7 +100,7 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
   it('are as many for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, users, unitOfWork } = persistence;
     const month = monthOf(localDate('2027-01-01'));
-    const everything = { month: null, roomId: null, userId: null, page: null };
+    const everything = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
     const block = () =>
       new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
         ...{ caller: callerOf(admin), roomId: room.id, reason: null },
@@ -113,6 +113,7 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
       'found users': () => new ListUsers(users).execute({ search: 'user', page: PAGE }),
       bookings: () => new ListBookings(bookings, ZONE).execute(everything),
       'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
+      'found bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
       'the record': () => new ListAudit(audit).execute(PAGE),

@@ -1,15 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { NamedBooking } from '@roomhours/application';
+import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { Optional, PageQuery, idInText, month } from '../reading';
+import { Optional, PageQuery, idInText, lineOrNothing, month, oneOf } from '../reading';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 
 export class AllBookingsQuery extends PageQuery {
   @Optional(month) month?: Month;
   @Optional(idInText) roomId?: RoomId;
   @Optional(idInText) userId?: UserId;
+  /** Null where it is blank. */
+  @Optional(lineOrNothing(TEXT_LIMITS.email)) search?: string | null;
+  @Optional(oneOf<contract.BookingSort>(['newest', 'oldest'])) sort?: contract.BookingSort;
 }
 
 export class AdminBookingResponse extends BookingResponse implements contract.AdminBooking {

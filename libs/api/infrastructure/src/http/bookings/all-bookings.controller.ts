@@ -15,15 +15,18 @@ export class AllBookingsController {
   constructor(private readonly listBookings: ListBookings) {}
 
   @Get()
-  @ApiOperation({ summary: 'All bookings, newest first, or those of a month, a room or a user' })
+  @ApiOperation({
+    summary: 'All bookings, or those of a month, a room, a user, or users whose email or names contain a text',
+  })
   @ApiCountedList(AdminBookingResponse)
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AllBookingsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminBookingResponse[]> {
-    const { month = null, roomId = null, userId = null } = query;
-    const page = await this.listBookings.execute({ month, roomId, userId, page: pageOf(query) });
+    const { month = null, roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
+    const filter = { month, roomId, userId, search };
+    const page = await this.listBookings.execute({ ...filter, order, page: pageOf(query) });
     return countedList(response, page, adminBookingResponse);
   }
 }

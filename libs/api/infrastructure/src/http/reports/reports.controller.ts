@@ -1,15 +1,21 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadUsageReport } from '@roomhours/application';
+import { ReadAllBookings, ReadUsageReport } from '@roomhours/application';
+import type { Response } from 'express';
 import { ForAdministrators } from '../access/access.decorators';
+import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
+import { bookingsFile, usageFile } from './report-files';
 import { ReportQuery, UsageReportResponse, reportResponse } from './report.shapes';
 
 @ApiTags('reports')
 @Controller('api/admin/reports')
 @ForAdministrators()
 export class ReportsController {
-  constructor(private readonly readUsageReport: ReadUsageReport) {}
+  constructor(
+    private readonly readUsageReport: ReadUsageReport,
+    private readonly readAllBookings: ReadAllBookings,
+  ) {}
 
   @Get('usage')
   @ApiOperation({ summary: 'What was booked in a month; by default in the current one of the workspace zone' })
@@ -18,5 +24,23 @@ export class ReportsController {
   async usage(@Query() query: ReportQuery): Promise<UsageReportResponse> {
     const { month, sums } = await this.readUsageReport.execute(query.month ?? null);
     return reportResponse(month, sums);
+  }
+
+  @Get('usage.csv')
+  @ApiOperation({ summary: 'The same as a file' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async usageAsFile(@Query() query: ReportQuery, @Res() response: Response): Promise<void> {
+    const report = await this.usage(query);
+    await sendCsv(response, `roomhours-usage-${report.month}.csv`, usageFile(report));
+  }
+
+  @Get('bookings.csv')
+  @ApiOperation({ summary: 'All bookings of a month as a file, oldest first; by default of the current month' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async bookingsAsFile(@Query() query: ReportQuery, @Res() response: Response): Promise<void> {
+    const bookings = this.readAllBookings.execute(query.month ?? null);
+    await sendCsv(response, `roomhours-bookings-${bookings.month}.csv`, bookingsFile(bookings));
   }
 }

@@ -1,10 +1,11 @@
-import type { BookingFilter, BookingReader, NamedBooking, Page } from '@roomhours/application';
+import type { BookingFilter, BookingPlace, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
+import { searchKey } from '../entities/search-text';
 import { findBooking, sumMinutes } from '../repositories/queries';
 import {
   BOOKING_COLUMNS,
@@ -14,8 +15,7 @@ import {
   namedBookingOf,
 } from '../repositories/rows';
 import { type ListQuery, readPage } from './pages';
-
-const NEWEST_FIRST = 'ORDER BY starts_at DESC, id DESC';
+import { IS_FOUND } from './typeorm-user.reader';
 
 export class TypeOrmBookingReader implements BookingReader {
   constructor(private readonly database: Database) {}
@@ -35,6 +35,16 @@ export class TypeOrmBookingReader implements BookingReader {
     return this.database.read((manager) =>
       readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf),
     );
+  }
+
+  async following({ start, end }: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]> {
+    const from = [toSeconds(place?.start ?? start), toSeconds(end)];
+    const condition = { sql: 'starts_at >= ? AND starts_at < ?', values: from };
+    const behind = { sql: '(starts_at > ? OR id > ?)', values: [from[0], place?.id] };
+    const { where, parameters } = conditionOf(place === null ? [condition] : [condition, behind]);
+    const sql = selectNamed(where, '', `LIMIT ${Math.trunc(most)}`);
+    const rows = await this.database.read((manager) => select<NamedBookingRow>(manager, sql, parameters));
+    return rows.map(namedBookingOf);
   }
 
   /** Bookings of a room that has gone meanwhile are gone too, and left out. */
@@ -57,24 +67,38 @@ export class TypeOrmBookingReader implements BookingReader {
   }
 }
 
-/** The part is found in an index alone; whole rows and names are looked up for it only. */
-function listQueryOf({ startingWithin, roomId, userId }: BookingFilter): ListQuery {
-  const conditions = [
-    startingWithin === null ? null : { sql: 'starts_at >= ?', value: toSeconds(startingWithin.start) },
-    startingWithin === null ? null : { sql: 'starts_at < ?', value: toSeconds(startingWithin.end) },
-    roomId === null ? null : { sql: 'room_id = ?', value: roomId },
-    userId === null ? null : { sql: 'user_id = ?', value: userId },
-  ].filter((condition) => condition !== null);
-  const where = conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1';
+interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+function conditionOf(conditions: readonly Condition[]): { where: string; parameters: unknown[] } {
   return {
-    where,
-    parameters: conditions.map(({ value }) => value),
-    table: 'booking',
-    select: (limit) => `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name
-      FROM (SELECT id FROM booking WHERE ${where} ${NEWEST_FIRST} ${limit}) AS part
-      JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
-      ORDER BY b.starts_at DESC, b.id DESC`,
+    where: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
+    parameters: conditions.flatMap(({ values }) => values),
   };
+}
+
+function listQueryOf({ startingWithin: within, roomId, userId, search, order }: BookingFilter): ListQuery {
+  const conditions: (Condition | null)[] = [
+    within && { sql: 'starts_at >= ? AND starts_at < ?', values: [toSeconds(within.start), toSeconds(within.end)] },
+    roomId && { sql: 'room_id = ?', values: [roomId] },
+    userId && { sql: 'user_id = ?', values: [userId] },
+    search === null
+      ? null
+      : { sql: `user_id IN (SELECT id FROM app_user WHERE ${IS_FOUND})`, values: [searchKey(search)] },
+  ];
+  const condition = conditionOf(conditions.filter((one) => one !== null));
+  const direction = order === 'newest' ? 'DESC' : '';
+  return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit) };
+}
+
+/** The part is found in an index alone; whole rows and names are looked up for it only. */
+function selectNamed(where: string, direction: 'DESC' | '', limit: string): string {
+  return `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name
+    FROM (SELECT id FROM booking WHERE ${where} ORDER BY starts_at ${direction}, id ${direction} ${limit}) AS part
+    JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
+    ORDER BY b.starts_at ${direction}, b.id ${direction}`;
 }
 
 interface UserNames {

@@ -6,6 +6,9 @@ import { searchKey } from '../entities/search-text';
 import { SELECT_CREDENTIALS, SELECT_USER, type UserRow, storedUserOf, userOf } from '../repositories/rows';
 import { type ListQuery, readPage } from './pages';
 
+/** Of a table of users; `?` is a search key. A user whom the first release has added has no search text yet. */
+export const IS_FOUND = 'INSTR(COALESCE(search_text, email_key), ?) > 0';
+
 interface CredentialsRow extends UserRow {
   password_hash: string;
   is_demo: number;
@@ -29,8 +32,7 @@ export class TypeOrmUserReader implements UserReader {
   }
 
   list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
-    // A user whom the first release has added has no search text yet.
-    const where = search === null ? '1 = 1' : 'INSTR(COALESCE(search_text, email_key), ?) > 0';
+    const where = search === null ? '1 = 1' : IS_FOUND;
     const query: ListQuery = {
       where,
       parameters: search === null ? [] : [searchKey(search)],

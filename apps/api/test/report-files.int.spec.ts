@@ -1,0 +1,147 @@
+import { BOOKINGS_AT_A_TIME, BookingReader } from '@roomhours/application';
+import { DomainError, type Room, type User } from '@roomhours/domain';
+import { Database } from '@roomhours/infrastructure';
+import { parseInstant } from '@roomhours/time';
+import { onBothEngines } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import type { Answer, TestClient } from './support/test-client';
+
+const FILES = ['bookings.csv', 'usage.csv'] as const;
+const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Hours,Purpose';
+
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onBothEngines('a report as a file', (api) => {
+  let boss: TestClient;
+  let salon: Room;
+
+  beforeEach(async () => {
+    boss = (await api().administrator('boss@example.com')).client;
+    salon = await api().room('Salon');
+  });
+
+  const file = (name: string, query = '') => boss.get<string>(`/api/admin/reports/${name}${query}`);
+  const lines = ({ body }: Answer<string>) => body.split('\r\n').slice(0, -1);
+  const book = async (who: TestClient, day: string, hour: number, purpose: string | null = null) => {
+    const times = { startTime: `${day}T${hour}:00`, endTime: `${day}T${hour + 1}:30` };
+    const { status, body } = await who.post<{ id: number }>('/api/bookings', { roomId: salon.id, ...times, purpose });
+    expect(status).toBe(201);
+    return body.id;
+  };
+
+  it('has the bookings of a month, oldest first, in wall times of the workspace', async () => {
+    const { client: ada } = await api().member(0, 'ada@example.com');
+    const last = await book(ada, '2026-03-31', 16, 'Retro, "final"');
+    const first = await book(ada, '2026-03-03', 10);
+    await book(ada, '2026-04-01', 10, 'Another month');
+
+    const answer = await file('bookings.csv');
+
+    expect(lines(answer)).toEqual([
+      HEAD,
+      `${first},Salon,ada@example.com,ada,2026-03-03 10:00,2026-03-03 11:30,1.5,`,
+      `${last},Salon,ada@example.com,ada,2026-03-31 16:00,2026-03-31 17:30,1.5,"Retro, ""final"""`,
+    ]);
+    expect(lines(await file('bookings.csv', '?month=2026-04'))).toHaveLength(2);
+    expect(lines(await file('bookings.csv', '?month=2026-05'))).toEqual([HEAD]);
+  });
+
+  it('has the summary of a month and the hours of rooms and users', async () => {
+    const { client: ada } = await api().member(20, '+ada@example.com');
+    await book(ada, '2026-03-03', 10);
+    await book(boss, '2026-03-04', 10);
+    await book(boss, '2026-03-05', 10);
+
+    expect(lines(await file('usage.csv', '?month=2026-03'))).toEqual([
+      'Section,Name,Value,Monthly Quota',
+      'Summary,Month,2026-03,',
+      'Summary,Total Bookings,3,',
+      'Summary,Total Hours Booked,4.5,',
+      'Summary,Most Booked Room,Salon,',
+      'Summary,Active Users,2,',
+      'Room Usage (hours),Salon,4.5,',
+      'Top User Activity (hours),boss@example.com,3,Unlimited',
+      "Top User Activity (hours),'+ada@example.com,1.5,20",
+    ]);
+    expect(lines(await file('usage.csv', '?month=2026-07'))).toContain('Summary,Most Booked Room,N/A,');
+  });
+
+  it.each(FILES)('%s is sent as a file with a name, in UTF-8, and is kept by nobody', async (name) => {
+    const { status, headers } = await file(name);
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ]);
+    const [what] = name.split('.');
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="roomhours-${what}-2026-03.csv"`);
+    const raw = await fetch(`${api().address}/api/admin/reports/${name}`, { headers: boss.cookieHeader() });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('lets no text of a member run as a formula', async () => {
+    const { client: ada } = await api().member(0, 'ada@example.com');
+    await book(ada, '2026-03-03', 10, '=HYPERLINK("http://evil.example")');
+    await book(ada, '2026-03-04', 10, '- one\n=two; @three');
+    const text = (await file('bookings.csv')).body;
+    expect(text).toContain('"\'=HYPERLINK(""http://evil.example"")"');
+    expect(text).toContain(`"'- one\n'=two;' @three"`);
+  });
+
+  it.each(FILES)('%s is of a month, and for administrators', async (name) => {
+    expect(fieldsOf(await file(name, '?month=2026-13'))).toEqual([400, 'VALIDATION_FAILED', 'month']);
+    const { client: ada } = await api().member();
+    expect((await ada.get(`/api/admin/reports/${name}`)).body).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+  });
+
+  describe('of more bookings than are held at a time', () => {
+    const MANY = 2 * BOOKINGS_AT_A_TIME + 1;
+
+    /** Several begin at the same time, so that a portion ends among them. */
+    const addMany = async (user: User) => {
+      const start = parseInstant('2026-03-02T23:00:00Z') / 1000;
+      const rows = Array.from({ length: MANY }, (_, index) => {
+        const at = start + Math.floor(index / 7) * 3600;
+        return `(${salon.id}, ${user.id}, ${at}, ${at + 1800}, NULL)`;
+      });
+      const columns = '(room_id, user_id, starts_at, ends_at, purpose)';
+      await api()
+        .app.get(Database)
+        .write((manager) => manager.query(`INSERT INTO booking ${columns} VALUES ${rows.join(',')}`));
+    };
+
+    beforeEach(async () => addMany((await api().member(0, 'ada@example.com')).user));
+
+    it('has each of them once', async () => {
+      const [, ...rows] = lines(await file('bookings.csv'));
+      const ids = rows.map((row) => Number(row.split(',')[0]));
+      expect([ids.length, new Set(ids).size]).toEqual([MANY, MANY]);
+      expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    });
+
+    it('is cut off where the database goes away midway, and refused where it is away at once', async () => {
+      const bookings = api().app.get(BookingReader);
+      const following = bookings.following.bind(bookings);
+      const away = () => Promise.reject(new DomainError('UNAVAILABLE', 'The database is out of reach.'));
+      const spy = jest.spyOn(bookings, 'following');
+
+      spy.mockImplementationOnce(following).mockImplementationOnce(away);
+      await expect(file('bookings.csv')).rejects.toThrow();
+      spy.mockImplementationOnce(away);
+      expect((await file('bookings.csv')).body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+      expect(lines(await file('bookings.csv'))).toHaveLength(MANY + 1);
+    });
+
+    it('is read no further once whoever asked has gone', async () => {
+      const spy = jest.spyOn(api().app.get(BookingReader), 'following');
+      const leaving = new AbortController();
+      const answer = await fetch(`${api().address}/api/admin/reports/bookings.csv`, {
+        headers: boss.cookieHeader(),
+        signal: leaving.signal,
+      });
+      await answer.body!.getReader().read();
+      leaving.abort();
+      expect((await file('usage.csv')).status).toBe(200);
+      expect(spy.mock.calls.length).toBeLessThanOrEqual(3);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { csvLine } from './csv';
+
+/** Reads one record as RFC 4180 has it. */
+function parsed(line: string): string[] {
+  expect(line.endsWith('\r\n')).toBe(true);
+  const cells = [...line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?=,|$)/g)];
+  expect(cells.map(([whole]) => whole).join('')).toBe(line.slice(0, -2));
+  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!);
+}
+
+const nasty = fc.string({ unit: fc.constantFrom(...',;"\'=+-@ \t\r\n＝aé🪑'), maxLength: 12 });
+const cells = fc.array(nasty, { minLength: 1, maxLength: 6 });
+
+/** Without the apostrophes that stand before what could be a formula. */
+const withoutMarks = (text: string) => text.replace(/(^|[\t\r\n;])'(?= *[=+\-@\t\r＝])/g, '$1');
+
+describe('a line of CSV', () => {
+  it('has its cells as they are', () => {
+    expect(csvLine(['Board Room', 1.5, '', 'O’Brien'])).toBe('Board Room,1.5,,O’Brien\r\n');
+  });
+
+  it.each([
+    ['a,b', '"a,b"\r\n'],
+    ['say "hi"', '"say ""hi"""\r\n'],
+    ['two\nlines', '"two\nlines"\r\n'],
+    ['a;b', '"a;b"\r\n'],
+    [' x', '" x"\r\n'],
+  ])('quotes what would end a cell in %j', (text, line) => expect(csvLine([text])).toBe(line));
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['＝1', "'＝1"],
+    ['  =1', "'  =1"],
+    ['Agenda\n=1', "Agenda\n'=1"],
+    ['Talk; =1', "Talk;' =1"],
+  ])('makes a text of the formula %j', (text, neutral) => expect(parsed(csvLine([text]))).toEqual([neutral]));
+
+  it.each(['a=1', 'ada@example.org', '10-11', "it's", "O'Brien = Ben", ''])('leaves %j alone', (text) =>
+    expect(parsed(csvLine([text]))).toEqual([text]),
+  );
+
+  it('is read again as it was, whatever stands in it', () => {
+    const isRead = (texts: string[]) =>
+      expect(parsed(csvLine(texts)).map(withoutMarks)).toEqual(texts.map(withoutMarks));
+    fc.assert(fc.property(cells, isRead));
+  });
+
+  it('begins no cell with a formula, neither for readers of commas nor for those of semicolons and tabs', () => {
+    const startsFormula = /^"? *[=+\-@＝]/;
+    fc.assert(
+      fc.property(cells, (texts) => {
+        const line = csvLine(texts);
+        const begun = [...parsed(line), ...line.split(/[;\t\r\n]/)];
+        expect(begun.filter((cell) => startsFormula.test(cell))).toEqual([]);
+      }),
+    );
+  });
+});

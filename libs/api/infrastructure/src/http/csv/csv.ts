@@ -1,0 +1,25 @@
+/** What stands in one cell. Texts may come from anybody; numbers are ours. */
+export type Cell = string | number;
+
+/** Tells spreadsheets that the file is UTF-8; to stand at its very beginning. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Places where a spreadsheet would begin to read a formula: the beginning of a cell, and within it whatever begins a new
+ * one for a reader that expects semicolons or does not know quotes. The wide signs are formulas in East Asian settings.
+ */
+const FORMULA = /(^|[\t\r\n;])(?= *[=+\-@\t\r＝＋－＠])/g;
+
+/** Whatever could be taken for the end of a cell, and blanks that a reader might drop. */
+const TO_BE_QUOTED = /[",;\t\r\n]|^ | $/;
+
+/** One record as RFC 4180 has it, with its line break. A text that could run as a formula is led by an apostrophe. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell.replace(FORMULA, "$1'");
+  return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * Places where a spreadsheet would begin to read a formula: the beginning of a cell, and within it whatever begins a new
  * one for a reader that expects semicolons or does not know quotes. The wide signs are formulas in East Asian settings.
  */
-const FORMULA = /(^|[\t\r\n;])(?= *[=+\-@\t\r＝＋－＠])/g;
+const FORMULA = /(?<=^|[\t\r\n;])(?=[ "]*[=+\-@\t\r＝＋－＠])/g;
 
 /** Whatever could be taken for the end of a cell, and blanks that a reader might drop. */
 const TO_BE_QUOTED = /[",;\t\r\n]|^ | $/;
@@ -20,6 +20,6 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = cell.replace(FORMULA, "$1'");
+  const text = cell.replace(FORMULA, "'");
   return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,47 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import Button from 'antd/es/button';
+import './pager.css';
+
+interface PagerProps {
+  /** What is counted: 'bookings'. */
+  noun: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many there are in all. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** '51–100 of 1,234 bookings', and the ways to the pages beside. Without those where one page holds all. */
+export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const shown = `${count(first)}–${count(Math.min(total, page * pageSize))} of ${count(total)} ${noun}`;
+  return (
+    <nav className="pager" aria-label={`Pages of ${noun}`}>
+      <p role="status">{shown}</p>
+      {pages > 1 && (
+        <div className="pager-steps">
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined aria-hidden="true" />}>
+            Previous
+          </Button>
+          <span>
+            Page {count(page)} of {count(pages)}
+          </span>
+          <Button
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+            icon={<RightOutlined aria-hidden="true" />}
+            iconPlacement="end"
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+const count = (number: number) => number.toLocaleString('en');

@@ -8,6 +8,7 @@ import './lib/require-node.mjs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
 import { findDatabase } from './lib/database.mjs';
+import { needDump } from './lib/dump.mjs';
 import { endOnSignals, settle } from './lib/ending.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
@@ -50,6 +51,7 @@ async function main() {
   const browser = await findBrowser();
   const redis = await findRedis();
   const database = await findDatabase();
+  await needDump();
   say(
     `Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`,
   );

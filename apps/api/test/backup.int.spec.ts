@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CreateBookingResponse, Room } from '@roomhours/contract';
+import { type TestDatabase, aDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import { ApiProcess, databaseUrl } from './support/api-process';
+
+import { stateOf } from './support/state';
+import { TestClient } from './support/test-client';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const WORKSPACE = join(__dirname, '../../..');
+
+describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
+  let folder: string;
+  let databases: TestDatabase[];
+  let launched: ApiProcess[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-backup-'));
+    databases = [];
+    launched = [];
+  });
+  afterEach(async () => {
+    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
+    await Promise.all(databases.map((database) => database.drop()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const emptyDatabase = async () => {
+    const database = await aDatabase(kind);
+    databases.push(database);
+    return database;
+  };
+  const launch = ({ target }: TestDatabase, more: Record<string, string> = {}) => {
+    const secret = { SESSION_SECRET: 'the same before and after' };
+    const process = ApiProcess.launch({ DATABASE_URL: databaseUrl(target), ...secret, ...ADMIN, ...more }, folder);
+    launched.push(process);
+    return process;
+  };
+  const file = () => join(folder, 'all.backup');
+  const tool = async (name: 'backup' | 'restore', { target }: TestDatabase) => {
+    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), file()], {
+      env: { ...process.env, DATABASE_URL: databaseUrl(target) },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, said: said.trim() };
+  };
+  const signIn = async (process: ApiProcess) =>
+    new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const stored = async ({ target }: TestDatabase) => {
+    const persistence = await openPersistence(target);
+    const state = await stateOf(persistence.database);
+    await persistence.close();
+    return state;
+  };
+
+  it('brings everything back, and those who were signed in still are', async () => {
+    const source = await emptyDatabase();
+    const first = launch(source, {
+      DEMO_DATA: 'true',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+    });
+    const robin = await new TestClient([await first.address()]).signIn('robin@roomhours.example', 'roomhours');
+    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    await first.stop();
+
+    const target = await emptyDatabase();
+    expect(await tool('restore', target)).toMatchObject({ code: 0 });
+    expect(await stored(target)).toEqual(await stored(source));
+    const back = robin.twin([await launch(target).address()]);
+    expect((await back.get('/api/user')).body).toMatchObject({ email: 'robin@roomhours.example' });
+    expect((await back.get<unknown[]>('/api/admin/bookings')).body.length).toBeGreaterThan(100);
+  });
+
+  it('taken while people book holds whole series only, and all that was booked before', async () => {
+    const source = await emptyDatabase();
+    const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const year = new Date().getUTCFullYear() + 1;
+    const bookSeries = async (n: number) => {
+      const day = `${year}-0${1 + (n % 3)}-${String(1 + (n % 7)).padStart(2, '0')}`;
+      const start = `${String(9 + Math.floor(n / 21)).padStart(2, '0')}:00`;
+      const end = `${String(9 + Math.floor(n / 21)).padStart(2, '0')}:30`;
+      const times = { startTime: `${day}T${start}`, endTime: `${day}T${end}` };
+      const answer = await boss.post<CreateBookingResponse>('/api/bookings', {
+        roomId: room.id,
+        ...times,
+        repeatWeeks: 3,
+      });
+      expect([201, 409]).toContain(answer.status);
+      return answer.status === 201 ? answer.body.occurrences! : [];
+    };
+    const before = await bookSeries(0);
+    let isTaken = false;
+    const booking = (async () => {
+      for (let n = 1; n < 160 && !isTaken; n += 1) await bookSeries(n);
+    })();
+    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    isTaken = true;
+    await booking;
+
+    const target = await emptyDatabase();
+    expect(await tool('restore', target)).toMatchObject({ code: 0 });
+    const state = await stored(target);
+    const rows = state['booking'] as { id: number; series_id: string }[];
+    const sizes = new Map<string, number>();
+    for (const { series_id } of rows) sizes.set(series_id, (sizes.get(series_id) ?? 0) + 1);
+    expect([...new Set(sizes.values())]).toEqual([3]);
+    // Another table, of the same moment: each series has raised the version of the room once.
+    const [{ schedule_version: version }] = state['room'] as [{ schedule_version: number }];
+    expect(Number(version)).toBe(sizes.size);
+    expect(rows.map(({ id }) => Number(id))).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+  });
+
+  it('is never written over, and never brought into a database that holds something', async () => {
+    const source = await emptyDatabase();
+    await signIn(launch(source));
+    await writeFile(file(), 'precious');
+    expect(await tool('backup', source)).toEqual({
+      code: 1,
+      said: `${file()} is there already; a backup is never written over.`,
+    });
+    expect(await readFile(file(), 'utf8')).toBe('precious');
+    await rm(file());
+    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    const before = await stored(source);
+    const refused = await tool('restore', source);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/holds tables already|is there already/) });
+    expect(await stored(source)).toEqual(before);
+  });
+
+  it('that was cut short is recognised', async () => {
+    const source = await emptyDatabase();
+    await signIn(launch(source));
+    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    await truncate(file(), Math.floor((await stat(file())).size / 2));
+    const refusal = { code: 1, said: `${file()} is no whole backup of Roomhours.` };
+    expect(await tool('restore', await emptyDatabase())).toEqual(refusal);
+  });
+});

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../child.mjs';
+import { owe } from '../ending.mjs';
+import { findProgram } from '../programs.mjs';
+import { Plain } from '../say.mjs';
+
+/** What both programs of that name write last. */
+const LAST_LINE = '-- Dump completed';
+/** One moment for all tables, without a lock that a booking would wait for. */
+const ONE_MOMENT = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob'];
+
+/**
+ * MySQL's and MariaDB's own programs do the work; they have to be installed where the command runs.
+ *
+ * @param {URL} url
+ * @returns {import('../stored-data.mjs').StoredData}
+ */
+export function mysqlData(url) {
+  const name = decodeURIComponent(url.pathname.slice(1));
+  if (name === '') throw new Plain('DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.');
+  return {
+    async writeTo(file) {
+      const dump = program(['mysqldump', 'mariadb-dump']);
+      const access = accessFile(url);
+      const known = (await run(dump, ['--help'])).output;
+      // Who takes a backup need not be allowed to set the replication of the server that it comes back to.
+      const gtid = known.includes('--set-gtid-purged') ? ['--set-gtid-purged=OFF'] : [];
+      await pipe(dump, [access, ...ONE_MOMENT, ...gtid, '--default-character-set=utf8mb4', name], file, 'w');
+      if (!endsWith(file, LAST_LINE)) throw new Plain('The dump ended too early; it is no backup.');
+    },
+    async readFrom(file) {
+      const client = program(['mysql', 'mariadb']);
+      if (!endsWith(file, LAST_LINE)) throw new Plain(`${file} is no whole backup of Roomhours.`);
+      if (!(await isEmpty(url, name))) throw new Plain(`The database ${name} holds tables already: name an empty one.`);
+      await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
+    },
+  };
+}
+
+/** @param {string[]} names */
+function program(names) {
+  const found = findProgram(names);
+  if (found) return found;
+  throw new Plain(`This needs ${names.join(' or ')}: install the client programs of your database.`);
+}
+
+/**
+ * Where the server is and who asks, in a file of ours alone: arguments and environment can be read by others.
+ *
+ * @param {URL} url
+ */
+function accessFile(url) {
+  const folder = mkdtempSync(join(tmpdir(), 'roomhours-access-'));
+  owe(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'client.cnf');
+  /** @param {string} text */
+  const quoted = (text) => `"${decodeURIComponent(text).replace(/[\\"]/g, '\\$&')}"`;
+  const lines = [
+    '[client]',
+    'protocol=tcp',
+    `host=${quoted(url.hostname)}`,
+    `port=${url.port || '3306'}`,
+    `user=${quoted(url.username)}`,
+    `password=${quoted(url.password)}`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return `--defaults-file=${file}`;
+}
+
+/**
+ * Runs a program with a file as its output ('w') or as its input ('r').
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} file
+ * @param {'r' | 'w'} direction
+ */
+async function pipe(name, args, file, direction) {
+  const handle = openSync(file, direction);
+  const child = spawn(name, args, {
+    stdio: [direction === 'r' ? handle : 'ignore', direction === 'w' ? handle : 'ignore', 'pipe'],
+  });
+  closeSync(handle);
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => (complaints += text));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Plain(`${complaints.trim()}\n${name} failed.`);
+}
+
+/**
+ * @param {string} file
+ * @param {string} text at the beginning of its last line
+ */
+function endsWith(file, text) {
+  const { size } = statSync(file);
+  const tail = Buffer.alloc(Math.min(size, 200));
+  const handle = openSync(file, 'r');
+  readSync(handle, tail, 0, tail.length, size - tail.length);
+  closeSync(handle);
+  return (tail.toString().trimEnd().split('\n').at(-1) ?? '').startsWith(text);
+}
+
+/**
+ * @param {URL} url
+ * @param {string} name
+ */
+async function isEmpty(url, name) {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection({ uri: url.href, connectTimeout: 5000 }).catch((error) => {
+    throw new Plain(`The database does not answer: ${error.message}`);
+  });
+  try {
+    const sql = 'SELECT COUNT(*) AS n FROM information_schema.tables WHERE table_schema = ?';
+    const [rows] = await connection.query(sql, [name]);
+    return Number(/** @type {{ n: number }[]} */ (rows)[0]?.n) === 0;
+  } finally {
+    await connection.end();
+  }
+}

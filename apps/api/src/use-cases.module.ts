@@ -20,6 +20,12 @@ import {
   CreateBooking,
   EnsureFirstAdministrator,
   FindCurrentUser,
+  ImpactOfBlockingTime,
+  ImpactOfBookingSettings,
+  ImpactOfDeactivatingUser,
+  ImpactOfEndingPlan,
+  ImpactOfRemovingRoom,
+  ImpactReader,
   ListAudit,
   ListBlockedTimes,
   ListBookings,
@@ -134,7 +140,15 @@ const workspace: Provider[] = [
   useCase(RemoveRoom, UnitOfWork, Clock),
 ];
 
-const useCases = [...session, ...users, ...plans, ...bookings, ...workspace];
+const impacts: Provider[] = [
+  useCase(ImpactOfBlockingTime, ImpactReader, Clock, WorkspaceZone),
+  useCase(ImpactOfBookingSettings, ImpactReader, WorkspaceReader, Clock, WorkspaceZone),
+  useCase(ImpactOfDeactivatingUser, ImpactReader, Clock),
+  useCase(ImpactOfEndingPlan, ImpactReader, Clock),
+  useCase(ImpactOfRemovingRoom, ImpactReader, Clock),
+];
+
+const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts];
 
 /** The use cases, each with its ports. */
 @Global()

@@ -61,6 +61,12 @@ const BODIES: Record<string, BodyOf> = {
   'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
 };
 
+/** A query that a call cannot do without. */
+const QUERIES: Record<string, (house: FurnishedHouse) => Record<string, string | number>> = {
+  'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
+  'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
+};
+
 /** An hour of its own, on a day from April on. */
 function slot(count: number): { startTime: string; endTime: string } {
   const day = new Date(Date.UTC(2026, 3, 1 + Math.floor(count / 8))).toISOString().slice(0, 10);
@@ -142,7 +148,7 @@ class Victim {
     const id = inHouse(path, this.house).split('/')[path.split('/').indexOf('{id}')];
     return {
       ids: id === undefined ? {} : { id },
-      query: [],
+      query: Object.entries(QUERIES[name]?.(this.house) ?? {}).map(([field, value]) => [field, String(value)]),
       headers: {},
       body: body === null ? null : BODIES[name]!(this.house, this.count),
       text: null,

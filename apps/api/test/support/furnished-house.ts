@@ -50,6 +50,7 @@ export async function furnish(api: TestApi): Promise<FurnishedHouse> {
 export function inHouse(path: string, house: FurnishedHouse): string {
   const ids: [prefix: string, id: number][] = [
     ['/api/rooms/', house.room.id],
+    ['/api/admin/rooms/', house.room.id],
     ['/api/bookings/', house.booking.id],
     ['/api/admin/users/', house.ada.user.id],
     ['/api/admin/subscription-plans/', house.planId],

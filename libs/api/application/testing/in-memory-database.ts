@@ -8,6 +8,7 @@ import type {
   BookingReader,
   BookingRepository,
   Claim,
+  ImpactReader,
   PlanReader,
   PlanRepository,
   ReportReader,
@@ -23,6 +24,7 @@ import type {
   WorkspaceRepository,
 } from '../src';
 import { InMemoryBookings } from './in-memory/bookings';
+import { InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryAnswers, InMemoryAudit, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
@@ -41,6 +43,7 @@ export class InMemoryDatabase {
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
+  readonly impacts: ImpactReader = new InMemoryImpacts(() => this.state);
   readonly plans: PlanReader & PlanRepository = new InMemoryPlans(() => this.state);
   readonly reports: ReportReader = new InMemoryReports(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);

@@ -4,6 +4,7 @@ import type {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  ImpactReader,
   NewUser,
   PlanReader,
   ReportReader,
@@ -21,6 +22,7 @@ import { describeAudit } from './audit.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
+import { describeImpacts } from './impacts.contract';
 import { describePlans } from './plans.contract';
 import { describeReaders } from './readers.contract';
 import { describeReports } from './reports.contract';
@@ -35,6 +37,7 @@ export interface StorageUnderTest {
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  impacts: ImpactReader;
   plans: PlanReader;
   reports: ReportReader;
   rooms: RoomReader;
@@ -63,6 +66,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
     describeUserList(house);
     describeBookingList(house);
     describeReports(house);
+    describeImpacts(house);
   });
 }
 

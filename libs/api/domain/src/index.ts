@@ -1,6 +1,7 @@
 export * from './audit/audit-entry';
 export * from './booking/booking';
 export * from './booking/change-booking';
+export * from './booking/fits-opening-hours';
 export * from './booking/policies';
 export * from './booking/request-bookings';
 export * from './booking/series';

@@ -2,6 +2,7 @@ import type {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  ImpactReader,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -18,6 +19,7 @@ import { createDataSource, dataSourceOptions, engineFor } from '../src/persisten
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
+import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
 import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
@@ -35,6 +37,7 @@ export interface Persistence {
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  impacts: ImpactReader;
   plans: PlanReader;
   reports: ReportReader;
   rooms: RoomReader;
@@ -70,6 +73,7 @@ export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = 
     audit: new TypeOrmAuditReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
+    impacts: new TypeOrmImpactReader(database),
     plans: new TypeOrmPlanReader(database),
     reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),

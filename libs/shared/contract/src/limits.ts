@@ -51,5 +51,8 @@ export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
 /** A room is blocked for at most this many days at once. */
 export const BLOCKED_TIME_MAX_DAYS = 366;
 
+/** What a change touches names at most this many bookings; the counts are of all. */
+export const IMPACT_LISTED = 20;
+
 /** The usage report names at most this many users. */
 export const REPORT_TOP_USERS = 10;

@@ -1,11 +1,15 @@
 import { Temporal } from '@js-temporal/polyfill';
 import fc from 'fast-check';
 import {
+  DAY_MS,
+  HOUR_MS,
   type Instant,
   MINUTE_MS,
   addDays,
+  clockChanges,
   dayNumber,
   firstExisting,
+  formatInstant,
   formatTimeOfDay,
   instant,
   isTimeZone,
@@ -146,6 +150,48 @@ describe('rangeOfMonth', () => {
     const october = rangeOfMonth(parseMonth('2026-10')!, 'Europe/Berlin');
     expect(october.start).toBe(parseInstant('2026-09-30T22:00:00Z'));
     expect(october.end).toBe(parseInstant('2026-10-31T23:00:00Z'));
+  });
+});
+
+describe('clockChanges', () => {
+  const changes = (from: string, until: string, zone: string) =>
+    clockChanges(parseInstant(from), parseInstant(until), zone).map(formatInstant);
+
+  it('are the instants at which the clock is set', () => {
+    expect(changes('2026-01-01T00:00:00Z', '2027-06-01T00:00:00Z', 'Europe/Berlin')).toEqual([
+      '2026-03-29T01:00:00Z',
+      '2026-10-25T01:00:00Z',
+      '2027-03-28T01:00:00Z',
+    ]);
+    expect(changes('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', 'Asia/Kolkata')).toEqual([]);
+  });
+
+  it('are found to the minute at both ends', () => {
+    expect(changes('2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', 'Europe/Berlin')).toHaveLength(1);
+    expect(changes('2026-03-29T01:00:00Z', '2026-03-29T02:00:00Z', 'Europe/Berlin')).toEqual([]);
+    expect(changes('2026-03-28T00:00:00Z', '2026-03-29T00:59:00Z', 'Europe/Berlin')).toEqual([]);
+  });
+
+  it('are found where the clock is set for some weeks only', () => {
+    expect(changes('2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z', 'Africa/Casablanca')).toHaveLength(2);
+  });
+
+  it('leave nothing between them at which the offset differs', () => {
+    const offset = (at: number, zone: string) => Date.parse(`${wallText(instant(at), zone)}:00Z`) - at;
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 400 }), (zone, day, days) => {
+        const [from, until] = [instant(day * DAY_MS), instant((day + days) * DAY_MS)];
+        const found = clockChanges(from, until, zone);
+        let expected = offset(from, zone);
+        for (let at: number = from; at <= until; at += 6 * HOUR_MS) {
+          const passed = found.filter((change) => change <= at && change > at - 6 * HOUR_MS);
+          if (passed.length === 0) expect(offset(at, zone)).toBe(expected);
+          expected = offset(at, zone);
+        }
+        for (const change of found) expect(offset(change - MINUTE_MS, zone)).not.toBe(offset(change, zone));
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

@@ -108,6 +108,28 @@ export function firstExisting(local: LocalDateTime, zone: string): Instant {
   return instant(after);
 }
 
+/** The instants after `from` and not after `until` at which the clock of the zone is set, in their order. */
+export function clockChanges(from: Instant, until: Instant, zone: string): Instant[] {
+  const offsetAt = (minute: number) => wallMs(instant(minute * MINUTE_MS), zone) - minute * MINUTE_MS;
+  const changes: Instant[] = [];
+  const last = Math.floor(until / MINUTE_MS);
+  for (let start = Math.floor(from / MINUTE_MS); start < last; start += PROBE_MINUTES) {
+    const before = offsetAt(start);
+    let [same, changed] = [start, Math.min(start + PROBE_MINUTES, last)];
+    if (offsetAt(changed) === before) continue;
+    while (changed - same > 1) {
+      const middle = Math.floor((same + changed) / 2);
+      if (offsetAt(middle) === before) same = middle;
+      else changed = middle;
+    }
+    changes.push(instant(changed * MINUTE_MS));
+  }
+  return changes;
+}
+
+/** A week: no zone sets its clock forth and back again within so short a time. */
+const PROBE_MINUTES = (7 * DAY_MS) / MINUTE_MS;
+
 /** The half-open range of a calendar month in the zone. */
 export function rangeOfMonth(month: Month, zone: string): TimeRange {
   return TimeRange.of(startOfDay(firstDayOf(month), zone), startOfDay(firstDayOf(addMonths(month, 1)), zone));

@@ -1,15 +1,12 @@
-import { type BlockedTime, DomainError, type RoomId } from '@roomhours/domain';
-import { DAY_MS } from '@roomhours/time';
+import type { BlockedTime, RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
-
-/** A room is blocked for at most this many days at once (decision "Settled small things"). */
-const MOST_DAYS = 366;
+import { rangeToBlock } from './range-to-block';
+import { type RequestedTime, instantOf } from './requested-time';
 
 export interface BlockTimeCommand {
   caller: Caller;
@@ -31,10 +28,7 @@ export class BlockTime {
   /** Throws DomainError NOT_FOUND for an unknown room, VALIDATION_FAILED for a time that ends too early or lasts too long. */
   async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
     const { caller, roomId, reason } = command;
-    const range = rangeBetween(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
-    if (range.end - range.start > MOST_DAYS * DAY_MS) {
-      throw DomainError.field('endTime', `A room can be blocked for at most ${MOST_DAYS} days at once.`);
-    }
+    const range = rangeToBlock(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
     const { blockedTime, standing } = await this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
       const added = await stores.blockedTimes.add({ roomId, range, reason });
       const change = {

@@ -1,10 +1,11 @@
-import { DomainError, type Workspace } from '@roomhours/domain';
-import { type OpeningHours, isOpeningHours } from '@roomhours/time';
+import type { Workspace } from '@roomhours/domain';
+import type { OpeningHours } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { refuseUselessHours } from './useful-hours';
 
 export interface ChangeBookingSettingsCommand {
   caller: Caller;
@@ -21,8 +22,7 @@ export class ChangeBookingSettings {
 
   /** Throws DomainError VALIDATION_FAILED unless there is room for one slot. */
   async execute({ caller, hours }: ChangeBookingSettingsCommand): Promise<Workspace> {
-    if (!isOpeningHours(hours))
-      throw DomainError.field('endTime', 'The end must be at least one slot after the start.');
+    refuseUselessHours(hours);
     return this.unitOfWork.run({}, async (stores) => {
       const before = await stores.workspace.openingHours();
       await stores.workspace.save(hours);

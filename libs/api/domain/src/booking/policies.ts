@@ -36,8 +36,11 @@ export interface Candidate {
 /** One booking rule: null where the candidate keeps it. */
 export type BookingPolicy = (candidate: Candidate) => Refusal | null;
 
+/** A rule that looks at the time alone. */
+type TimePolicy = (time: Pick<Candidate, 'range' | 'workspace'>) => Refusal | null;
+
 /** Booking rules 3: the whole booking lies within the opening hours of one day. */
-export const liesWithinOpeningHours: BookingPolicy = ({ range, workspace }) => {
+export const liesWithinOpeningHours: TimePolicy = ({ range, workspace }) => {
   const { hours, zone } = workspace;
   const start = toLocal(range.start, zone);
   const end = toLocal(range.end, zone);
@@ -54,7 +57,7 @@ function endMinuteOn(date: string, end: { date: string; minuteOfDay: number }): 
 }
 
 /** Booking rules 3: the start is a start of the slot list; of a wall time that exists twice it is the first. */
-export const startsOnTheSlotList: BookingPolicy = ({ range, workspace }) => {
+export const startsOnTheSlotList: TimePolicy = ({ range, workspace }) => {
   const { hours, zone } = workspace;
   const local = toLocal(range.start, zone);
   const resolved = resolveLocal(local, zone);

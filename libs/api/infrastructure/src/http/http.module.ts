@@ -10,6 +10,7 @@ import { GridController } from './bookings/grid.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
 import { ErrorFilter } from './errors/error.filter';
 import { HealthController } from './health/health.controller';
+import { ImpactsController } from './impacts/impacts.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './reading';
@@ -41,6 +42,7 @@ import { ConfigController } from './workspace/config.controller';
     AllBookingsController,
     BlockedTimesController,
     ConfigAdministrationController,
+    ImpactsController,
     ReportsController,
     AuditController,
     HealthController,

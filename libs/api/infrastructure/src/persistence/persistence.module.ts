@@ -4,6 +4,7 @@ import {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  ImpactReader,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -20,6 +21,7 @@ import { type DataSourceRole, createDataSource, dataSourceOptions, engineFor } f
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
+import { TypeOrmImpactReader } from './readers/typeorm-impact.reader';
 import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
@@ -51,6 +53,7 @@ const readers: Provider[] = (
     [AuditReader, TypeOrmAuditReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],
+    [ImpactReader, TypeOrmImpactReader],
     [PlanReader, TypeOrmPlanReader],
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],

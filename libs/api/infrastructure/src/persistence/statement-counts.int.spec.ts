@@ -2,6 +2,11 @@ import {
   BlockTime,
   CreateBooking,
   type CreateBookingCommand,
+  ImpactOfBlockingTime,
+  ImpactOfBookingSettings,
+  ImpactOfDeactivatingUser,
+  ImpactOfEndingPlan,
+  ImpactOfRemovingRoom,
   ListAudit,
   ListBlockedTimes,
   ListBookings,
@@ -133,6 +138,32 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
     expect(await counts()).toEqual(ofOne);
     expect(Math.max(...Object.values(ofOne))).toBeLessThanOrEqual(2);
     expect(await countOf(block)).toBe(blockingOne);
+  });
+
+  it('are as many to learn what a change would touch, be it fifty bookings or one', async () => {
+    const { impacts, plans, workspace } = persistence;
+    const [plan] = await plans.list();
+    const [start, end] = [wall('2027-01-01 00:00'), wall('2027-12-31 00:00')];
+    const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };
+    const questions = [
+      () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, 20),
+      () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, 20),
+      () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, 20),
+      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end, most: 20 }),
+      () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, 20),
+    ];
+    const counts = async () => {
+      const counted: number[] = [];
+      for (const ask of questions) counted.push(await countOf(ask));
+      return counted;
+    };
+    await create(ada);
+    expect(await counts()).toEqual([3, 3, 3, 3, 5]);
+
+    await addFifty();
+
+    expect((await questions[4]!()).bookings).toBeGreaterThan(50);
+    expect(await counts()).toEqual([3, 3, 3, 3, 5]);
   });
 
   /** Of everything, bookings in as many rooms and by as many users, all in one month and many in one room. */

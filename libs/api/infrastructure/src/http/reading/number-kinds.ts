@@ -42,6 +42,15 @@ export function wholeNumberInText({ min, max }: { min: number; max: number }): F
   );
 }
 
+/** One of a few whole numbers in a query, written without leading zeros. */
+export function oneOfNumbersInText(numbers: readonly number[]): FieldKind<number> {
+  const isOne = (text: string) => numbers.map(String).includes(text);
+  return textKind((text) => (isOne(text) ? Number(text) : null), `must be one of ${numbers.join(', ')}`, {
+    type: 'integer',
+    enum: [...numbers],
+  });
+}
+
 /** An id in a body: a positive whole JSON number. */
 export const id: FieldKind<number> = {
   problem: (raw) => (Number.isSafeInteger(raw) && (raw as number) > 0 ? null : 'must be a positive whole number'),

@@ -1,5 +1,5 @@
 import type { RoomId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import { LONGEST_BOOKING_SECONDS } from '../entities/booking.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
 
@@ -24,6 +24,11 @@ export function bookingOverlaps(roomId: RoomId | null, ranges: readonly TimeRang
 /** The same of blocked times; they may last long, so it is what ended before that the index leaves out. */
 export function blockedTimeOverlaps(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
   return anyOf(roomId, ranges, 'ends_at > ? AND starts_at < ?', ({ start, end }) => [toSeconds(start), toSeconds(end)]);
+}
+
+/** Bookings of all rooms that end after a moment. */
+export function bookingEndsAfter(at: Instant): Condition {
+  return { sql: 'starts_at > ? AND ends_at > ?', parameters: [toSeconds(at) - LONGEST_BOOKING_SECONDS, toSeconds(at)] };
 }
 
 /** The room stands in every branch: in front of them, SQLite would take it alone and read the room's whole history. */

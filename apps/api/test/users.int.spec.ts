@@ -78,7 +78,34 @@ onBothEngines('users', (api) => {
       expect(await emails('?search=')).toHaveLength(5);
     });
 
+    it('by role, plan and activity, in any order, and all of it at once', async () => {
+      await addPlan({});
+      const { body: dora } = await add({ email: 'dora@example.com', password: PASSWORD, subscription: 'team' });
+      await boss.patch(`${USERS}/${dora.id}/active`, { isActive: false });
+      expect(await emails('?role=admin')).toEqual(['1', 'boss@example.com']);
+      expect(await emails('?subscription=team')).toEqual(['1', 'dora@example.com']);
+      expect(await emails('?subscription=nothing')).toEqual(['0']);
+      expect(await emails('?active=false')).toEqual(['1', 'dora@example.com']);
+      expect(await emails('?active=true&role=user&subscription=flex&search=EXAMPLE&page=1&pageSize=1')).toEqual([
+        '2',
+        'Ada@Example.com',
+      ]);
+      expect((await emails('?sort=-email')).slice(1, 3)).toEqual(['dora@example.com', 'cleo@example.com']);
+      expect((await emails('?sort=monthlyQuota')).slice(1, 3)).toEqual(['cleo@example.com', 'dora@example.com']);
+      expect((await emails('?sort=-role')).at(-1)).toBe('boss@example.com');
+      expect((await emails('?sort=subscription')).slice(-2)).toEqual(['dora@example.com', 'boss@example.com']);
+      expect((await emails('?sort=-name')).at(-1)).toBe('dora@example.com');
+    });
+
     it.each([
+      ['role=owner', 'role'],
+      ['role=', 'role'],
+      ['subscription=No%20plan', 'subscription'],
+      ['active=1', 'active'],
+      ['active=true&active=false', 'active'],
+      ['sort=password', 'sort'],
+      ['sort=--email', 'sort'],
+      ['sort=email%20DESC', 'sort'],
       ['page=0', 'page'],
       ['page=', 'page'],
       ['page=1.0', 'page'],

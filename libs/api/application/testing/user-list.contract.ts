@@ -1,9 +1,9 @@
-import type { StoredUser } from '../src';
+import { ALL_USERS, type StoredUser, type UserFilter } from '../src';
 import type { HouseUnderTest } from './storage.contract';
 
 export function describeUserList(house: HouseUnderTest): void {
   describe('the list of users', () => {
-    const list = (search: string | null = null) => house.its.users.list({ search, page: null });
+    const list = (search: string | null = null) => house.its.users.list({ ...ALL_USERS, search });
     const found = async (search: string) => (await list(search)).items.map(({ username }) => username);
 
     async function aHouseful(): Promise<void> {
@@ -57,10 +57,74 @@ export function describeUserList(house: HouseUnderTest): void {
       expect([await found('grace'), await found('brien')]).toEqual([['ada'], []]);
     });
 
+    describe('can be narrowed and ordered', () => {
+      const listed = async (filter: Partial<UserFilter>) => {
+        const { items, total } = await house.its.users.list({ ...ALL_USERS, ...filter });
+        return [items.map(({ username }) => username).join(' '), total];
+      };
+      const by = async (by: UserFilter['order']['by'], descending = false) =>
+        (await listed({ order: { by, descending } }))[0];
+
+      beforeEach(async () => {
+        await house.member('dora', { firstName: 'émile', lastName: 'Zola', monthlyQuotaMinutes: 0 });
+        await house.member('cleo', { firstName: null, lastName: 'Émond', plan: 'standard', monthlyQuotaMinutes: 1200 });
+        await house.member('bert', { firstName: 'Émile', lastName: 'Bas', monthlyQuotaMinutes: 90 });
+        await house.member('anna', { firstName: null, lastName: null });
+        const root = { firstName: 'Zoë', role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
+        await house.changed(await house.member('root', root), { isActive: false });
+      });
+
+      it('to a role, a plan, the active and the inactive, and all of it at once', async () => {
+        expect(await listed({ role: 'admin' })).toEqual(['root', 1]);
+        expect(await listed({ role: 'user' })).toEqual(['anna bert cleo dora', 4]);
+        expect(await listed({ plan: 'flex' })).toEqual(['anna bert dora', 3]);
+        expect(await listed({ plan: 'nothing' })).toEqual(['', 0]);
+        expect(await listed({ isActive: true })).toEqual(['anna bert cleo dora', 4]);
+        expect(await listed({ isActive: false })).toEqual(['root', 1]);
+        expect(await listed({ plan: 'flex', isActive: true, role: 'user', search: 'MILE' })).toEqual(['bert dora', 2]);
+        const page = { page: 2, pageSize: 1 };
+        expect(await listed({ plan: 'flex', isActive: true, page })).toEqual(['bert', 3]);
+      });
+
+      it('by email', async () => {
+        expect(await by('email')).toBe('anna bert cleo dora root');
+        expect(await by('email', true)).toBe('root dora cleo bert anna');
+      });
+
+      it('by first and last name without case, nameless ones last', async () => {
+        expect(await by('name')).toBe('root bert dora cleo anna');
+        expect(await by('name', true)).toBe('cleo dora bert root anna');
+      });
+
+      it('by plan, those on none last', async () => {
+        expect(await by('plan')).toBe('anna bert dora cleo root');
+        expect(await by('plan', true)).toBe('cleo anna bert dora root');
+      });
+
+      it('by role', async () => {
+        expect(await by('role')).toBe('root anna bert cleo dora');
+        expect(await by('role', true)).toBe('anna bert cleo dora root');
+      });
+
+      it('by quota, no limit being more than any', async () => {
+        expect(await by('quota')).toBe('bert anna cleo dora root');
+        expect(await by('quota', true)).toBe('dora root cleo anna bert');
+      });
+
+      it('in parts that do not overlap', async () => {
+        const part = (page: number) => listed({ order: { by: 'plan', descending: true }, page: { page, pageSize: 2 } });
+        expect([await part(1), await part(2), await part(3)]).toEqual([
+          ['cleo anna', 5],
+          ['bert dora', 5],
+          ['root', 5],
+        ]);
+      });
+    });
+
     it('comes in parts that have the length of the whole with them', async () => {
       await aHouseful();
       const part = async (search: string | null, page: number) => {
-        const { items, total } = await house.its.users.list({ search, page: { page, pageSize: 2 } });
+        const { items, total } = await house.its.users.list({ ...ALL_USERS, search, page: { page, pageSize: 2 } });
         return [items.map(({ username }) => username).join(' '), total];
       };
 

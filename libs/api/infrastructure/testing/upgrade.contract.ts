@@ -1,3 +1,4 @@
+import { ALL_USERS } from '@roomhours/application';
 import type { BookingId, User, UserId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
@@ -72,7 +73,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
 
     const migrations = () => persistence.writing.query('SELECT name FROM migration ORDER BY id');
     const searched = async (search: string) =>
-      (await persistence.users.list({ search, page: { page: 1, pageSize: 1 } })).total;
+      (await persistence.users.list({ ...ALL_USERS, search, page: { page: 1, pageSize: 1 } })).total;
 
     it('are all there after the upgrade, and can be used as new ones', async () => {
       persistence = await openPersistence(shared.target);

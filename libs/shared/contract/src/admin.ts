@@ -36,10 +36,27 @@ export interface UpdateUserRequest {
   subscription?: string;
 }
 
-/** GET /api/admin/users. The header `X-Total-Count` counts all that match. */
+/** What the list of users can be ordered by. */
+export const USER_SORT_KEYS = ['email', 'name', 'subscription', 'role', 'monthlyQuota'] as const;
+
+export type UserSortKey = (typeof USER_SORT_KEYS)[number];
+
+/** With a minus before it: the other way round. */
+export type UserSort = UserSortKey | `-${UserSortKey}`;
+
+/** GET /api/admin/users. The header `X-Total-Count` counts all that match; what is left out does not narrow the list. */
 export interface AdminUsersQuery extends PageQuery {
   /** Part of email, username, first or last name, without regard to case. */
   search?: string;
+  role?: Role;
+  /** Name of a plan. */
+  subscription?: string;
+  active?: boolean;
+  /**
+   * By email where it is left out. Users without a name or without a plan come last either way; no limit counts as more
+   * than any number of hours.
+   */
+  sort?: UserSort;
 }
 
 /** PATCH /api/admin/users/{id}/quota. */

@@ -1,5 +1,5 @@
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
-import type { NewUser, Page, StoredUser, UserFilter, UserReader, UserRepository } from '../../src';
+import type { NewUser, Page, StoredUser, UserFilter, UserOrder, UserReader, UserRepository } from '../../src';
 import { type State, type UserRow, compareText, pageOf } from './state';
 
 export class InMemoryUsers implements UserReader, UserRepository {
@@ -15,13 +15,9 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return { ...user, isActive };
   }
 
-  async list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
+  async list(filter: UserFilter): Promise<Page<StoredUser>> {
     const all = [...this.state().users.values()].map(({ user, isActive }) => ({ ...user, isActive }));
-    const matching = all.filter((user) => isFoundBy(user, search ?? ''));
-    return pageOf(
-      matching.sort((a, b) => compareText(emailKey(a.email), emailKey(b.email)) || a.id - b.id),
-      page,
-    );
+    return pageOf(all.filter((user) => matches(user, filter)).sort(inOrder(filter.order)), filter.page);
   }
 
   async findCredentials(key: string) {
@@ -86,6 +82,33 @@ export class InMemoryUsers implements UserReader, UserRepository {
 export function isFoundBy(user: User, text: string): boolean {
   const names = [user.email, user.username, user.firstName, user.lastName];
   return names.some((name) => name !== null && searchKey(name).includes(searchKey(text)));
+}
+
+function matches(user: StoredUser, { search, role, plan, isActive }: UserFilter): boolean {
+  return (
+    isFoundBy(user, search ?? '') &&
+    (role === null || user.role === role) &&
+    (plan === null || user.plan === plan) &&
+    (isActive === null || user.isActive === isActive)
+  );
+}
+
+function inOrder({ by, descending }: UserOrder): (a: StoredUser, b: StoredUser) => number {
+  const direction = descending ? -1 : 1;
+  return (a, b) => {
+    const [one, other] = [sortKey(a, by), sortKey(b, by)];
+    const lacking = Number(one === '') - Number(other === '');
+    return lacking || direction * compareText(one, other) || compareText(emailKey(a.email), emailKey(b.email));
+  };
+}
+
+/** Empty where there is nothing to go by. */
+function sortKey(user: StoredUser, by: UserOrder['by']): string {
+  if (by === 'name') return searchKey([user.firstName ?? '', user.lastName ?? ''].join(' ').trim());
+  if (by === 'plan') return user.plan ?? '';
+  if (by === 'role') return user.role;
+  if (by === 'email') return emailKey(user.email);
+  return user.monthlyQuotaMinutes === 0 ? 'none' : String(user.monthlyQuotaMinutes).padStart(9, '0');
 }
 
 function searchKey(text: string): string {

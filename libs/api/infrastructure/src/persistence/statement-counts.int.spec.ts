@@ -1,4 +1,5 @@
 import {
+  ALL_USERS,
   BlockTime,
   CreateBooking,
   type CreateBookingCommand,
@@ -114,8 +115,12 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new ListRooms(rooms).execute(),
       plans: () => new ListPlans(plans).execute({ activeOnly: false }),
-      users: () => new ListUsers(users).execute({ search: null, page: null }),
-      'found users': () => new ListUsers(users).execute({ search: 'user', page: PAGE }),
+      users: () => new ListUsers(users).execute(ALL_USERS),
+      'found users': () =>
+        new ListUsers(users).execute({
+          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, page: PAGE },
+          order: { by: 'name', descending: true },
+        }),
       bookings: () => new ListBookings(bookings, ZONE).execute(everything),
       'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
       'found bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, search: 'user', page: PAGE }),

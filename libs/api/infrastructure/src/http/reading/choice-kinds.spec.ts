@@ -1,4 +1,4 @@
-import { flag, line, listOf, oneOf } from '.';
+import { flag, flagInText, line, listOf, oneOf } from '.';
 
 describe('one of a few words', () => {
   const role = oneOf(['user', 'admin']);
@@ -19,6 +19,17 @@ describe('a flag', () => {
 
   it.each(['true', 1, 0, '', {}])('is not %j', (raw) => {
     expect(flag.problem(raw)).toBe('must be true or false');
+  });
+});
+
+describe('a flag in a query', () => {
+  it('is written out', () => {
+    expect([flagInText.value('true'), flagInText.value('false')]).toEqual([true, false]);
+    expect(flagInText.problem('false')).toBeNull();
+  });
+
+  it.each(['', '1', 'TRUE', true, ['true']])('is not %j', (raw) => {
+    expect(flagInText.problem(raw)).toBe('must be true or false');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from './field-kind';
+import { type FieldKind, textKind } from './field-kind';
 
 /** One of a few words. */
 export function oneOf<Word extends string>(words: readonly Word[]): FieldKind<Word> {
@@ -15,6 +15,13 @@ export const flag: FieldKind<boolean> = {
   value: (raw) => raw as boolean,
   schema: { type: 'boolean' },
 };
+
+/** true or false in a query. */
+export const flagInText: FieldKind<boolean> = textKind(
+  (text) => (text === 'true' ? true : text === 'false' ? false : null),
+  'must be true or false',
+  { type: 'boolean' },
+);
 
 /** A list of at most `max` values of one kind. */
 export function listOf<T>(kind: FieldKind<T>, max: number): FieldKind<T[]> {

@@ -1,4 +1,4 @@
-import { MONTHLY_HOURS, TEXT_LIMITS } from '@roomhours/contract';
+import { MONTHLY_HOURS, TEXT_LIMITS, USER_SORT_KEYS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import {
   Nullable,
@@ -9,6 +9,7 @@ import {
   email,
   enteredPassword,
   flag,
+  flagInText,
   halfHours,
   lineOrNothing,
   newPassword,
@@ -38,6 +39,11 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 export class UsersQuery extends PageQuery {
   /** Null where it is blank. */
   @Optional(lineOrNothing(TEXT_LIMITS.email)) search?: string | null;
+  @Optional(role) role?: contract.Role;
+  @Optional(planName) subscription?: string;
+  @Optional(flagInText) active?: boolean;
+  @Optional(oneOf<contract.UserSort>(USER_SORT_KEYS.flatMap((key) => [key, `-${key}` as const])))
+  sort?: contract.UserSort;
 }
 
 export class AddUserBody extends RegisterBody implements contract.CreateUserRequest {

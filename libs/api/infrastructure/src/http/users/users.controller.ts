@@ -9,8 +9,9 @@ import {
   ListUsers,
   SetUserActive,
   SetUserPassword,
+  type UserOrder,
 } from '@roomhours/application';
-import { DEFAULT_PLAN_NAME } from '@roomhours/contract';
+import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { Request, Response } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
@@ -29,6 +30,19 @@ import {
   UsersQuery,
 } from './user.shapes';
 
+const ORDERS: Record<UserSortKey, UserOrder['by']> = {
+  email: 'email',
+  name: 'name',
+  subscription: 'plan',
+  role: 'role',
+  monthlyQuota: 'quota',
+};
+
+function orderOf(sort: UserSort = 'email'): UserOrder {
+  const descending = sort.startsWith('-');
+  return { by: ORDERS[(descending ? sort.slice(1) : sort) as UserSortKey], descending };
+}
+
 @ApiTags('users')
 @Controller('api/admin/users')
 @ForAdministrators()
@@ -45,11 +59,13 @@ export class UsersController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'All users by email, or those whose email or names contain a text' })
+  @ApiOperation({ summary: 'All users, or those who match; by email unless told otherwise' })
   @ApiCountedList(AdminUserResponse)
   @Failures('VALIDATION_FAILED')
   async list(@Query() query: UsersQuery, @Res({ passthrough: true }) response: Response): Promise<AdminUserResponse[]> {
-    const page = await this.listUsers.execute({ search: query.search ?? null, page: pageOf(query) });
+    const { search = null, role = null, subscription: plan = null, active: isActive = null, sort } = query;
+    const filter = { search, role, plan, isActive, order: orderOf(sort), page: pageOf(query) };
+    const page = await this.listUsers.execute(filter);
     return countedList(response, page, adminUserResponse);
   }
 

@@ -1,4 +1,4 @@
-import type { Credentials, Page, StoredUser, UserFilter, UserReader } from '@roomhours/application';
+import type { Credentials, Page, StoredUser, UserFilter, UserOrder, UserReader } from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
@@ -31,14 +31,44 @@ export class TypeOrmUserReader implements UserReader {
     return { user: userOf(row), passwordHash, isActive: active === 1, isDemo: demo === 1 };
   }
 
-  list({ search, page }: UserFilter): Promise<Page<StoredUser>> {
-    const where = search === null ? '1 = 1' : IS_FOUND;
-    const query: ListQuery = {
-      where,
-      parameters: search === null ? [] : [searchKey(search)],
-      table: 'app_user',
-      select: (limit) => `${SELECT_USER} WHERE ${where} ORDER BY u.email_key, u.id ${limit}`,
-    };
-    return this.database.read((manager) => readPage<UserRow, StoredUser>(manager, query, page, storedUserOf));
+  list(filter: UserFilter): Promise<Page<StoredUser>> {
+    const query = listQueryOf(filter);
+    return this.database.read((manager) => readPage<UserRow, StoredUser>(manager, query, filter.page, storedUserOf));
   }
+}
+
+function listQueryOf({ search, role, plan, isActive, order }: UserFilter): ListQuery {
+  const conditions = [
+    search === null ? null : { sql: IS_FOUND, value: searchKey(search) },
+    role === null ? null : { sql: 'u.role = ?', value: role },
+    plan === null ? null : { sql: 'u.plan_id = (SELECT id FROM plan WHERE name = ?)', value: plan },
+    isActive === null ? null : { sql: 'u.is_active = ?', value: isActive ? 1 : 0 },
+  ].filter((condition) => condition !== null);
+  const where = conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1';
+  return {
+    where,
+    parameters: conditions.map(({ value }) => value),
+    table: 'app_user u',
+    select: (limit) => `${SELECT_USER} WHERE ${where} ORDER BY ${orderOf(order)} ${limit}`,
+  };
+}
+
+const LINE = "'\n'";
+/** The search text without its first line: user name, first and last name. */
+const REST = `SUBSTR(u.search_text, INSTR(u.search_text, ${LINE}) + 1)`;
+/** First and last name in the form in which they are searched; empty for somebody without either. */
+const NAMES = `COALESCE(TRIM(REPLACE(SUBSTR(${REST}, INSTR(${REST}, ${LINE}) + 1), ${LINE}, ' ')), '')`;
+
+/** Emails are unique, so that everybody has one place. */
+function orderOf({ by, descending }: UserOrder): string {
+  const way = descending ? 'DESC' : 'ASC';
+  const orders: Record<UserOrder['by'], string> = {
+    // In the order of an index.
+    email: `u.email_key ${way}`,
+    name: `${NAMES} = '', ${NAMES} ${way}, u.email_key`,
+    plan: `p.name IS NULL, p.name ${way}, u.email_key`,
+    role: `u.role ${way}, u.email_key`,
+    quota: `u.monthly_quota_minutes = 0 ${way}, u.monthly_quota_minutes ${way}, u.email_key`,
+  };
+  return orders[by];
 }

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import './pager.css';
 
 interface PagerProps {
-  /** What is counted: 'bookings'. */
+  /** What is counted, in the singular: 'booking'. */
   noun: string;
   /** From 1. */
   page: number;
@@ -14,14 +14,14 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** '51–100 of 1,234 bookings', and the ways to the pages beside. Without those where one page holds all. */
+/** '51–100 of 1,234 bookings', and the ways to the pages beside; '12 bookings' where one page holds all. */
 export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = (page - 1) * pageSize + 1;
-  const shown = `${count(first)}–${count(Math.min(total, page * pageSize))} of ${count(total)} ${noun}`;
+  const all = `${count(total)} ${noun}${total === 1 ? '' : 's'}`;
+  const part = `${count((page - 1) * pageSize + 1)}–${count(Math.min(total, page * pageSize))}`;
   return (
-    <nav className="pager" aria-label={`Pages of ${noun}`}>
-      <p role="status">{shown}</p>
+    <nav className="pager" aria-label={`Pages of ${noun}s`}>
+      <p role="status">{pages > 1 ? `${part} of ${all}` : all}</p>
       {pages > 1 && (
         <div className="pager-steps">
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined aria-hidden="true" />}>

@@ -3,6 +3,7 @@ export * from './confirm-dialog';
 export * from './css-variables';
 export * from './delayed';
 export * from './dialog';
+export * from './duration-text';
 export * from './notice';
 export * from './page-header';
 export * from './theme-provider';

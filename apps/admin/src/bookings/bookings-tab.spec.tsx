@@ -1,0 +1,218 @@
+import type { AdminBooking } from '@roomhours/contract';
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+
+const LIST = 'GET /api/admin/bookings';
+const TAB = '/admin?tab=bookings';
+const { matchMedia } = window;
+
+const booking = (id: number, change: Partial<AdminBooking> = {}): AdminBooking => ({
+  ...{ id, roomId: 1, userId: 7, isBlocked: false, seriesId: null, purpose: 'Retro' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' },
+  ...{ userEmail: 'ada@roomhours.example', username: 'ada', roomName: 'Studio' },
+  ...change,
+});
+const listed = (bookings: AdminBooking[], total = bookings.length) => ({
+  json: bookings,
+  headers: { 'X-Total-Count': String(total) },
+});
+
+const open = (routes: Record<string, FakeRoute>, address = TAB) =>
+  openAdmin(address, {
+    'GET /api/rooms': { json: [{ id: 1, name: 'Studio', capacity: 4, description: null }] },
+    ...routes,
+  });
+const rowTexts = () =>
+  within(screen.getByRole('table', { name: 'All Bookings' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '));
+const lastQuery = (api: ReturnType<typeof open>['api']) => Object.fromEntries(api.to(LIST).at(-1)!.query);
+
+beforeEach(() => keepStill());
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+describe('the list', () => {
+  it('shows bookings month by month, with words for what is not known', async () => {
+    const nameless = { userEmail: '', roomName: '', purpose: null, startTime: '2026-10-31T22:30:00Z' };
+    open({
+      [LIST]: listed([booking(2), booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' })]),
+    });
+    await screen.findByText('ada@roomhours.example');
+    expect(rowTexts()).toEqual([
+      'User | Room | Date & Time | Duration | Purpose | Actions',
+      'November 2026',
+      'ada@roomhours.example | Studio | Nov 24, 10:00 AM - 11:30 AM | 1 hour 30 minutes | Retro | ',
+      'October 2026',
+      'Unknown user | Unknown Room | Oct 31, 11:30 PM - 12:00 AM | 30 minutes | No purpose specified | ',
+    ]);
+    expect(screen.getByText('2 bookings')).toBeTruthy();
+  });
+
+  it('asks for a page of fifty, the newest first', async () => {
+    const { api } = open({ [LIST]: listed([booking(1)]) });
+    await screen.findByText('Studio');
+    expect(lastQuery(api)).toEqual({ page: '1', pageSize: '50', sort: 'newest' });
+  });
+
+  it('says that it is loading once that takes a while', async () => {
+    const answer = later();
+    open({ [LIST]: answer.route });
+    expect((await screen.findByRole('status', { name: '' })).textContent).toBe('Loading bookings...');
+    await act(async () => answer.resolve(listed([])));
+    expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
+  });
+
+  it('says that it could not be loaded and why, and tries again', async () => {
+    const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading').textContent).toBe('Failed to load bookings. Please try again.');
+    expect(alert.textContent).toContain('The database is out of reach.');
+    api.answer({ [LIST]: listed([booking(1)]) });
+    await press('Try again');
+    expect(await screen.findByText('Retro')).toBeTruthy();
+  });
+
+  it('is read again by Refresh; after a failure the bookings of before stay', async () => {
+    const { api } = open({ [LIST]: listed([booking(1)]) });
+    await screen.findByText('Retro');
+    api.answer({ [LIST]: listed([booking(1, { purpose: 'Design review' })]) });
+    await press('Refresh');
+    expect(await screen.findByText('Design review')).toBeTruthy();
+    api.answer({ [LIST]: 'unreachable' });
+    await press('Refresh');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load bookings. Please try again.');
+    expect(screen.getByText('Design review')).toBeTruthy();
+  });
+
+  it('is a card for each booking on a phone', async () => {
+    keepStill({ phone: true });
+    open({ [LIST]: listed([booking(1)]) });
+    const cards = await screen.findByRole('list', { name: 'All Bookings, November 2026' });
+    expect(within(cards).getByRole('listitem').textContent).toBe(
+      'ada@roomhours.exampleRoomStudioDate & TimeNov 24, 10:00 AM - 11:30 AMDuration1 hour 30 minutesPurposeRetro',
+    );
+    expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
+  });
+});
+
+describe('the part of it', () => {
+  const some = listed([booking(1)], 120);
+
+  it('is what the address says', async () => {
+    const { api } = open({ [LIST]: some }, `${TAB}&search=ada&roomId=1&month=2026-11&sort=oldest&page=2`);
+    await screen.findByText('Retro');
+    expect(lastQuery(api)).toEqual({
+      ...{ search: 'ada', roomId: '1', month: '2026-11' },
+      ...{ sort: 'oldest', page: '2', pageSize: '50' },
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ada');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Month' }).value).toBe('November 2026');
+    expect(screen.getByRole('columnheader', { name: 'Date & Time' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByText('51–100 of 120 bookings')).toBeTruthy();
+  });
+
+  it('is not what cannot be read there', async () => {
+    const { api } = open({ [LIST]: some }, `${TAB}&roomId=x&month=2026-13&sort=user&page=-1`);
+    await screen.findByText('Retro');
+    expect(lastQuery(api)).toEqual({ sort: 'newest', page: '1', pageSize: '50' });
+  });
+
+  it('is turned round, paged and searched in the address; another list begins with its first page', async () => {
+    const { api, address } = open({ [LIST]: some });
+    await screen.findByText('Retro');
+    await press('Next');
+    expect(address()).toBe(`${TAB}&page=2`);
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: '2' }));
+    await press('Date & Time');
+    expect(address()).toBe(`${TAB}&sort=oldest`);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by member' }), 'ada{Enter}');
+    expect(address()).toBe(`${TAB}&sort=oldest&search=ada`);
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ search: 'ada', sort: 'oldest', page: '1' }));
+  });
+
+  it('keeps the rows of before in sight until the others are there', async () => {
+    const { api } = open({ [LIST]: some });
+    await screen.findByText('Retro');
+    const answer = later();
+    api.answer({ [LIST]: answer.route });
+    await press('Next');
+    expect(screen.getByText('Retro').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer.resolve(listed([booking(2, { purpose: 'Second page' })], 120)));
+    expect(await screen.findByText('Second page')).toBeTruthy();
+    expect(screen.queryByText('Retro')).toBeNull();
+  });
+
+  it('can be widened again where nothing is in it', async () => {
+    const { api, address } = open({ [LIST]: listed([]) }, `${TAB}&search=nobody&month=2026-11`);
+    await screen.findByRole('heading', { name: 'No bookings found' });
+    api.answer({ [LIST]: some });
+    await press('Show all bookings');
+    expect(await screen.findByText('Retro')).toBeTruthy();
+    expect(address()).toBe(TAB);
+  });
+
+  it('goes back to the last page where there is none of that number any more', async () => {
+    const answer = (query: URLSearchParams) => (query.get('page') === '2' ? listed([booking(1)], 60) : listed([], 60));
+    const { address } = open({ [LIST]: ({ query }) => answer(query) }, `${TAB}&page=9`);
+    expect(await screen.findByText('Retro')).toBeTruthy();
+    expect(address()).toBe(`${TAB}&page=2`);
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = 'DELETE /api/bookings/1';
+  const ask = async () => {
+    await screen.findByText('Retro');
+    await press('Delete booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
+    return within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
+  };
+
+  it('asks first, and says what it is about', async () => {
+    const { api } = open({ [LIST]: listed([booking(1)]) });
+    const dialog = await ask();
+    expect(dialog.getByText('Are you sure you want to delete this booking?')).toBeTruthy();
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'ada@roomhours.example',
+      'Studio',
+      'Nov 24, 10:00 AM - 11:30 AM',
+    ]);
+    await press('Cancel', dialog);
+    await noDialog();
+    expect(api.to(DELETE)).toHaveLength(0);
+  });
+
+  it('says Deleting... meanwhile, then that it is done, and reads the list again', async () => {
+    const answer = later();
+    const { api, notify } = open({ [LIST]: listed([booking(1)]), [DELETE]: answer.route });
+    const dialog = await ask();
+    await press('Delete Booking', dialog);
+    await press('Deleting...', dialog);
+    api.answer({ [LIST]: listed([]) });
+    await act(async () => answer.resolve({ status: 204 }));
+    await noDialog();
+    expect(api.to(DELETE)).toHaveLength(1);
+    const description = 'The booking has been successfully deleted.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Booking Deleted', description });
+    expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Refresh');
+  });
+
+  it.each([
+    [
+      "the server's words",
+      refused(404, 'NOT_FOUND', 'This booking does not exist any more.'),
+      'This booking does not exist any more.',
+    ],
+    ['our own where it has none', { status: 502, text: '<html>' }, 'Failed to delete booking.'],
+  ])('says in %s why it failed', async (_whose, answer, description) => {
+    const { notify } = open({ [LIST]: listed([booking(1)]), [DELETE]: answer });
+    await press('Delete Booking', await ask());
+    await noDialog();
+    expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Error', description });
+    expect(screen.getByText('Retro')).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+import { apiError, type FakeRoute, fakeApi } from '@roomhours/data-access/testing';
+import type { ShellContext, ShellLocation } from '@roomhours/remote-contract';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AdminRoutes } from '../admin-routes';
+
+/** The first to open a tab loads it, and a busy machine takes its time. */
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Opens the remote at an address below a shell whose address it can change. The workspace stands in Berlin. */
+export function openAdmin(address: string, routes: Record<string, FakeRoute>) {
+  const api = fakeApi(routes);
+  const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
+  const onSessionLost = jest.fn();
+  const [pathname = '', query] = address.split('?');
+  let location: ShellLocation = { pathname, search: query === undefined ? '' : `?${query}` };
+  let move: (to: ShellLocation) => void;
+  const navigate = (path: string) => move({ pathname: path.split('?')[0]!, search: path.slice(path.indexOf('?')) });
+
+  function Page() {
+    const [here, setHere] = useState(location);
+    move = (to) => {
+      location = to;
+      setHere(to);
+    };
+    const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
+    const shell = { contract: 1, user, timeZone: 'Europe/Berlin', theme: 'light' as const, location: here };
+    return <AdminRoutes {...shell} notify={notify} navigate={navigate} onSessionLost={onSessionLost} />;
+  }
+  render(<Page />);
+  return {
+    api,
+    notify,
+    onSessionLost,
+    /** Such as '/admin?tab=bookings'. */
+    address: () => location.pathname + location.search,
+    /** As the back button does. */
+    go: (search: string) => act(() => move({ pathname, search })),
+  };
+}
+
+/** Dialogs come and go at once for who asked for less movement. To be called in a `beforeEach`. */
+export function keepStill({ phone = false } = {}): void {
+  const { matchMedia } = window;
+  const isWanted = (query: string) =>
+    query.includes('prefers-reduced-motion') || (phone && query.includes('max-width: 767px'));
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: isWanted(query) });
+}
+
+/** Presses the button of a name, in the whole page or in a part of it. */
+export function press(name: string | RegExp, part: { getByRole: typeof screen.getByRole } = screen) {
+  return userEvent.click(part.getByRole('button', { name }));
+}
+
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+export const refused = (status: number, code: string, message: string, details?: unknown) => ({
+  status,
+  json: apiError(status, code, message, details),
+});

@@ -3,6 +3,7 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { frontEnd } = require('./front-end.cjs');
+const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
 
@@ -25,11 +26,15 @@ function remote({ projectRoot, name, port }) {
         uniqueName: `roomhours-${name}`,
         // Besides its name the only global of a remote; the shell clears both before it runs another version.
         chunkLoadingGlobal: `${name}Chunks`,
+        // From another origin a hash can be checked only of what is asked for without credentials.
+        crossOriginLoading: 'anonymous',
+        // A part that hangs is given up when a whole remote would be (apps/shell/src/remotes/load-remote.ts). Milliseconds.
+        chunkLoadTimeout: 12_000,
       },
       plugins: [
         ...common.plugins,
         federation(name, serving),
-        ...(serving ? [page(name)] : [new ReleasePlugin({ name })]),
+        ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot })]),
       ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };
@@ -44,7 +49,7 @@ function federation(name, serving) {
     shared: sharedModules({ alone: serving }),
     // What is on the page already is taken as it is; nobody asks other remotes for newer versions first.
     shareStrategy: 'loaded-first',
-    // Types and addresses come from @roomhours/remote-contract and release.json.
+    // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.
     dts: false,
     manifest: false,
     // Drops the part of the runtime that reads manifests of its own kind, and the part for Node.

@@ -44,6 +44,7 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/bookings': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x', repeatWeeks: 1 }),
   'PATCH /api/bookings/{id}': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x' }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
+  'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (house, count) => ({
     ...person(house, count),
     role: 'user',

@@ -55,7 +55,7 @@ describe('when the member front end', () => {
       await page.route(where, how);
       const shell = await Shell.enter(page, ADA);
       await see(
-        page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Bookings / }) }),
+        page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Bookings |^Update needed$/ }) }),
         tryAgain(page),
       );
       await seeNo(bookings(page));

@@ -4,7 +4,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-import { RemoteFailure } from './remote-failure';
+import { type Entry, runEntry } from './entry';
 
 /** There is one React on the page, the shell's. Why nothing else is shared: docs/sharing.md */
 const offer = (module: object) => ({
@@ -12,6 +12,9 @@ const offer = (module: object) => ({
   lib: () => module,
   shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
 });
+
+/** What the attempts that are under way want; the runtime knows names and addresses only. */
+const wanted = new Map<string, Entry>();
 
 const federation = createInstance({
   name: 'shell',
@@ -22,32 +25,36 @@ const federation = createInstance({
     'react-dom': offer(ReactDOM),
     'react-dom/client': offer(ReactDOMClient),
   },
+  plugins: [
+    {
+      name: 'checked-entry',
+      loadEntry: ({ remoteInfo }) => {
+        const entry = wanted.get(remoteInfo.name);
+        if (!entry) throw new Error(`Nobody asked for ${remoteInfo.name}`);
+        return runEntry(entry) as Promise<never>;
+      },
+    },
+  ],
 });
 
 const globals = window as unknown as Record<string, unknown>;
 
 /**
- * Downloads and starts a remote, and gives its one module. Each call runs the remote's script anew: it is for the caller to remember
- * what is on the page already.
+ * Starts a remote, and gives its one module. Each call runs the remote's script anew: it is for the caller to remember what is on the
+ * page already.
  *
- * @param entry URL of the entry file, from the manifest
- * @throws RemoteFailure missing or broken; and what the remote itself throws
+ * @throws RemoteFailure missing, damaged or broken; and what the remote itself throws
  */
-export async function importRemote(name: RemoteName, entry: string): Promise<unknown> {
-  // What an earlier attempt has left, perhaps of another version, must not mix with this one (tools/webpack/remote.cjs).
-  globals[`${name}Chunks`] = undefined;
-  federation.registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: true });
-  try {
-    return await federation.loadRemote(`${name}/remote`);
-  } catch (error) {
-    throw failureOf(error);
-  }
+export async function importRemote(entry: Entry): Promise<unknown> {
+  const { name, url } = entry;
+  forget(name);
+  wanted.set(name, entry);
+  federation.registerRemotes([{ name, entry: url }], { force: true });
+  return federation.loadRemote(`${name}/remote`);
 }
 
-/** The federation runtime names its own errors: 008, the script did not arrive; 001, what arrived is no remote. */
-function failureOf(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : '';
-  if (message.includes('RUNTIME-008')) return new RemoteFailure('missing', error);
-  if (message.includes('RUNTIME-001')) return new RemoteFailure('broken', error);
-  return error;
+/** What an earlier attempt has left, perhaps of another version, must not mix with the next one (tools/webpack/remote.cjs). */
+function forget(name: RemoteName): void {
+  globals[name] = undefined;
+  globals[`${name}Chunks`] = undefined;
 }

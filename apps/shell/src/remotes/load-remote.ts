@@ -1,44 +1,71 @@
-import { REMOTE_CONTRACT_VERSION, type RemoteModule, type RemoteName } from '@roomhours/remote-contract';
+import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-contract';
+import { fitOf } from '@roomhours/remote-contract';
 import { importRemote } from './federation';
 import { findRelease } from './manifest';
-import { RemoteFailure } from './remote-failure';
+import { missingPart, RemoteFailure } from './remote-failure';
+import { reportFailure } from './report-failure';
+import { removeTraces, renewSuspects, suspect } from './traces';
 
 /** A remote that is not there after this long is called slow. Milliseconds. */
 export const REMOTE_TIMEOUT_MS = 12_000;
 
 /** Remotes that are on the page or on their way. */
 const known = new Map<RemoteName, Promise<RemoteModule>>();
+/** The release that was last tried, and whether it failed: then the next attempt trusts no cache. */
+const tried = new Map<RemoteName, { release: RemoteRelease; failed: boolean }>();
 
 /**
  * Loads a remote by the manifest of this moment; one that is on the page already comes from memory. After a failure the
- * next call starts from nothing: a fresh manifest, a fresh script.
+ * next call starts from nothing: a fresh manifest, fresh files. Every failure is reported, once.
  *
  * @throws RemoteFailure of any kind but crashed
  */
 export function loadRemote(name: RemoteName): Promise<RemoteModule> {
   const before = known.get(name);
   if (before) return before;
-  const attempt = inTime(obtain(name)).catch((error: unknown) => {
-    discardRemote(name);
-    if (error instanceof RemoteFailure) throw error;
-    reportError(error); // For the team that owns the remote; the person reads that it did not start.
-    throw new RemoteFailure('broken', error);
+  const attempt = inTime((signal) => obtain(name, signal)).catch((error: unknown) => {
+    throw failRemote(name, error, 'broken');
   });
   known.set(name, attempt);
   return attempt;
 }
 
-/** Makes the next `loadRemote` start from nothing. */
-export function discardRemote(name: RemoteName): void {
+/**
+ * Makes the next `loadRemote` start from nothing, and reports why.
+ *
+ * @param otherwise what it is called where the error does not tell
+ */
+export function failRemote(name: RemoteName, error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailure {
+  const failure = failureOf(error, otherwise);
+  const last = tried.get(name);
   known.delete(name);
+  if (last) {
+    last.failed = true;
+    removeTraces(last.release.entry);
+  }
+  reportFailure(name, last?.release.version ?? null, failure);
+  return failure;
 }
 
-async function obtain(name: RemoteName): Promise<RemoteModule> {
-  const { entry } = await findRelease(name);
-  const container = await importRemote(name, entry);
+function failureOf(error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  const part = missingPart(error);
+  if (part?.address) suspect(part.address);
+  return new RemoteFailure(part ? 'incomplete' : otherwise, error);
+}
+
+async function obtain(name: RemoteName, signal: AbortSignal): Promise<RemoteModule> {
+  const before = tried.get(name);
+  const release = await findRelease(name, signal);
+  const afresh = before?.failed === true;
+  tried.set(name, { release, failed: false });
+  if (afresh) await renewSuspects(release.entry, signal);
+  const { entry: url, integrity } = release;
+  const container = await importRemote({ name, url, integrity, afresh, signal });
   const module = (container as { default?: unknown } | null)?.default;
-  if (!isRemoteModule(module)) throw new RemoteFailure('broken');
-  if (module.contract > REMOTE_CONTRACT_VERSION) throw new RemoteFailure('too-new');
+  if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'It does not expose what the contract promises');
+  const fit = fitOf({ needs: release.contract.needs, offers: module.contract });
+  if (fit !== 'fits') throw new RemoteFailure(fit, `It is of contract ${module.contract}`);
   return module;
 }
 
@@ -48,13 +75,18 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof contract === 'number' && (typeof Routes === 'function' || typeof Routes === 'object');
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** Gives the work up when it takes too long. */
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteFailure('slow')), REMOTE_TIMEOUT_MS);
+    timer = setTimeout(() => {
+      reject(new RemoteFailure('slow', `Not there after ${REMOTE_TIMEOUT_MS} ms`));
+      patience.abort();
+    }, REMOTE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(patience.signal), late]);
   } finally {
     clearTimeout(timer);
   }

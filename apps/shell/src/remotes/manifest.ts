@@ -1,28 +1,49 @@
 import { call } from '@roomhours/data-access';
-import { REMOTE_CONTRACT_VERSION, type RemoteName, type RemotesManifest } from '@roomhours/remote-contract';
+import { fitOf, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
 import { RemoteFailure } from './remote-failure';
+
+/** The form of the list that this shell can read. */
+const MANIFEST_FORM = 1;
 
 /** Where the manifest is: whoever serves the page says so in its head (setting REMOTES_URL). */
 export function manifestUrl(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="roomhours-remotes"]')?.content || '/remotes.json';
+  return told('roomhours-remotes') || '/remotes.json';
 }
 
-/** One line of the manifest. */
-export type RemoteRelease = RemotesManifest['remotes'][RemoteName];
+/** From where remotes may come besides the page's own origin (setting REMOTE_ORIGINS). The browser's policy says the same. */
+function allowedOrigins(): string[] {
+  return [location.origin, ...told('roomhours-remote-origins').split(' ')];
+}
+
+/** What whoever serves the page has written into its head. */
+function told(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}
 
 /**
- * Fetches the manifest afresh and finds a remote in it.
+ * Asks for the manifest as it is now and finds a remote in it, with its entry as a whole URL.
  *
- * @throws RemoteFailure no-manifest, too-new or missing
+ * @throws RemoteFailure no-manifest, too-new, too-old or missing
  */
-export async function findRelease(name: RemoteName): Promise<RemoteRelease> {
-  const result = await call<unknown>({ url: manifestUrl() });
-  if ('failure' in result) throw new RemoteFailure('no-manifest', result.failure);
+export async function findRelease(name: RemoteName, signal?: AbortSignal): Promise<RemoteRelease> {
+  const url = new URL(manifestUrl(), location.href);
+  const result = await call<unknown>({ url: url.href, cache: 'no-cache' }, { signal });
+  if ('failure' in result) throw new RemoteFailure('no-manifest', `${result.failure.status} ${result.failure.message}`);
   const manifest = result.data;
-  if (!isManifest(manifest)) throw new RemoteFailure('no-manifest');
-  if (manifest.contract > REMOTE_CONTRACT_VERSION) throw new RemoteFailure('too-new');
-  const release: unknown = manifest.remotes[name];
-  if (!isRelease(release)) throw new RemoteFailure('missing');
+  if (!isManifest(manifest)) throw new RemoteFailure('no-manifest', 'It is no manifest');
+  if (manifest.contract > MANIFEST_FORM) throw new RemoteFailure('too-new', `Manifest of form ${manifest.contract}`);
+  const release = manifest.remotes[name];
+  if (release === undefined) throw new RemoteFailure('missing', 'The manifest does not list it');
+  if (!isRelease(release)) throw new RemoteFailure('missing', 'Its line in the manifest cannot be read');
+  return accepted({ ...release, entry: new URL(release.entry, url).href });
+}
+
+/** @throws RemoteFailure too-new, too-old or missing */
+function accepted(release: RemoteRelease): RemoteRelease {
+  const { origin } = new URL(release.entry);
+  if (!allowedOrigins().includes(origin)) throw new RemoteFailure('missing', `Nothing is taken from ${origin}`);
+  const fit = fitOf(release.contract);
+  if (fit !== 'fits') throw new RemoteFailure(fit, `${release.version}: contract ${JSON.stringify(release.contract)}`);
   return release;
 }
 
@@ -34,5 +55,20 @@ function isManifest(value: unknown): value is { contract: number; remotes: Recor
 
 function isRelease(value: unknown): value is RemoteRelease {
   if (typeof value !== 'object' || value === null) return false;
-  return typeof (value as Record<string, unknown>).entry === 'string';
+  const { version, entry, integrity, contract } = value as Record<string, unknown>;
+  // Without a hash nothing would be checked: a browser takes an odd one for none.
+  const isHash = typeof integrity === 'string' && /^sha(256|384|512)-[\w+/]+=*$/.test(integrity);
+  return (
+    typeof version === 'string' &&
+    typeof entry === 'string' &&
+    URL.canParse(entry, location.href) &&
+    isHash &&
+    isRange(contract)
+  );
+}
+
+function isRange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { needs, offers } = value as Record<string, unknown>;
+  return typeof needs === 'number' && typeof offers === 'number';
 }

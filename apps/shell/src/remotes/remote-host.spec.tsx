@@ -3,12 +3,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PAGES } from '../routes/routes';
-import { discardRemote, loadRemote } from './load-remote';
+import { failRemote, loadRemote } from './load-remote';
 import { RemoteFailure } from './remote-failure';
 import { RemoteHost } from './remote-host';
 
-jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), discardRemote: jest.fn() }));
+jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), failRemote: jest.fn() }));
 const load = jest.mocked(loadRemote);
+const fail = jest.mocked(failRemote);
 
 const page = PAGES.find(({ path }) => path === '/admin')!;
 const shell = { theme: 'light', user: { email: 'ada@roomhours.example' } } as ShellContext;
@@ -47,7 +48,10 @@ it.each([
   ['no-manifest', 'Admin Panel could not be found'],
   ['missing', 'Admin Panel is not available right now'],
   ['broken', 'Admin Panel did not start'],
-  ['too-new', 'Admin Panel has been updated'],
+  ['damaged', 'Admin Panel did not arrive intact'],
+  ['incomplete', 'Admin Panel is incomplete'],
+  ['too-new', 'Update needed'],
+  ['too-old', 'Update needed'],
   ['slow', 'Admin Panel is taking too long'],
 ] as const)('says what happened when it is %s, and recovers on Try again', async (kind, title) => {
   load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
@@ -59,6 +63,7 @@ it.each([
 
 it('contains a crash, and starts the remote from nothing on Try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fail.mockReturnValue(new RemoteFailure('crashed'));
   function Crashing() {
     const [crashed, crash] = useState(false);
     if (crashed) throw new Error('boom');
@@ -68,7 +73,14 @@ it('contains a crash, and starts the remote from nothing on Try again', async ()
   render(<RemoteHost page={page} shell={shell} />);
   await userEvent.click(await screen.findByRole('button', { name: 'break' }));
   expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
-  expect(discardRemote).toHaveBeenCalledWith('admin');
+  expect(fail.mock.calls).toEqual([['admin', new Error('boom'), 'crashed']]);
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
+});
+
+it('offers a fresh page where the page is the older part', async () => {
+  load.mockRejectedValue(new RemoteFailure('too-new'));
+  render(<RemoteHost page={page} shell={shell} />);
+  const buttons = await screen.findAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Reload the page', 'Try again']);
 });

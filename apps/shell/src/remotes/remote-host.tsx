@@ -1,9 +1,8 @@
 import type { ShellContext } from '@roomhours/remote-contract';
-import { FailedState } from '@roomhours/ui';
 import type { Page } from '../routes/routes';
+import { FailedRemote } from './failed-remote';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteBoundary } from './remote-boundary';
-import { FAILURE_TEXT } from './remote-failure';
 import { useRemote } from './use-remote';
 
 interface RemoteHostProps {
@@ -15,14 +14,7 @@ interface RemoteHostProps {
 /** The place of a remote: the remote itself, its outline while it is on its way, or what happened to it. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
   const { remote, retry, crash } = useRemote(page.remote);
-  if (remote.state === 'failed') {
-    const { title, text } = FAILURE_TEXT[remote.kind](page.label);
-    return (
-      <FailedState title={title} onRetry={retry}>
-        {text}
-      </FailedState>
-    );
-  }
+  if (remote.state === 'failed') return <FailedRemote page={page.label} kind={remote.kind} onRetry={retry} />;
   if (remote.state === 'loading' || !shell) return <PageSkeleton label={page.label} />;
   const { Routes } = remote.module;
   return (

@@ -3,6 +3,7 @@ export * from './booking';
 export * from './errors';
 export * from './impact';
 export * from './limits';
+export * from './operations';
 export * from './plan';
 export * from './room';
 export * from './user';

@@ -27,6 +27,8 @@ export const TEXT_LIMITS = {
   roomName: 100,
   planDisplayName: 100,
   longText: 500,
+  /** Of the names and kinds in a report of a failed front end. */
+  clientErrorWord: 100,
   passwordMin: 8,
   passwordMax: 200,
 } as const;

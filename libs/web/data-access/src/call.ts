@@ -11,6 +11,8 @@ export interface Call {
   /** Query string; undefined values are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
+  /** How the browser's cache is used; left out: as the answer's own headers say. */
+  cache?: RequestCache;
 }
 
 /** What came of it. A failure is a value, not an exception, so that no caller can forget it. */
@@ -62,7 +64,7 @@ function addressOf({ url, params = {} }: Call): string {
 }
 
 function requestInit(
-  { method = 'GET', body, headers }: Call,
+  { method = 'GET', body, headers, cache }: Call,
   tag: string | undefined,
   signal?: AbortSignal,
 ): RequestInit {
@@ -70,6 +72,7 @@ function requestInit(
   return {
     method,
     credentials: 'same-origin',
+    ...(cache ? { cache } : {}),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       Accept: 'application/json',

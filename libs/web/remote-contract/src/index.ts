@@ -3,9 +3,7 @@
  * so everything here is a promise between versions.
  */
 import type { ComponentType } from 'react';
-
-/** Raised whenever something here changes in a way that an older side cannot ignore. */
-export const REMOTE_CONTRACT_VERSION = 1;
+import type { ContractRange } from './version';
 
 /** The signed-in person, as far as a remote needs to know. */
 export interface ShellUser {
@@ -53,12 +51,26 @@ export interface RemoteModule {
   Routes: ComponentType<ShellContext>;
 }
 
-/** GET `REMOTES_URL`: which version of which remote is live. `entry` is the URL of the remote's entry file. */
+/** GET `REMOTES_URL`: which version of which remote is live. */
 export interface RemotesManifest {
+  /** The form of this list; raised only if an older shell could not read it. */
   contract: number;
-  remotes: Record<RemoteName, { version: string; entry: string }>;
+  /** A remote that is not released has no line. */
+  remotes: Partial<Record<RemoteName, RemoteRelease>>;
+}
+
+/** One line of the manifest. */
+export interface RemoteRelease {
+  /** '1.4.0' */
+  version: string;
+  /** Where the entry file is, seen from the manifest. */
+  entry: string;
+  /** Hash of the entry, 'sha384-…'. The entry knows the hashes of all other files of its release. */
+  integrity: string;
+  contract: ContractRange;
 }
 
 export type RemoteName = 'memberBooking' | 'admin';
 
 export { ShellProvider, useShell } from './use-shell';
+export { type ContractRange, type Fit, fitOf, REMOTE_CONTRACT_VERSION } from './version';

@@ -26,21 +26,26 @@ export interface FailedStateProps {
   children?: ReactNode;
   /** Since when the data could not be had, if older data is still shown. */
   since?: string;
+  /** A step that is likelier to help than trying again; stands before it. */
+  action?: ReactNode;
   onRetry: () => void;
   /** A retry is under way. */
   retrying?: boolean;
 }
 
 /** Says what failed, and offers to try again. Announced to screen readers. */
-export function FailedState({ title, children, since, onRetry, retrying = false }: FailedStateProps) {
+export function FailedState({ title, children, since, action, onRetry, retrying = false }: FailedStateProps) {
   return (
     <section className="rh-notice" role="alert">
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {since && <p>Since {since}.</p>}
-      <button type="button" className="rh-button" onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
-        {retrying ? 'Trying again…' : 'Try again'}
-      </button>
+      <div className="rh-notice-actions">
+        {action}
+        <button type="button" className="rh-button" onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
+          {retrying ? 'Trying again…' : 'Try again'}
+        </button>
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { refuseCrossSite } from './middleware/same-site';
 export function configureHttp(
   app: NestExpressApplication,
   settings: Settings,
-  folders: FrontEndFolders,
+  folders: Pick<FrontEndFolders, 'root'>,
   metrics: Metrics | null = null,
 ): void {
   app.disable('x-powered-by');
@@ -27,9 +27,9 @@ export function configureHttp(
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
   if (metrics !== null) app.use(measureRequests(metrics));
   app.use(requestLog(app.get(Log), settings.trustProxy !== null));
-  app.use(safetyHeaders(settings.remotesUrl), neverStored(), closeWhileDraining(app.get(Lifecycle)));
+  app.use(safetyHeaders(settings), neverStored(), closeWhileDraining(app.get(Lifecycle)));
   app.use(refuseCrossSite());
-  serveFrontEnds(app, folders, settings.remotesUrl);
+  serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
   app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());
   app.useBodyParser('json', { limit: BODY_LIMIT, type: JSON_TYPES });
   app.use(...onlyWhere(knowsWhoAsks, app.get(HttpSessions).middleware()));

@@ -8,6 +8,8 @@ import { BlockedTimesController } from './bookings/blocked-times.controller';
 import { BookingsController } from './bookings/bookings.controller';
 import { GridController } from './bookings/grid.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
+import { ClientErrorsController } from './client-errors/client-errors.controller';
+import { ReportAllowance } from './client-errors/report-allowance';
 import { ErrorFilter } from './errors/error.filter';
 import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
@@ -45,11 +47,13 @@ import { ConfigController } from './workspace/config.controller';
     ImpactsController,
     ReportsController,
     AuditController,
+    ClientErrorsController,
     HealthController,
   ],
   providers: [
     RouteTable,
     RepeatedRequests,
+    ReportAllowance,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestPipe },

@@ -12,6 +12,8 @@ function linesOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+const ORIGINS = 'REMOTE_ORIGINS must be origins such as https://front.example.org, with commas between.';
+
 describe('settings', () => {
   it('have a default for everything', () => {
     expect(read({})).toEqual({
@@ -28,6 +30,8 @@ describe('settings', () => {
       trustProxy: null,
       metrics: null,
       remotesUrl: '/remotes.json',
+      remoteOrigins: [],
+      releasesDir: null,
     });
   });
 
@@ -48,6 +52,8 @@ describe('settings', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
       REMOTES_URL: 'https://cdn.example.com/remotes.json',
+      REMOTE_ORIGINS: 'https://member.example.com, http://127.0.0.1:8080',
+      RELEASES_DIR: '/srv/releases',
     });
     expect(settings).toEqual({
       production: true,
@@ -63,7 +69,13 @@ describe('settings', () => {
       trustProxy: 'loopback,10.0.0.0/8',
       metrics: { host: '0.0.0.0', port: 9464 },
       remotesUrl: 'https://cdn.example.com/remotes.json',
+      remoteOrigins: ['https://member.example.com', 'http://127.0.0.1:8080'],
+      releasesDir: '/srv/releases',
     });
+  });
+
+  it('take front ends from where the manifest lies, unless told otherwise', () => {
+    expect(read({ REMOTES_URL: 'https://cdn.example.com/r.json' }).remoteOrigins).toEqual(['https://cdn.example.com']);
   });
 
   it('count an empty text as not set', () => {
@@ -110,6 +122,11 @@ describe('settings', () => {
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
     ['METRICS_PORT', '-1', 'METRICS_PORT must be a port from 0 to 65535.'],
     ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT is missing: METRICS_HOST is set without it.'],
+    ['REMOTE_ORIGINS', 'https://cdn.example.com/x', ORIGINS],
+    ['REMOTE_ORIGINS', '*', ORIGINS],
+    ['REMOTE_ORIGINS', 'https://*.example.com', ORIGINS],
+    ['REMOTE_ORIGINS', 'https://a.example.com,', ORIGINS],
+    ['REMOTE_ORIGINS', 'data:', ORIGINS],
     ['ADMIN_PASSWORD', 'long enough', 'ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.'],
     ['ADMIN_EMAIL', 'boss@example.com', 'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.'],
   ])('refuse %s=%s in one line', (name, value, line) => {

@@ -22,6 +22,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     kind: 'sqlite' as const,
     path: resolve(directory, DEFAULT_DATABASE),
   };
+  const remotesUrl = reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json';
   const settings: Settings = {
     production,
     port: reader.read('PORT', portOf) ?? 3000,
@@ -35,7 +36,11 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
     trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
     metrics: metricsOf(reader),
-    remotesUrl: reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json',
+    remotesUrl,
+    // Where the manifest lies elsewhere, the front ends most often lie beside it.
+    remoteOrigins:
+      reader.read('REMOTE_ORIGINS', originsOf) ?? (URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : []),
+    releasesDir: reader.read('RELEASES_DIR', (text) => resolve(directory, text)),
   };
   if (production && reader.text('SESSION_SECRET') === null) {
     reader.wrong('SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.');
@@ -147,6 +152,16 @@ function metricsOf(reader: Reader): Settings['metrics'] {
   if (reader.text('METRICS_PORT') === null && host !== null)
     reader.wrong('METRICS_PORT is missing: METRICS_HOST is set without it.');
   return port === null ? null : { host: host ?? '127.0.0.1', port };
+}
+
+/** Whole origins: a path would seem to narrow what is allowed, and a star to allow what nobody has looked at. */
+function originsOf(text: string): string[] {
+  const origins = text.split(',').map((part) => part.trim());
+  const isOrigin = (origin: string) =>
+    URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin) && !origin.includes('*');
+  if (!origins.every(isOrigin))
+    throw new Wrong('must be origins such as https://front.example.org, with commas between');
+  return origins;
 }
 
 function administratorOf(reader: Reader): AdministratorSettings | null {

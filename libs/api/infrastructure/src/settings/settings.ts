@@ -30,6 +30,10 @@ export interface Settings {
   metrics: { host: string; port: number } | null;
   /** Path or address of the manifest of the micro-frontends. */
   remotesUrl: string;
+  /** Origins besides our own from which their code may come. */
+  remoteOrigins: readonly string[];
+  /** Folder of published front ends, served in place of the built ones; null: there is none. */
+  releasesDir: string | null;
 }
 
 /** Every setting that is wrong, one clear line each. */

@@ -1,45 +1,74 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the built front ends lie. */
+/** Where the front ends lie. */
 export interface FrontEndFolders {
-  /** Holds `shell`, and one folder a remote. */
+  /** Holds the built ones: `shell`, and one folder a remote. */
   root: string;
+  /** Holds the published remotes, as apps/shell/docs/releases.md describes; null: there are none. */
+  releases: string | null;
 }
 
 /** The names of the remotes in the manifest, and the folder and path of each. */
 export const REMOTE_FOLDERS = { memberBooking: 'member-booking', admin: 'admin' } as const;
 
-const CONTRACT = 1;
+/** The form of the list (RemotesManifest in libs/web/remote-contract). */
+const MANIFEST_FORM = 1;
 
-/** What a remote's build leaves beside its files. */
-interface Release {
+/** One line of the manifest. */
+interface Line {
   version: string;
-  /** A file name in the remote's folder. */
+  /** Path from our own root. */
   entry: string;
+  integrity: string;
+  contract: unknown;
 }
 
 /**
- * The manifest of the micro-frontends, from what lies in their folders now: publishing a remote needs no restart.
- * A remote without a readable release is left out, and the shell says so.
+ * The manifest of the micro-frontends, from what lies in their folders now: publishing a remote needs no restart. A remote that has
+ * never been published is served as it was built. One without a readable line is left out, and the shell says so.
  */
-export async function remotesManifest({ root }: FrontEndFolders): Promise<object> {
-  const entries = Object.entries(REMOTE_FOLDERS).map(async ([name, folder]) => {
-    const release = await readRelease(join(root, folder, 'release.json'));
-    if (release === null) return [];
-    return [[name, { version: release.version, entry: `/remotes/${folder}/${release.entry}` }]];
+export async function remotesManifest({ root, releases }: FrontEndFolders): Promise<object> {
+  const published = releases === null ? {} : await publishedRemotes(releases);
+  const lines = Object.entries(REMOTE_FOLDERS).map(async ([name, folder]) => {
+    const line = name in published ? lineOf(published[name]) : await builtRemote(root, folder);
+    return line === null ? [] : [[name, line]];
   });
-  return { contract: CONTRACT, remotes: Object.fromEntries((await Promise.all(entries)).flat()) };
+  return { contract: MANIFEST_FORM, remotes: Object.fromEntries((await Promise.all(lines)).flat()) };
 }
 
-async function readRelease(file: string): Promise<Release | null> {
+/** The lines of the releases folder as they stand there. Throws where there is a list and it cannot be read. */
+async function publishedRemotes(releases: string): Promise<Record<string, unknown>> {
+  const text = await readFile(join(releases, 'remotes.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"remotes":{}}';
+    throw error;
+  });
+  return objectOf(objectOf(JSON.parse(text))['remotes']);
+}
+
+/** Entries in the releases folder are written as seen from its list. */
+function lineOf(published: unknown): Line | null {
+  return checkedLine(objectOf(published), /^[\w-]+\/[\w.-]+\/[\w.-]+$/, '/remotes/');
+}
+
+/** What a remote's build has left beside its files. */
+async function builtRemote(root: string, folder: string): Promise<Line | null> {
   try {
-    const release = JSON.parse(await readFile(file, 'utf8')) as Partial<Release>;
-    const { version, entry } = release;
-    return typeof version === 'string' && typeof entry === 'string' && /^[\w.-]+$/.test(entry)
-      ? { version, entry }
-      : null;
+    const built = objectOf(JSON.parse(await readFile(join(root, folder, 'mf-manifest.json'), 'utf8')));
+    const integrity = objectOf(built['files'])[String(built['entry'])];
+    return checkedLine({ ...built, integrity }, /^[\w.-]+$/, `/remotes/${folder}/`);
   } catch {
     return null;
   }
+}
+
+/** Null where it is not as a line has to be; `entryShape` keeps an entry inside its folder. */
+function checkedLine(line: Record<string, unknown>, entryShape: RegExp, path: string): Line | null {
+  const { version, entry, integrity, contract } = line;
+  if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
+  return entryShape.test(entry) ? { version, entry: path + entry, integrity, contract } : null;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

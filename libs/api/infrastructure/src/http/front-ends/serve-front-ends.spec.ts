@@ -8,10 +8,18 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { silentLog } from '../../system';
 import { ErrorFilter } from '../errors/error.filter';
+import type { FrontEndSources } from '../middleware/headers';
 import { requestLog } from '../middleware/request-log';
 import { serveFrontEnds } from './serve-front-ends';
 
-const PAGE = '<!doctype html><meta name="roomhours-remotes" content="/remotes.json"><div id="root"></div>';
+const page = (origins: string) =>
+  '<!doctype html><meta name="roomhours-remotes" content="/remotes.json">' +
+  `<meta name="roomhours-remote-origins" content="${origins}"><div id="root"></div>`;
+const PAGE = page('');
+
+const FIT = { needs: 1, offers: 1 };
+const built = (version: string, entry: string, more: object = {}) =>
+  JSON.stringify({ version, entry, contract: FIT, files: { [entry]: `sha384-${entry}` }, ...more });
 
 @Controller('api')
 class ApiController {
@@ -29,12 +37,13 @@ describe('the front ends', () => {
   let app: NestExpressApplication;
   let address: string;
 
-  async function open(remotesUrl = '/remotes.json'): Promise<void> {
+  async function open(sources: Partial<FrontEndSources> = {}): Promise<void> {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
     app = testing.createNestApplication<NestExpressApplication>({ logger: false });
     app.set('etag', false);
     app.use(requestLog(silentLog(), false));
-    serveFrontEnds(app, { root }, remotesUrl);
+    const releases = join(root, 'releases');
+    serveFrontEnds(app, { root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources });
     await app.listen(0, '127.0.0.1');
     address = await app.getUrl();
   }
@@ -52,9 +61,9 @@ describe('the front ends', () => {
     put('shell/index.html', PAGE);
     put('shell/main.0123abcd.js', 'shell');
     put('shell/icon.svg', '<svg/>');
-    put('member-booking/release.json', JSON.stringify({ version: '1.2.3', entry: 'remoteEntry.89abcdef.js' }));
+    put('member-booking/mf-manifest.json', built('1.2.3', 'remoteEntry.89abcdef.js'));
     put('member-booking/remoteEntry.89abcdef.js', 'member');
-    put('admin/release.json', JSON.stringify({ version: '2.0.0', entry: 'remoteEntry.js' }));
+    put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js'));
   });
   afterEach(async () => {
     await app.close();
@@ -72,9 +81,14 @@ describe('the front ends', () => {
     },
   );
 
-  it('tell the shell where its manifest lies', async () => {
-    await open('https://cdn.example/r.json?a="b"&c');
-    expect(await (await getPage('/')).text()).toContain('content="https://cdn.example/r.json?a=&quot;b&quot;&amp;c"');
+  it('tell the shell where its manifest lies, and from where remotes may come', async () => {
+    await open({
+      remotesUrl: 'https://cdn.example/r.json?a="b"&c',
+      remoteOrigins: ['https://a.example', 'https://b.example'],
+    });
+    const html = await (await getPage('/')).text();
+    expect(html).toContain('content="https://cdn.example/r.json?a=&quot;b&quot;&amp;c"');
+    expect(html).toContain('<meta name="roomhours-remote-origins" content="https://a.example https://b.example">');
   });
 
   describe('in the compressed form that the build has left', () => {
@@ -175,25 +189,90 @@ describe('the front ends', () => {
     expect(await answer.json()).toEqual({
       contract: 1,
       remotes: {
-        memberBooking: { version: '1.2.3', entry: '/remotes/member-booking/remoteEntry.89abcdef.js' },
-        admin: { version: '2.0.0', entry: '/remotes/admin/remoteEntry.js' },
+        memberBooking: {
+          version: '1.2.3',
+          entry: '/remotes/member-booking/remoteEntry.89abcdef.js',
+          integrity: 'sha384-remoteEntry.89abcdef.js',
+          contract: FIT,
+        },
+        admin: {
+          version: '2.0.0',
+          entry: '/remotes/admin/remoteEntry.js',
+          integrity: 'sha384-remoteEntry.js',
+          contract: FIT,
+        },
       },
     });
-    put('admin/release.json', JSON.stringify({ version: '2.0.1', entry: 'remoteEntry.new.js' }));
+    const again = { 'If-None-Match': answer.headers.get('ETag')! };
+    expect((await fetch(`${address}/remotes.json`, { headers: again })).status).toBe(304);
+    put('admin/mf-manifest.json', built('2.0.1', 'remoteEntry.new.js'));
+    expect((await fetch(`${address}/remotes.json`, { headers: again })).status).toBe(200);
     expect(await (await get('/remotes.json')).json()).toMatchObject({
       remotes: { admin: { version: '2.0.1', entry: '/remotes/admin/remoteEntry.new.js' } },
     });
   });
 
-  it.each(['not json', '{}', 'null', '{"version":"1","entry":"../x.js"}', '{"version":1,"entry":"x.js"}'])(
-    'are left out of the manifest where their release cannot be read: %s',
-    async (release) => {
-      put('admin/release.json', release);
+  it.each([
+    'not json',
+    '{}',
+    'null',
+    built('1', '../x.js'),
+    built('1', 'x.js', { files: {} }),
+    built('1', 'x.js', { version: 1 }),
+  ])('are left out of the manifest where their release cannot be read: %s', async (release) => {
+    put('admin/mf-manifest.json', release);
+    await open();
+    const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: object };
+    expect(Object.keys(remotes)).toEqual(['memberBooking']);
+  });
+
+  describe('that were published', () => {
+    const live = { version: '1.4.0', integrity: 'sha384-x', contract: FIT, versions: ['1.4.0', '1.3.0'] };
+    const publish = (line: object) =>
+      put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: { memberBooking: line } }));
+    const remotes = async () => ((await (await get('/remotes.json')).json()) as { remotes: object }).remotes;
+
+    it('take the place of the built ones, each for itself and without a restart', async () => {
       await open();
-      const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: object };
-      expect(Object.keys(remotes)).toEqual(['memberBooking']);
-    },
-  );
+      publish({ ...live, entry: 'member-booking/1.4.0/remoteEntry.89abcdef.js' });
+      const { versions: _, ...line } = live;
+      expect(await remotes()).toMatchObject({
+        memberBooking: { ...line, entry: '/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js' },
+        admin: { version: '2.0.0' },
+      });
+      put('releases/member-booking/1.4.0/remoteEntry.89abcdef.js', 'published');
+      put('releases/member-booking/1.4.0/remoteEntry.89abcdef.js.gz', 'published as gzip');
+      const entry = await get('/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js', '*/*');
+      expect(entry.headers.get('Content-Encoding')).toBe('gzip');
+      await entry.text().catch(() => undefined);
+      const plain = await fetch(`${address}/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js`, {
+        headers: { 'Accept-Encoding': 'identity' },
+      });
+      expect([await plain.text(), plain.headers.get('Cache-Control')]).toEqual([
+        'published',
+        'public, max-age=31536000, immutable',
+      ]);
+    });
+
+    it('are left out where their line is odd, and not replaced by what was built', async () => {
+      publish({ ...live, entry: '../../etc/passwd' });
+      await open();
+      expect(Object.keys(await remotes())).toEqual(['admin']);
+    });
+
+    it('are all unknown where the list is damaged', async () => {
+      put('releases/remotes.json', '{"contract":1,"rem');
+      await open();
+      const answer = await get('/remotes.json');
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    });
+
+    it('show nothing of what is being published', async () => {
+      put('releases/member-booking/.incoming-1/remoteEntry.89abcdef.js', 'half');
+      await open();
+      expect((await get('/remotes/member-booking/.incoming-1/remoteEntry.89abcdef.js')).status).toBe(404);
+    });
+  });
 
   it('may not be built yet', async () => {
     rmSync(root, { recursive: true });

@@ -1,48 +1,68 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DomainError } from '@roomhours/domain';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { namesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
+import type { FrontEndSources } from '../middleware/headers';
 import { precompressed } from './precompressed';
 import { type FrontEndFolders, REMOTE_FOLDERS, remotesManifest } from './remotes-manifest';
 import { setCacheControl } from './static-files';
 
 /**
- * Serves the built front ends from our own address: the shell, the remotes below /remotes/, and their manifest.
- * A path that no file has is a page of the shell, if it looks like one; a missing file is 404, never the page.
+ * Serves the front ends from our own address: the shell, the remotes below /remotes/ (published ones below their version), and their
+ * manifest. A path that no file has is a page of the shell, if it looks like one; a missing file is 404, never the page.
  */
-export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFolders, remotesUrl: string): void {
+export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFolders, sources: FrontEndSources): void {
   app.use(precompressed(folders));
   for (const folder of Object.values(REMOTE_FOLDERS)) {
-    app.useStaticAssets(join(folders.root, folder), {
-      prefix: `/remotes/${folder}/`,
-      index: false,
-      redirect: false,
-      setHeaders: setCacheControl,
-    });
+    if (folders.releases !== null) serveFolder(app, join(folders.releases, folder), `/remotes/${folder}/`);
+    serveFolder(app, join(folders.root, folder), `/remotes/${folder}/`);
   }
   app.use(manifest(folders));
-  const page = shellPage(join(folders.root, 'shell/index.html'), remotesUrl);
+  const page = shellPage(join(folders.root, 'shell/index.html'), sources);
   app.use(page.atItsName);
-  app.useStaticAssets(join(folders.root, 'shell'), { index: false, redirect: false, setHeaders: setCacheControl });
+  serveFolder(app, join(folders.root, 'shell'), '/');
   app.use(page.atAnyPath);
 }
 
+function serveFolder(app: NestExpressApplication, folder: string, prefix: string): void {
+  app.useStaticAssets(folder, { prefix, index: false, redirect: false, setHeaders: setCacheControl });
+}
+
+/** Short-lived: a browser asks each time, and is told in a few bytes that nothing has changed. */
 function manifest(folders: FrontEndFolders): RequestHandler {
-  return async ({ path, method }: Request, response: Response, next: NextFunction) => {
-    if (path !== '/remotes.json' || !isRead(method)) return next();
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.path !== '/remotes.json' || !isRead(request.method)) return next();
+    const text = await manifestText(folders);
+    if (text === null)
+      return next(new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5));
     response.setHeader('Cache-Control', 'no-cache');
-    response.json(await remotesManifest(folders));
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    response.setHeader('ETag', tag);
+    if (namesTag(request.get('If-None-Match'), tag)) response.status(304).end();
+    else response.type('json').send(text);
   };
 }
 
-/** The shell's one page, told where its manifest lies. */
-function shellPage(file: string, remotesUrl: string): { atItsName: RequestHandler; atAnyPath: RequestHandler } {
+/** Null where the list of the published remotes is damaged: to say so is better than to serve what was built long ago. */
+async function manifestText(folders: FrontEndFolders): Promise<string | null> {
+  try {
+    return JSON.stringify(await remotesManifest(folders));
+  } catch {
+    return null;
+  }
+}
+
+/** The shell's one page, told where its manifest lies and from where remotes may come. */
+function shellPage(file: string, sources: FrontEndSources): { atItsName: RequestHandler; atAnyPath: RequestHandler } {
   const send = async (response: Response, next: NextFunction) => {
     const html = await readFile(file, 'utf8').catch(() => null);
     if (html === null) return next(new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.'));
     response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(withRemotesUrl(html, remotesUrl));
+    response.type('html').send(withSources(html, sources));
   };
   return {
     atItsName: ({ path, method }, response, next) =>
@@ -51,10 +71,15 @@ function shellPage(file: string, remotesUrl: string): { atItsName: RequestHandle
   };
 }
 
-function withRemotesUrl(html: string, remotesUrl: string): string {
-  const escaped = remotesUrl.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+function withSources(html: string, { remotesUrl, remoteOrigins }: FrontEndSources): string {
+  return tell(tell(html, 'roomhours-remotes', remotesUrl), 'roomhours-remote-origins', remoteOrigins.join(' '));
+}
+
+/** Writes the content of one of the page's `meta` elements. */
+function tell(html: string, name: string, content: string): string {
+  const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   return html.replace(
-    /(<meta name="?roomhours-remotes"? content=)("[^"]*"|[^\s>]+)/,
+    new RegExp(`(<meta name="?${name}"? content=)("[^"]*"|[^\\s>]+)`),
     (_, start: string) => `${start}"${escaped}"`,
   );
 }

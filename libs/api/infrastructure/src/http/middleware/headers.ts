@@ -1,12 +1,19 @@
 import type { NextFunction, RequestHandler, Response, Request } from 'express';
 import helmet from 'helmet';
 
+/** From where pages may take the code and the files of front ends. */
+export interface FrontEndSources {
+  /** Path or address of the manifest; it is asked for, and nothing of it is run. */
+  remotesUrl: string;
+  remoteOrigins: readonly string[];
+}
+
 /**
- * Safety headers. Scripts run only from our own origin and from where the manifest of the micro-frontends lies;
- * styles may stand in the page, since antd writes them there.
+ * Safety headers. Scripts run only from our own origin and from the origins that the deployment allows; none stands in the page and
+ * none is made from text. Styles may stand in the page, since antd writes them there.
  */
-export function safetyHeaders(remotesUrl: string): RequestHandler {
-  const remotes = URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : [];
+export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSources): RequestHandler {
+  const manifest = URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,7 +23,7 @@ export function safetyHeaders(remotesUrl: string): RequestHandler {
         styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
         imgSrc: ["'self'", 'data:', ...remotes],
         fontSrc: ["'self'", 'data:', ...remotes],
-        connectSrc: ["'self'", ...remotes],
+        connectSrc: ["'self'", ...new Set([...manifest, ...remotes])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

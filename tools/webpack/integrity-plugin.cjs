@@ -1,0 +1,73 @@
+const { RuntimeModule, Template, runtime } = require('webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { integrityOf } = require('./integrity.cjs');
+
+/** Stands in the entry until the files that it lists are final. */
+const PLACEHOLDER = '@integrity-of-the-chunks@';
+const TABLE = '__webpack_require__.integrity';
+
+/**
+ * Makes the entry of a remote check every script and style sheet that it loads: it carries their hashes, and hands each to the
+ * browser together with the file's address. With the entry's own hash in the manifest, no byte of a release runs unchecked.
+ */
+class IntegrityPlugin {
+  apply(compiler) {
+    const { Compilation, RuntimeGlobals } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunkHandlers)
+        .tap('IntegrityPlugin', (chunk) => compilation.addRuntimeModule(chunk, new TableModule()));
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
+        Template.asString([source, setIntegrity('script', 'url')]),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag, href }) => Template.asString([source, setIntegrity(tag, href)]),
+      );
+      // After the names have got their hashes, before the compressed copies are made.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) =>
+        fillTable(compilation, assets),
+      );
+    });
+  }
+}
+
+class TableModule extends RuntimeModule {
+  constructor() {
+    super('integrity of the chunks');
+  }
+
+  generate() {
+    return `${TABLE} = ${JSON.stringify(PLACEHOLDER)};`;
+  }
+}
+
+/** @param {string} tag and @param {string} href the names of the variables that hold the element and its address */
+function setIntegrity(tag, href) {
+  return `${tag}.integrity = ${TABLE}[${href}.slice(${href}.lastIndexOf("/") + 1)];`;
+}
+
+function fillTable(compilation, assets) {
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const hashes = {};
+  const holders = [];
+  for (const [file, source] of Object.entries(assets)) {
+    const holds = file.endsWith('.js') && source.source().toString().includes(PLACEHOLDER);
+    if (holds) holders.push(file);
+    else if (/\.(js|css)$/.test(file)) hashes[file] = integrityOf(source.buffer());
+  }
+  // A second holder would be a file whose own hash is in no table.
+  if (holders.length !== 1) throw new Error(`One entry was expected to hold the hashes, not ${holders.length}`);
+  const table = JSON.stringify(hashes);
+  compilation.updateAsset(holders[0], (source) => {
+    // The minifier may have changed the quotes; what stands between them is ours.
+    const text = source
+      .source()
+      .toString()
+      .replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`), () => table);
+    return new RawSource(text);
+  });
+}
+
+module.exports = { IntegrityPlugin };

@@ -2,6 +2,10 @@ import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { plural } from '../impact/count-text';
+import { ImpactView } from '../impact/impact-view';
+import { useGetRoomImpactQuery } from '../impact/impact.api';
 import { useDeleteRoomMutation } from './rooms.api';
 import { useSubject } from '../shared/use-subject';
 
@@ -9,6 +13,7 @@ import { useSubject } from '../shared/use-subject';
 export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () => void }) {
   const { notify } = useShell();
   const { shown } = useSubject(room);
+  const impact = useGetRoomImpactQuery(room?.id ?? skipToken);
   const [deleteRoom, { isLoading }] = useDeleteRoomMutation();
 
   const confirm = async () => {
@@ -28,8 +33,23 @@ export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () =
       confirmLabel="Delete Room"
       pendingLabel="Deleting..."
       pending={isLoading}
+      waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-    />
+    >
+      <ImpactView
+        answer={impact}
+        say={(count, { blockedTimes }) => `${withBlockedTimes(count, blockedTimes)} will be deleted.`}
+        sayNothing={({ blockedTimes }) =>
+          blockedTimes === 0
+            ? 'It has no upcoming bookings.'
+            : `It has no upcoming bookings. ${plural(blockedTimes, 'blocked time')} will be deleted.`
+        }
+      />
+    </ConfirmDialog>
   );
+}
+
+function withBlockedTimes(count: string, blockedTimes: number): string {
+  return blockedTimes === 0 ? count : `${count} and ${plural(blockedTimes, 'blocked time')}`;
 }

@@ -195,24 +195,66 @@ describe('changing', () => {
 
 describe('deleting', () => {
   const QUESTION = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
+  const IMPACT = 'GET /api/admin/rooms/1/impact';
+  const nothing = { bookings: 0, members: 0, listed: [], blockedTimes: 0 };
+  const booking = {
+    ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
+    ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
+  };
   const ask = async () => {
     await screen.findByText('Studio');
     await click('Delete Studio');
     return within(await dialog('Delete Studio'));
   };
 
-  it('asks first, with the focus on the harmless answer', async () => {
-    const { api } = open({ [LIST]: { json: [studio] } });
+  it('asks first', async () => {
+    const { api } = open({ [LIST]: { json: [studio] }, [IMPACT]: { json: nothing } });
     const question = await ask();
     expect(question.getByText(QUESTION)).toBeTruthy();
+    expect(await question.findByText('It has no upcoming bookings.')).toBeTruthy();
     await click('Cancel', question);
     await gone();
-    expect(api.calls.map(({ route }) => route)).toEqual([LIST]);
+    expect(api.calls.map(({ route }) => route)).toEqual([LIST, IMPACT]);
+  });
+
+  it('says first what goes with the room, and takes no yes before that is known', async () => {
+    const answer = later();
+    const { api } = open({
+      [LIST]: { json: [studio] },
+      [IMPACT]: answer.route,
+      'DELETE /api/rooms/1': { status: 204 },
+    });
+    const question = await ask();
+    await click('Delete Room', question);
+    expect(api.to('DELETE /api/rooms/1')).toHaveLength(0);
+    await act(async () => answer.resolve({ json: { bookings: 3, members: 2, listed: [booking], blockedTimes: 1 } }));
+    expect(
+      await question.findByText('3 upcoming bookings of 2 members and 1 blocked time will be deleted.'),
+    ).toBeTruthy();
+    expect(question.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
+    await click('Delete Room', question);
+    await gone();
+    expect(api.to('DELETE /api/rooms/1')).toHaveLength(1);
+  });
+
+  it('asks anew each time what goes with it', async () => {
+    const { api } = open({ [LIST]: { json: [studio] }, [IMPACT]: { json: { ...nothing, blockedTimes: 2 } } });
+    const question = await ask();
+    expect(await question.findByText(/2 blocked times will be deleted/)).toBeTruthy();
+    await click('Cancel', question);
+    await gone();
+    api.answer({ [IMPACT]: { json: nothing } });
+    expect(await (await ask()).findByText('It has no upcoming bookings.')).toBeTruthy();
+    expect(api.to(IMPACT)).toHaveLength(2);
   });
 
   it('deletes after a yes, and says so', async () => {
-    const { api, shell } = open({ [LIST]: { json: [studio] }, 'DELETE /api/rooms/1': { status: 204 } });
+    const { api, shell } = open({
+      ...{ [LIST]: { json: [studio] }, [IMPACT]: { json: nothing } },
+      'DELETE /api/rooms/1': { status: 204 },
+    });
     const question = await ask();
+    await question.findByText('It has no upcoming bookings.');
     api.answer({ [LIST]: { json: [] } });
     await click('Delete Room', question);
     await gone();
@@ -222,10 +264,12 @@ describe('deleting', () => {
 
   it('says why it failed', async () => {
     const { shell } = open({
-      [LIST]: { json: [studio] },
+      ...{ [LIST]: { json: [studio] }, [IMPACT]: refused(500, 'INTERNAL', 'Something broke.') },
       'DELETE /api/rooms/1': refused(404, 'NOT_FOUND', 'This room does not exist any more.'),
     });
-    await click('Delete Room', await ask());
+    const question = await ask();
+    await question.findByText('It is not known which bookings this touches.');
+    await click('Delete Room', question);
     await gone();
     const description = 'This room does not exist any more.';
     expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });

@@ -14,7 +14,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** The deed is under way: the dialog stays until it is known how it went. */
   pending?: boolean;
-  /** Reads on the confirming button meanwhile. */
+  /** What follows from a yes is not known yet: none is taken. */
+  waiting?: boolean;
+  /** Reads on the confirming button while the deed is under way. */
   pendingLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -25,6 +27,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is destroyed. Focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
+  const held = pending || (props.waiting ?? false);
   return (
     <Modal
       open={open}
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button key="cancel" onClick={onCancel} disabled={pending} autoFocus>
           {cancelLabel}
         </Button>,
-        <Button key="confirm" type="primary" danger onClick={pending ? undefined : onConfirm} aria-disabled={pending}>
+        <Button key="confirm" type="primary" danger onClick={held ? undefined : onConfirm} aria-disabled={held}>
           {pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
         </Button>,
       ]}

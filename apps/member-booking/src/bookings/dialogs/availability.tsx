@@ -1,20 +1,40 @@
 import type { Room } from '@roomhours/contract';
 import moment from 'moment';
-import type { DraftCheck } from '../form/use-draft-check';
+import type { BookingDraft } from '../form/draft';
+import { type DraftCheck, collisions } from '../form/use-draft-check';
 import { verdictSentence } from '../form/verdict';
+import { AlternativesView } from './alternatives-view';
 
-/** Whether the room is free at the draft's time, and which others are. A series says so date by date instead. */
-export function Availability({ check, room }: { check: DraftCheck; room: Room | undefined }) {
-  const [first] = check.dates;
-  if (!first || !room || check.dates.length > 1) return <p className="mb-availability" role="status" />;
-  const { verdict, occurrence } = first;
-  const weekday = moment.utc(occurrence.date).format('dddd');
-  const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
-  const sentence = verdictSentence(verdict, room, weekday, others);
-  const free = verdict.kind === 'free';
+export interface AvailabilityProps {
+  check: DraftCheck;
+  room: Room | undefined;
+  onChoose: (change: Partial<BookingDraft>) => void;
+}
+
+/** Whether the room is free at the draft's time, and what is free instead. A series tells its dates one by one. */
+export function Availability({ check, room, onChoose }: AvailabilityProps) {
+  const isSeries = check.dates.length > 1;
   return (
-    <p className="mb-availability" role="status" data-free={free}>
-      {free ? `${room.name} is free then.` : sentence}
+    <>
+      <div className="mb-availability" role="status">
+        {!isSeries && room && <OneDate check={check} room={room} />}
+      </div>
+      {collisions(check).length > 0 && (
+        <AlternativesView alternatives={check.alternatives} waiting={false} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
+  const [first] = check.dates;
+  if (!first) return null;
+  const { verdict, occurrence } = first;
+  if (verdict.kind === 'free') return <p data-free="true">{room.name} is free then.</p>;
+  const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
+  return (
+    <p>
+      {verdictSentence(verdict, room, moment.utc(occurrence.date).format('dddd'), others)}
       {verdict.kind === 'unknown' && (
         <>
           {' '}

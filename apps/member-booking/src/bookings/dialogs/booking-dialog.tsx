@@ -1,64 +1,146 @@
+import type { Booking, BookingConfig, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { toLocal } from '@roomhours/time';
 import { Dialog } from '@roomhours/ui';
-import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
-import type { ReactNode, RefObject } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useNow } from '../../clock';
+import type { BookingDraft, DraftProblem } from '../form/draft';
+import type { MonthImpact } from '../form/quota-impact';
+import type { Refusal } from '../form/refusal';
+import { startOptions } from '../form/start-options';
+import { type DraftCheck, useDraftCheck } from '../form/use-draft-check';
+import { hoursOf } from '../hours';
+import type { BookingActions } from '../page/use-booking-actions';
+import { REASON_NO_SUCH_TIME } from '../week/slot-state';
+import { BookingForm } from './booking-form';
+import type { Locked } from './booking-fields';
+import { useDraft } from './use-draft';
 import './dialogs.css';
 
-export interface BookingDialogProps {
+/** What every dialog of a booking gets from the page. */
+export interface DialogFrame {
   open: boolean;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  /** The hours that the draft would add, for the bar of the page. */
+  onComposing: (impacts: readonly MonthImpact[]) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** What a new booking and a changed one differ in. */
+export interface BookingDeed {
   title: string;
-  /** Id of the form, so that the button in the footer submits it. */
-  id: string;
-  form: RefObject<HTMLFormElement | null>;
   submitLabel: string;
   /** Reads on the button while the attempt is under way. */
   pendingLabel: string;
-  pending: boolean;
-  /** The draft cannot be sent as it is. */
-  blocked: boolean;
-  /** Why the last attempt was refused. */
-  message: string | null;
-  onSubmit: () => Promise<void> | void;
-  onClose: () => void;
-  onClosed: () => void;
-  children: ReactNode;
+  /** Title of the toast where it fails. */
+  failed: string;
+  problemOf: (draft: BookingDraft) => DraftProblem | null;
+  /** Null where the clock jumps over the start; otherwise how it went. */
+  attempt: (draft: BookingDraft, zone: string) => Promise<Refusal | null> | null;
 }
 
-/** What the two dialogs of a booking have in common: a form, its refusal, and its two buttons. */
+export interface BookingDialogProps extends DialogFrame {
+  deed: BookingDeed;
+  place: 'create' | 'edit';
+  initial: BookingDraft;
+  /** The booking that is being changed. */
+  booking?: Booking;
+  /** It is running, and a member's: only its end and its purpose can be changed. */
+  held?: boolean;
+  locked: Locked;
+  /** Times that have passed can be chosen: the record is being corrected. */
+  allowPast?: boolean;
+  /** The rooms to choose from; left out: all of them. */
+  roomsToChoose?: (check: DraftCheck, draft: BookingDraft) => readonly Room[];
+}
+
+/** The one dialog for composing a booking: a form that is judged while it is filled in, its refusal, its two buttons. */
 export function BookingDialog(props: BookingDialogProps) {
-  const { id, pending, blocked, onClose } = props;
+  const { open, deed, initial, booking, held = false, allowPast = false, rooms, actions, onComposing, onClose } = props;
+  const { timeZone: zone, notify } = useShell();
+  const now = useNow();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useDraft(initial, element);
+  const { draft } = form;
+  const hours = hoursOf(props.config, props.place);
+  const check = useDraftCheck({ draft, rooms, hours, booking, held });
+  const today = toLocal(now, zone).date;
+  const blocked = check.impacts.some(({ fits }) => !fits);
+
+  useEffect(() => onComposing(open ? check.impacts : []), [onComposing, open, check.impacts]);
+
+  const submit = async () => {
+    const problem = deed.problemOf(draft);
+    if (problem) return form.reject(problem);
+    const attempt = deed.attempt(draft, zone);
+    if (!attempt) return notify({ kind: 'error', title: deed.failed, description: `${REASON_NO_SUCH_TIME}.` });
+    const refusal = await attempt;
+    if (refusal) form.refuse(refusal);
+    else onClose();
+  };
+
   return (
     <Dialog
-      open={props.open}
-      title={props.title}
+      open={open}
+      title={deed.title}
       width={520}
-      busy={pending}
+      busy={actions.busy}
       onClose={onClose}
       onClosed={props.onClosed}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={onClose} disabled={actions.busy}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" form={id} disabled={blocked} loading={pending}>
-            {pending ? props.pendingLabel : props.submitLabel}
+          <Button type="primary" htmlType="submit" form={id} disabled={blocked} loading={actions.busy}>
+            {actions.busy ? deed.pendingLabel : deed.submitLabel}
           </Button>
         </>
       }
     >
-      <form
+      <BookingForm
         id={id}
-        ref={props.form}
-        className="mb-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending && !blocked) void props.onSubmit();
+        element={element}
+        form={form}
+        check={check}
+        held={held}
+        series={booking === undefined}
+        fields={{
+          locked: props.locked,
+          rooms: props.roomsToChoose?.(check, draft) ?? rooms,
+          starts: startOptions({
+            date: draft.date,
+            roomId: draft.roomId,
+            known: check.known,
+            hours,
+            zone,
+            now,
+            except: booking && { id: booking.id, startMinute: initial.startMinute ?? 0 },
+            allowPast,
+          }),
+          today,
+          earliest: allowPast ? null : today,
         }}
-      >
-        {props.message && <Alert type="error" showIcon title={props.message} role="alert" />}
-        {props.children}
-      </form>
+        room={rooms.find((room) => room.id === draft.roomId)}
+        onChoose={(change) => {
+          form.change(change);
+          focusSubmit(element);
+        }}
+        onSubmit={() => {
+          if (!actions.busy && !blocked) void submit();
+        }}
+      />
     </Dialog>
   );
+}
+
+/** What was pressed is about to go: the focus goes on to what comes next. */
+function focusSubmit(form: RefObject<HTMLFormElement | null>): void {
+  const dialog = form.current?.closest('[role="dialog"]');
+  dialog?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 }

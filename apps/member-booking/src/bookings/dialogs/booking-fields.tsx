@@ -3,6 +3,7 @@ import type { LocalDate } from '@roomhours/time';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { BookingDraft, DraftField } from '../form/draft';
+import type { DurationChoice } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
 import { counted } from '../text/duration-text';
 import { DateField } from './date-field';
@@ -22,8 +23,7 @@ export interface BookingFieldsProps {
   /** Rooms that are free at the draft's time; null while that is not known. */
   freeRooms: readonly Room[] | null;
   starts: readonly StartOption[];
-  durations: readonly number[];
-  isDurationDisabled?: (minutes: number) => boolean;
+  durations: DurationChoice;
   today: LocalDate;
   earliest: LocalDate | null;
   onChange: (change: Partial<BookingDraft>) => void;
@@ -53,8 +53,7 @@ export function BookingFields(props: BookingFieldsProps) {
       <DurationField
         id={`${id}-duration`}
         value={draft.durationMinutes}
-        durations={props.durations}
-        isDisabled={props.isDurationDisabled}
+        choice={props.durations}
         error={errors.durationMinutes}
         onChange={(durationMinutes) => onChange({ durationMinutes })}
       />

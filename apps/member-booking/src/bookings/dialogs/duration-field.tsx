@@ -1,36 +1,35 @@
+import type { DurationChoice } from '../form/duration-choice';
 import { durationText } from '../text/duration-text';
 import { FieldError, errorId } from './field';
 
 export interface DurationFieldProps {
   id: string;
   value: number;
-  /** Minutes. */
-  durations: readonly number[];
-  isDisabled?: (minutes: number) => boolean;
+  choice: DurationChoice;
   error?: string;
   onChange: (minutes: number) => void;
 }
 
-/** The lengths on offer, all of them in sight. */
-export function DurationField({ id, value, durations, isDisabled, error, onChange }: DurationFieldProps) {
+/** The lengths on offer, all of them in sight, and why there are no longer ones. */
+export function DurationField({ id, value, choice, error, onChange }: DurationFieldProps) {
   return (
     <fieldset className="mb-field mb-durations" aria-describedby={error ? errorId(id) : undefined}>
       <legend>Duration</legend>
       <div>
-        {durations.map((minutes) => (
+        {choice.offered.map((minutes) => (
           <label key={minutes}>
             <input
               type="radio"
               name={id}
               value={minutes}
               checked={minutes === value}
-              disabled={isDisabled?.(minutes) ?? false}
               onChange={() => onChange(minutes)}
             />
             <span>{durationText(minutes)}</span>
           </label>
         ))}
       </div>
+      {choice.note && <p className="mb-field-note">{choice.note}</p>}
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -10,13 +10,13 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
   const { notify } = useShell();
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<(Refusal & { at: number }) | null>(null);
   const attempts = useFocusOnTrouble(form);
   return {
     draft,
     errors,
-    /** Why the last attempt was refused, until something is changed. */
-    message: refusal?.message ?? null,
+    /** Why the last attempt was refused, and when (epoch milliseconds), until something is changed. */
+    refusal,
     refusedDates: refusal?.dates ?? NO_DATES,
     change(change: Partial<BookingDraft>) {
       setDraft((before) => ({ ...before, ...change }));
@@ -30,7 +30,7 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
       notify({ kind: 'error', title: problem.title, description: problem.description });
     },
     refuse(by: Refusal) {
-      setRefusal(by);
+      setRefusal({ ...by, at: Date.now() });
       setErrors(by.fields);
       attempts.failed();
     },

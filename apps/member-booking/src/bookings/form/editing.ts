@@ -61,6 +61,12 @@ export function earliestEnd(
   return slot && { end: slot.end, minute: slot.endMinute };
 }
 
+/** Minutes that a member's running booking lasts at the least: until the end of the running slot. */
+export function leastLength(booking: Booking, now: Instant, hours: OpeningHours, zone: string): number {
+  const end = earliestEnd(now, hours, zone)?.end;
+  return end === undefined ? 0 : (end - parseInstant(booking.startTime)) / MINUTE_MS;
+}
+
 /** Which of room and times are as they were. An edit that moves none of them is not judged again (Booking rules 5). */
 export function kept(draft: BookingDraft, booking: Booking, zone: string): { start: boolean; all: boolean } {
   const before = draftOf(booking, zone);

@@ -43,6 +43,19 @@ describe('refusalOf', () => {
   });
 
   it('has nothing more to say about a failure without details', () => {
-    expect(refusalOf(new Error('x'), 'Failed', 'UTC')).toEqual({ message: 'Failed', fields: {}, dates: new Map() });
+    expect(refusalOf(new Error('x'), 'Failed', 'UTC')).toEqual({
+      message: 'Failed',
+      fields: {},
+      dates: new Map(),
+      elsewhere: false,
+    });
+  });
+
+  it('tells what another time or room may mend from what it may not', () => {
+    const of = (code: ApiFailure['code']) => refusalOf({ ...failure([]), code }, 'No.', 'UTC').elsewhere;
+    expect(of('BOOKING_CONFLICT')).toBe(true);
+    expect(of('TIME_BLOCKED')).toBe(true);
+    expect(of('VALIDATION_FAILED')).toBe(false);
+    expect(of('UNREACHABLE')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import type { FieldError, OccurrenceError } from '@roomhours/contract';
-import { fieldErrors, occurrenceErrors } from '@roomhours/data-access';
+import type { ErrorCode, FieldError, OccurrenceError } from '@roomhours/contract';
+import { fieldErrors, isApiFailure, occurrenceErrors } from '@roomhours/data-access';
 import { type LocalDate, parseInstant, parseLocalDate, toLocal } from '@roomhours/time';
 import type { DraftField } from './draft';
 
@@ -10,7 +10,17 @@ export interface Refusal {
   fields: Partial<Record<DraftField, string>>;
   /** Why each failing date of a series was refused. */
   dates: ReadonlyMap<LocalDate, string>;
+  /** Whether another time, room or length may do: it was refused for those, not for the person or for what was typed. */
+  elsewhere: boolean;
 }
+
+const ELSEWHERE: readonly string[] = [
+  'BOOKING_CONFLICT',
+  'TIME_BLOCKED',
+  'PAST_TIME',
+  'QUOTA_EXCEEDED',
+  'NO_SUCH_LOCAL_TIME',
+] satisfies ErrorCode[];
 
 /** Where a field of the request is typed. An end that is refused is a matter of the length. */
 const FIELD_OF: Record<string, DraftField> = {
@@ -22,7 +32,8 @@ const FIELD_OF: Record<string, DraftField> = {
 };
 
 export function refusalOf(failure: unknown, message: string, zone: string): Refusal {
-  return { message, fields: byField(fieldErrors(failure)), dates: byDate(occurrenceErrors(failure), zone) };
+  const elsewhere = isApiFailure(failure) && ELSEWHERE.includes(failure.code);
+  return { message, fields: byField(fieldErrors(failure)), dates: byDate(occurrenceErrors(failure), zone), elsewhere };
 }
 
 function byField(errors: FieldError[]): Refusal['fields'] {

@@ -1,4 +1,4 @@
-import type { Booking, Room } from '@roomhours/contract';
+import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, type Month, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
@@ -6,16 +6,14 @@ import { useNow } from '../../clock';
 import { type Known, knownOf } from '../reads/known';
 import { useQuotas, useWeeks } from '../reads/use-many';
 import { useLiveWeek } from '../reads/use-reads';
+import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
-import { costOf, kept } from './editing';
+import { type DurationChoice, durationChoice } from './duration-choice';
+import { costOf, durationsFor, kept, leastLength } from './editing';
+import { type DatedVerdict, type Judging, isRefused, judge } from './judge';
 import { type Occurrence, hoursByMonth, occurrencesOf } from './occurrences';
 import { type MonthImpact, impactOf, movedHours } from './quota-impact';
-import { type Verdict, roomsFreeAt, verdictOn } from './verdict';
-
-export interface DatedVerdict {
-  occurrence: Occurrence;
-  verdict: Verdict;
-}
+import { roomsFreeAt } from './verdict';
 
 /** What is known about a draft before it is sent. */
 export interface DraftCheck {
@@ -25,8 +23,13 @@ export interface DraftCheck {
   freeRooms: Room[] | null;
   /** What stands in all rooms in the week of the draft's date. */
   known: Known;
+  durations: DurationChoice;
   /** By month, in order; empty where hours do not matter. */
   impacts: MonthImpact[];
+  /** What is free instead. */
+  alternatives: Alternative[];
+  /** When the oldest answer that this goes by came, epoch milliseconds. */
+  since: number;
   /** Asks again for the weeks that could not be read. */
   retry: () => void;
 }
@@ -37,52 +40,73 @@ interface DraftCheckInput {
   hours: OpeningHours;
   /** The booking that is being changed. */
   booking?: Booking;
+  /** A member's running booking: only its end can be moved, and never into used time. */
+  held?: boolean;
 }
 
 /** Judges a draft while it is being typed. The week of its date is kept up to date as long as the form is open. */
-export function useDraftCheck({ draft, rooms, hours, booking }: DraftCheckInput): DraftCheck {
+export function useDraftCheck({ draft, rooms, hours, booking, held = false }: DraftCheckInput): DraftCheck {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
-  const first = useLiveWeek(null, mondayOf(draft.date ?? toLocal(now, zone).date));
-  const known = useMemo(() => knownOf(first.data, first.failure), [first.data, first.failure]);
-  const later = useWeeks(occurrences.slice(1).map(({ date }) => ({ roomId: draft.roomId, weekStart: mondayOf(date) })));
   const stays = useMemo(() => booking && kept(draft, booking, zone), [draft, booking, zone]);
   const pastAllowed = booking !== undefined && (stays?.start || parseInstant(booking.endTime) <= now);
+  const read = useWeeksOf(draft, occurrences);
+  const judging: Judging = useMemo(
+    () => ({ weeks: read.weeks, hours, zone, now, except: booking?.id, pastAllowed }),
+    [read.weeks, hours, zone, now, booking, pastAllowed],
+  );
 
-  const dates = useMemo(() => {
-    const { roomId } = draft;
-    if (roomId === null || stays?.all) return [];
-    return occurrences.map((occurrence, index) => ({
-      occurrence,
-      verdict: verdictOn(occurrence, {
-        roomId,
-        known: index === 0 ? known : (later.known[index - 1] ?? 'loading'),
-        hours,
-        zone,
-        now,
-        except: booking?.id,
-        pastAllowed,
-      }),
-    }));
-  }, [draft, stays, pastAllowed, occurrences, known, later.known, hours, zone, now, booking]);
-
+  const dates = useMemo(() => (stays?.all ? [] : judge(draft, judging)), [draft, stays, judging]);
   const freeRooms = useMemo(() => {
     const range = occurrences[0]?.range;
-    return range && typeof known !== 'string' ? roomsFreeAt(rooms, known, range, booking?.id) : null;
-  }, [occurrences, known, rooms, booking]);
+    return range && typeof read.known !== 'string' ? roomsFreeAt(rooms, read.known, range, booking?.id) : null;
+  }, [occurrences, read.known, rooms, booking]);
 
+  const counts = countsFor(user, booking);
   const added = useMemo(() => addedHours(occurrences, booking, zone), [occurrences, booking, zone]);
-  const quotas = useQuotas([...added.keys()], !countsFor(user, booking));
-  const impacts = useMemo(
-    () => (countsFor(user, booking) ? impactOf(added, quotas) : []),
-    [user, booking, added, quotas],
+  const quotas = useQuotas([...added.keys()], !counts);
+  const impacts = useMemo(() => (counts ? impactOf(added, quotas) : []), [counts, added, quotas]);
+
+  const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
+  const atLeast = held && booking ? leastLength(booking, now, hours, zone) : 0;
+  const durations = useMemo(
+    () => durationChoice({ draft, lengths, atLeast, rooms, judging }),
+    [draft, lengths, atLeast, rooms, judging],
   );
+  const alternatives = useMemo(() => {
+    const isAffordable = (other: BookingDraft) =>
+      impactOf(addedHours(occurrencesOf(other, zone), booking, zone), quotas).every(({ fits }) => fits);
+    const choice = { lengths: BOOKING_DURATIONS_MINUTES, atLeast, onlyLength: held };
+    return alternativesTo({ draft, rooms, judging, isAffordable: counts ? isAffordable : () => true, ...choice });
+  }, [draft, rooms, judging, quotas, counts, booking, zone, atLeast, held]);
+
+  const { known, since, retry } = read;
+  return { dates, freeRooms, known, durations, impacts, alternatives, since, retry };
+}
+
+/** All rooms in the weeks of a draft: its own one is kept up to date, those of a series are read once. */
+function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
+  const { timeZone: zone } = useShell();
+  const today = toLocal(useNow(), zone).date;
+  const monday = mondayOf(draft.date ?? today);
+  const first = useLiveWeek(null, monday);
+  const mondays = occurrences.slice(1).map(({ date }) => mondayOf(date));
+  const later = useWeeks(mondays.map((weekStart) => ({ roomId: null, weekStart })));
+  const known = useMemo(() => knownOf(first.data, first.failure), [first.data, first.failure]);
+  const key = mondays.join();
+  const weeks = useMemo(() => {
+    const ofLater = key === '' ? [] : (key.split(',') as LocalDate[]);
+    return new Map<LocalDate, Known>([
+      [monday, known],
+      ...ofLater.map((week, index): [LocalDate, Known] => [week, later.known[index] ?? 'loading']),
+    ]);
+  }, [monday, known, key, later.known]);
   const retry = () => {
     first.retry();
     later.retry();
   };
-  return { dates, freeRooms, known, impacts, retry };
+  return { known, weeks, since: Math.min(first.since ?? 0, later.since), retry };
 }
 
 /** Administrators have no limit and are shown none; nobody is shown what another member's hours come to. */
@@ -101,7 +125,5 @@ function addedHours(
 
 /** Every date of a check that cannot be booked as far as is known. */
 export function collisions(check: DraftCheck): LocalDate[] {
-  return check.dates
-    .filter(({ verdict }) => verdict.kind === 'taken' || verdict.kind === 'past' || verdict.kind === 'impossible')
-    .map(({ occurrence }) => occurrence.date);
+  return check.dates.filter(({ verdict }) => isRefused(verdict)).map(({ occurrence }) => occurrence.date);
 }

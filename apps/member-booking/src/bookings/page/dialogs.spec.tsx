@@ -35,6 +35,16 @@ async function submit({ user }: Opened, name = 'Create Booking'): Promise<void> 
   await user.click(screen.getByRole('button', { name }));
 }
 
+type Form = Awaited<ReturnType<typeof dialog>>;
+const lengths = (form: Form) =>
+  within(form.getByRole('group', { name: 'Duration' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.parentElement?.textContent);
+const instead = (form: Form) =>
+  within(form.getByRole('group', { name: 'Free instead' }))
+    .getAllByRole('button')
+    .map((button) => [...button.children].map((part) => part.textContent).join(' '));
+
 describe('Create New Booking', () => {
   it('books the slot it opens from: room and date locked, 30 minutes, then everything is asked for again', async () => {
     const opened = await fromSlot(new FakeApi());
@@ -69,13 +79,7 @@ describe('Create New Booking', () => {
 
   it('offers the four durations', async () => {
     const { form } = await fromSlot(new FakeApi());
-    const durations = within(form.getByRole('group', { name: 'Duration' })).getAllByRole('radio');
-    expect(durations.map((radio) => radio.parentElement?.textContent)).toEqual([
-      '30 minutes',
-      '1 hour',
-      '1 hour 30 minutes',
-      '2 hours',
-    ]);
+    expect(lengths(form)).toEqual(['30 minutes', '1 hour', '1 hour 30 minutes', '2 hours']);
   });
 
   it('asks for what is missing, and sends nothing', async () => {
@@ -114,15 +118,32 @@ describe('Create New Booking', () => {
     expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
   });
 
-  it('says what stands in the way, and which rooms are free instead', async () => {
-    const api = new FakeApi().stand(
-      aBooking(at(THURSDAY, '10:30'), at(THURSDAY, '11:00'), { userId: OTHER }),
-      aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '12:00'), 'Painting', 3),
-    );
+  it('offers no length that does not fit, and says what comes next', async () => {
+    const api = new FakeApi().stand(aBooking(at(THURSDAY, '11:00'), at(THURSDAY, '12:00'), { userId: OTHER }));
+    const { form } = await fromSlot(api);
+    const note = await form.findByText('No longer than 1 hour: Board Room is already booked 11:00 to 12:00.');
+    expect(lengths(form)).toEqual(['30 minutes', '1 hour']);
+    expect(form.getByRole('group', { name: 'Duration' }).contains(note)).toBe(true);
+  });
+
+  it('says what has come in the way since it was opened, and what is free instead', async () => {
+    const api = new FakeApi().stand(aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '12:00'), 'Painting', 3));
     const { form, user } = await fromSlot(api);
     expect(await form.findByText('Board Room is free then.')).toBeTruthy();
     await user.click(form.getByLabelText('1 hour'));
-    expect(form.getByText('Board Room is already booked 10:30 to 11:00 on Thursday. Free then: Studio.')).toBeTruthy();
+    api.stand(aBooking(at(THURSDAY, '10:30'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(
+      await form.findByText('Board Room is already booked 10:30 to 11:00 on Thursday. Free then: Studio.'),
+    ).toBeTruthy();
+    expect(instead(form)).toEqual([
+      'Board Room, 11:00 to 12:00 same room, later',
+      'Studio, 10:00 to 11:00 same time, 4 seats',
+      'Board Room, 10:00 to 10:30 30 minutes only',
+    ]);
+    await user.click(form.getByRole('button', { name: /Studio, 10:00 to 11:00/ }));
+    expect(form.getByText('Studio is free then.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Create Booking');
   });
 
   it('opened from a slot of all rooms offers only the rooms that are free then', async () => {
@@ -159,6 +180,49 @@ describe('Create New Booking', () => {
       'Board Room was booked by somebody else a moment ago.',
     );
     expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
+  });
+
+  it('offers what is free instead of a time that was taken meanwhile, from what was read after the refusal', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    const { form, user } = opened;
+    await user.type(form.getByLabelText('Purpose'), 'Planning');
+    await form.findByText('Board Room is free then.');
+    let answerWeek = (): void => undefined;
+    api.answers['POST /api/bookings'] = () => {
+      api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+      api.hold = new Promise((resolve) => (answerWeek = resolve));
+      return refusal(409, 'BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.');
+    };
+    await submit(opened);
+    expect(await form.findByText('Looking for what is free instead…')).toBeTruthy();
+    api.hold = undefined;
+    act(() => answerWeek());
+    await waitFor(() =>
+      expect(instead(form)).toEqual([
+        'Board Room, 11:00 to 11:30 same room, later',
+        'Studio, 10:00 to 10:30 same time, 4 seats',
+        'Board Room, 11:30 to 12:00 same room, later',
+      ]),
+    );
+    await user.click(form.getByRole('button', { name: /Studio, 10:00 to 10:30/ }));
+    delete api.answers['POST /api/bookings'];
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(api.callsOf('POST', '/api/bookings')[1]?.body).toMatchObject({
+      roomId: 2,
+      startTime: '2026-11-19T09:00:00Z',
+      purpose: 'Planning',
+    });
+  });
+
+  it('offers nothing instead where another time would not help', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    api.answers['POST /api/bookings'] = refusal(503, 'UNAVAILABLE', 'Later.');
+    await submit(opened);
+    await opened.form.findByRole('alert');
+    expect(opened.form.queryByText(/instead/)).toBeNull();
   });
 
   it('says its own sentence where the server has none', async () => {
@@ -369,8 +433,7 @@ describe('Edit Booking', () => {
     expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
     expect(form.getByLabelText('Date')).toHaveProperty('disabled', true);
     expect(form.getByLabelText('Start time')).toHaveProperty('disabled', true);
-    expect(form.getByLabelText('30 minutes')).toHaveProperty('disabled', true);
-    expect(form.getByLabelText('1 hour')).toHaveProperty('disabled', false);
+    expect(lengths(form)).toEqual(['1 hour', '1 hour 30 minutes', '2 hours']);
   });
 
   it('opens by a press on the booking, and not on somebody else’s', async () => {

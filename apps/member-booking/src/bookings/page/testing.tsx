@@ -34,6 +34,8 @@ export class FakeApi {
   quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
   entries: GridEntry[] = [];
   answers: Record<string, Answer | (() => Answer)> = {};
+  /** As long as it is set, reads of a week are not answered before it. */
+  hold: Promise<void> | undefined;
   readonly calls: SentCall[] = [];
 
   stand(...entries: WeekEntry[]): this {
@@ -59,7 +61,10 @@ export class FakeApi {
     const answer = set ? (typeof set === 'function' ? set() : set) : this.answer(method, url, body);
     const text =
       answer.body === undefined ? null : typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return Promise.resolve(new Response(text, { status: answer.status ?? 200, headers: answer.headers }));
+    const response = new Response(text, { status: answer.status ?? 200, headers: answer.headers });
+    return (url.pathname === '/api/bookings' && method === 'GET' && this.hold ? this.hold : Promise.resolve()).then(
+      () => response,
+    );
   };
 
   private answer(method: string, url: URL, body: unknown): Answer {

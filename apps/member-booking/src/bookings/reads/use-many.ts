@@ -7,16 +7,30 @@ import { type WeekArg, endpoints } from '../bookings.api';
 import { type WeekEntry, readEntries } from '../week/week-entry';
 import { type Known, knownOf } from './known';
 
-/** What stands in several weeks at once, such as those of a series; asked for anew when a week joins them. */
-export function useWeeks(args: readonly WeekArg[]): { known: Known[]; retry: () => void } {
+/** Several weeks read together. */
+export interface ManyWeeks {
+  known: Known[];
+  /** When the oldest of the answers came, epoch milliseconds; Infinity without any week. */
+  since: number;
+  retry: () => void;
+}
+
+/** An answer this many seconds old is not asked for again only because another week has joined. */
+const FRESH_SECONDS = 5;
+
+/** What stands in several weeks at once, such as those of a series. */
+export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
   const weeks = useStable(args);
   const selectors = useMemo(() => weeks.map((arg) => endpoints.week.select(arg)), [weeks]);
   const start = useCallback(
-    (dispatch: MemberDispatch) => weeks.map((arg) => dispatch(endpoints.week.initiate(arg, { forceRefetch: true }))),
+    (dispatch: MemberDispatch) =>
+      weeks.map((arg) => dispatch(endpoints.week.initiate(arg, { forceRefetch: FRESH_SECONDS }))),
     [weeks],
   );
   const { results, retry } = useSubscriptions(start, selectors);
-  return { known: useMemo(() => results.map(({ data, error }) => knownOf(data, error)), [results]), retry };
+  const known = useMemo(() => results.map(({ data, error }) => knownOf(data, error)), [results]);
+  const since = Math.min(...results.map(({ fulfilledTimeStamp = 0 }) => fulfilledTimeStamp));
+  return { known, since, retry };
 }
 
 /** The quota of several months; undefined for one that is not known. */

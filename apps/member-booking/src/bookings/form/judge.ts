@@ -1,0 +1,44 @@
+import { type Instant, type LocalDate, type OpeningHours, mondayOf } from '@roomhours/time';
+import type { Known } from '../reads/known';
+import type { BookingDraft } from './draft';
+import { type Occurrence, occurrencesOf } from './occurrences';
+import { type Verdict, verdictOn } from './verdict';
+
+/** What drafts are judged by: everything that is known, and the rules of the moment. */
+export interface Judging {
+  /** What stands in all rooms, by the Monday of each week. A week that is left out is not known yet. */
+  weeks: ReadonlyMap<LocalDate, Known>;
+  hours: OpeningHours;
+  zone: string;
+  now: Instant;
+  /** The booking that is being changed does not stand in its own way. */
+  except?: number;
+  /** A time that has passed is no obstacle: the record is being corrected. */
+  pastAllowed?: boolean;
+}
+
+export interface DatedVerdict {
+  occurrence: Occurrence;
+  verdict: Verdict;
+}
+
+/** One verdict for each date of a draft; none while room, date or start time is missing. */
+export function judge(draft: BookingDraft, by: Judging): DatedVerdict[] {
+  const { roomId } = draft;
+  if (roomId === null) return [];
+  return occurrencesOf(draft, by.zone).map((occurrence) => {
+    const known = by.weeks.get(mondayOf(occurrence.date)) ?? 'loading';
+    return { occurrence, verdict: verdictOn(occurrence, { ...by, roomId, known }) };
+  });
+}
+
+/** Whether every date of a draft is known to be free. */
+export function isFree(draft: BookingDraft, by: Judging): boolean {
+  const dates = judge(draft, by);
+  return dates.length > 0 && dates.every(({ verdict }) => verdict.kind === 'free');
+}
+
+/** Known not to be possible; what could not be checked is not refused. */
+export function isRefused({ kind }: Verdict): boolean {
+  return kind === 'taken' || kind === 'past' || kind === 'impossible';
+}

@@ -29,6 +29,11 @@ export interface UpdateArg {
   body: UpdateBookingRequest;
 }
 
+/*
+ * What is shown before the server has answered: nothing that could turn out not to be so. A created or changed booking
+ * appears once it stands; a cancelled one only fades meanwhile, since its time is not free yet, and stays where the server
+ * refuses. So no cache entry is ever written to: every change makes what it touched be read again.
+ */
 const LIST = 'LIST';
 /** After any attempt to change a booking: what the page shows may have been out of date even where it was refused. */
 const bookingsChanged = [{ type: 'Booking' as const, id: LIST }, 'Quota' as const];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, mondayOf, slotsOfDay } from '@roomhours/time';
-import { weeks } from '../week/any-week';
+import { weeks } from '../week/testing/any-week';
 import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../week/testing';
 import type { Known } from '../reads/known';
 import { type Alternative, type AlternativesInput, MOST_ALTERNATIVES, alternativesTo } from './alternatives';

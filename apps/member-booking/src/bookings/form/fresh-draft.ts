@@ -25,14 +25,21 @@ export interface FreshDraftInput {
   entries: readonly WeekEntry[];
 }
 
+/** Where a booking begins, and how long it lasts where that has been chosen. */
+export interface SlotStart {
+  date: LocalDate;
+  startMinute: MinuteOfDay;
+  durationMinutes?: number;
+}
+
 /** A draft for a slot of the grid. */
-export function draftForSlot(slot: { roomId: number | null; date: LocalDate; startMinute: MinuteOfDay }): BookingDraft {
-  const { roomId, date, startMinute } = slot;
+export function draftForSlot(slot: SlotStart & { roomId: number | null }): BookingDraft {
+  const { roomId, date, startMinute, durationMinutes = DEFAULT_DURATION_MINUTES } = slot;
   return {
     roomId,
     date,
     startMinute,
-    durationMinutes: DEFAULT_DURATION_MINUTES,
+    durationMinutes,
     purpose: '',
     repeats: false,
     weeks: DEFAULT_WEEKS,

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import type { Placement } from '../week/placement';
+import { type Selection, isSelectable } from '../week/selection';
 import type { Stop, WeekModel } from '../week/stop';
 import { StopView } from './stop-view';
 
@@ -10,10 +12,17 @@ export interface GridRowsProps {
   days: readonly number[];
   activeKey: string | undefined;
   allRooms: boolean;
+  /** The time that is about to be booked. */
+  selection: Selection | null;
+  /** Id of a booking that is being cancelled. */
+  leaving: number | null;
+  /** Where the line of the present runs, where it does. */
+  present: { day: number; row: number } | null;
 }
 
 /** Each stop stands in the row that it starts in. */
-export function GridRows({ model, stops, quiet, days, activeKey, allRooms }: GridRowsProps) {
+export const GridRows = memo(function GridRows(props: GridRowsProps) {
+  const { model, stops, quiet, days, activeKey, allRooms, selection, leaving, present } = props;
   const byRow = useMemo(
     () => model.axis.rows.map((_, index) => stops.filter(({ row }) => row === index)),
     [model, stops],
@@ -30,8 +39,15 @@ export function GridRows({ model, stops, quiet, days, activeKey, allRooms }: Gri
           column={days.indexOf(stop.day)}
           active={stop.key === activeKey}
           allRooms={allRooms}
+          selected={selection !== null && isSelectable(stop) && covers(selection, stop.day, stop.row)}
+          leaving={leaving !== null && 'entry' in stop && stop.entry.id === leaving}
+          present={present !== null && covers(stop, present.day, present.row)}
         />
       ))}
     </div>
   ));
+});
+
+function covers({ day, row, rowSpan }: Placement, onDay: number, onRow: number): boolean {
+  return day === onDay && row <= onRow && onRow < row + rowSpan;
 }

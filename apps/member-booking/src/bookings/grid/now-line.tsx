@@ -1,10 +1,13 @@
 import type { Instant } from '@roomhours/time';
-import type { DayAxis } from '../week/week-axis';
+import type { DayAxis, DaySlot } from '../week/week-axis';
 
-/** A thin line at the present minute, in the column of today. Nothing outside of the rows. */
-export function NowLine({ axis, now, column }: { axis: DayAxis; now: Instant; column: number }) {
-  const slot = axis.slots.find(({ start, end }) => start <= now && now < end);
-  if (!slot) return null;
+/** The slot that holds the present, where there is one. */
+export function slotNow(axis: DayAxis | undefined, now: Instant): DaySlot | undefined {
+  return axis?.slots.find(({ start, end }) => start <= now && now < end);
+}
+
+/** A thin line at the present minute, in the column of today. It breaks where something is written. */
+export function NowLine({ slot, now, column }: { slot: DaySlot; now: Instant; column: number }) {
   const fraction = (now - slot.start) / (slot.end - slot.start);
   return (
     <div className="mb-now" aria-hidden="true" style={{ gridColumn: column + 2, gridRow: slot.row + 2 }}>

@@ -16,8 +16,15 @@ export function hasHint(stop: Stop): boolean {
   return stop.kind !== 'free' && stop.kind !== 'past' && !(stop.kind === 'rooms' && stop.state === 'past');
 }
 
-/** Details of a stop beside it, on hover, focus and tap. For the eye only: the stop's label says the same. */
-export function StopHint({ stop, anchor }: { stop: Stop; anchor: Element }) {
+export interface StopHintProps {
+  stop: Stop;
+  anchor: Element;
+  /** Why nothing can be done, once it was pressed. */
+  why: string | null;
+}
+
+/** Details of a stop beside it, on hover, focus and tap. For the eye only: the same is said in words elsewhere. */
+export function StopHint({ stop, anchor, why }: StopHintProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const hint = ref.current;
@@ -31,7 +38,8 @@ export function StopHint({ stop, anchor }: { stop: Stop; anchor: Element }) {
   });
   return createPortal(
     <div ref={ref} className="mb-hint" aria-hidden="true">
-      {contentOf(stop)}
+      {why && <b>{why}</b>}
+      {(!why || stop.kind === 'rooms') && contentOf(stop)}
     </div>,
     document.body,
   );
@@ -58,7 +66,7 @@ function contentOf(stop: Stop): ReactNode {
         </>
       );
     case 'rooms':
-      return <RoomStates stop={stop} />;
+      return stop.state === 'past' ? null : <RoomStates stop={stop} />;
     default:
       return null;
   }

@@ -15,13 +15,20 @@ export interface StopViewProps {
   active: boolean;
   /** Own bookings say their room instead of 'Your booking', and leave the cell below them in reach. */
   allRooms: boolean;
+  /** Part of the time that is about to be booked. */
+  selected: boolean;
+  /** A booking that is being cancelled: it fades, and is gone only once the server says so. */
+  leaving: boolean;
+  /** The line of the present runs through it. */
+  present: boolean;
 }
 
 /**
  * One place of the grid: a button with everything said in its label. What happens on it is handled by the grid, which
  * finds the stop by `data-stop` and an icon by `data-action`; so a stop renders again only when it changes.
  */
-export const StopView = memo(function StopView({ stop, column, active, allRooms }: StopViewProps) {
+export const StopView = memo(function StopView(props: StopViewProps) {
+  const { stop, column, active, allRooms, leaving } = props;
   const isBooking = stop.kind === 'own' || stop.kind === 'booked';
   const tabIndex = active ? 0 : -1;
   const flag = (on: boolean) => (on ? '' : undefined);
@@ -30,6 +37,7 @@ export const StopView = memo(function StopView({ stop, column, active, allRooms 
       role="gridcell"
       aria-colindex={stop.day + 2}
       aria-rowspan={stop.rowSpan > 1 ? stop.rowSpan : undefined}
+      aria-selected={props.selected || undefined}
       className={`mb-stop mb-${stop.kind}`}
       data-stop={stop.key}
       data-state={stop.kind === 'rooms' ? stop.state : undefined}
@@ -38,6 +46,8 @@ export const StopView = memo(function StopView({ stop, column, active, allRooms 
       data-line={flag(rowsHigh(stop) < 1.5)}
       data-tall={flag(rowsHigh(stop) > 2.5)}
       data-over={flag(isBooking && allRooms)}
+      data-leaving={flag(leaving)}
+      data-present={flag(props.present)}
       data-under={flag(stop.kind === 'rooms' && stop.rooms.some(({ state }) => state.kind === 'own'))}
       style={styleOf(stop, column)}
     >
@@ -45,14 +55,14 @@ export const StopView = memo(function StopView({ stop, column, active, allRooms 
         type="button"
         className="mb-stop-button"
         tabIndex={tabIndex}
-        aria-label={stopLabel(stop)}
-        aria-disabled={!canOpen(stop)}
+        aria-label={leaving ? `${stopLabel(stop)}, being cancelled` : stopLabel(stop)}
+        aria-disabled={leaving || !canOpen(stop)}
       >
         <span className="mb-stop-text" aria-hidden="true">
           {textOf(stop, allRooms)}
         </span>
       </button>
-      {isBooking && stop.changeable && <Actions stop={stop} tabIndex={tabIndex} />}
+      {isBooking && stop.changeable && !leaving && <Actions stop={stop} tabIndex={tabIndex} />}
     </div>
   );
 });

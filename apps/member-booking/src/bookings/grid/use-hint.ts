@@ -5,6 +5,8 @@ import { hasHint } from './stop-hint';
 interface Shown {
   key: string;
   anchor: Element;
+  /** It was asked for by a press: it says why nothing can be done. */
+  pressed: boolean;
 }
 
 /** Which stop tells more beside it: the one under the pointer, focused by keyboard, or tapped. */
@@ -12,11 +14,12 @@ export function useHint(stopOf: (target: EventTarget) => { stop: Stop; element: 
   const [shown, setShown] = useState<Shown | null>(null);
   const hide = useCallback(() => setShown(null), []);
 
-  const showFor = (target: EventTarget) => {
+  const showFor = (target: EventTarget, pressed = false) => {
     const found = stopOf(target);
     setShown((before) => {
-      if (!found || !hasHint(found.stop)) return null;
-      return before?.key === found.stop.key ? before : { key: found.stop.key, anchor: found.element };
+      if (found && before?.key === found.stop.key && (before.pressed || !pressed)) return before;
+      if (!found || !(pressed || hasHint(found.stop))) return null;
+      return { key: found.stop.key, anchor: found.element, pressed };
     });
   };
 
@@ -30,7 +33,7 @@ export function useHint(stopOf: (target: EventTarget) => { stop: Stop; element: 
   return {
     shown,
     hide,
-    showFor,
+    press: (target: EventTarget) => showFor(target, true),
     onPointerOver: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') showFor(event.target);
     },

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
-import { isRovingKey, nextStop, rowAfter, stopAt } from '../week/roving';
+import { dayBeyond, isRovingKey, nextStop, rowAfter, stopAt } from '../week/roving';
 import type { Stop } from '../week/stop';
 
 interface Position {
@@ -26,27 +26,44 @@ interface RovingInput {
   /** Where to start: the present moment, or the first row. */
   start: { day: number; minute: MinuteOfDay };
   onWeek: (weeks: number) => void;
+  /** Goes on where a day is shown alone: a day later, or earlier when negative. */
+  onDay?: (days: 1 | -1) => void;
 }
 
-/** One stop of the grid is in the tab order; arrow keys move it, Page Up and Page Down change the week. */
-export function useRoving({ grid, stops, start, onWeek }: RovingInput): Roving {
+/**
+ * One stop of the grid is in the tab order. Arrow keys move it, Home and End go to the ends of the row, with Control to
+ * the first and the last of all; Page Up and Page Down change the week.
+ */
+export function useRoving({ grid, stops, start, onWeek, onDay }: RovingInput): Roving {
   const [position, setPosition] = useState<Position | null>(null);
   const active = useMemo(() => (stops ? locate(stops, position, start) : undefined), [stops, position, start]);
   const { onFocus, onBlur, follow } = useKeptFocus(grid, active);
 
+  const goTo = (next: Stop, row: number) => {
+    setPosition(positionOf(next, row));
+    focusStop(grid.current, next);
+  };
+  const leave = (to: () => void) => {
+    follow();
+    to();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!stops || !active || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'PageUp' || event.key === 'PageDown') {
-      event.preventDefault();
-      follow();
-      onWeek(event.key === 'PageUp' ? -1 : 1);
-    } else if (isRovingKey(event.key)) {
-      event.preventDefault();
-      const row = position?.key === active.key ? position.row : active.row;
-      const next = nextStop(stops, active, row, event.key);
-      setPosition(positionOf(next, row));
-      focusStop(grid.current, next);
-    }
+    const { key } = event;
+    if (!stops || !active || event.altKey || event.metaKey || event.shiftKey) return;
+    const row = position?.key === active.key ? position.row : active.row;
+    if (event.ctrlKey) {
+      const end = key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : undefined;
+      if (!end) return;
+      goTo(end, end.row);
+    } else if (key === 'PageUp' || key === 'PageDown') {
+      leave(() => onWeek(key === 'PageUp' ? -1 : 1));
+    } else if (isRovingKey(key)) {
+      const day = onDay ? dayBeyond(stops, active, row, key) : null;
+      if (day === null) goTo(nextStop(stops, active, row, key), row);
+      else leave(() => onDay?.(day));
+    } else return;
+    event.preventDefault();
   };
 
   const remember = (stop: Stop) =>
@@ -106,5 +123,8 @@ function positionOf(stop: Stop, row: number): Position {
 /** The stop that has the position; where that one has gone, what stands in its place now. */
 function locate(stops: readonly Stop[], position: Position | null, start: RovingInput['start']): Stop | undefined {
   const { day, minute } = position ?? start;
-  return stops.find(({ key }) => key === position?.key) ?? stopAt(stops, day, minute);
+  const isDrawn = stops.some((stop) => stop.day === day);
+  return (
+    stops.find(({ key }) => key === position?.key) ?? stopAt(stops, isDrawn ? day : (stops[0]?.day ?? day), minute)
+  );
 }

@@ -1,18 +1,22 @@
 import { type Instant, type LocalDate, type OpeningHours, slotRows } from '@roomhours/time';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
-import { datesOfWeek } from '../week/week-axis';
+import type { SelectableStop, Selection } from '../week/selection';
 import type { Stop, WeekModel } from '../week/stop';
+import { datesOfWeek } from '../week/week-axis';
 import type { WeekEntry } from '../week/week-entry';
 import { DayHeader } from './day-header';
+import { explanation } from './explanation';
 import { GridRows } from './grid-rows';
 import { GridSkeleton } from './grid-skeleton';
-import { NowLine } from './now-line';
-import { StopHint } from './stop-hint';
+import { NowLine, slotNow } from './now-line';
 import { quietRows, rowHeights } from './quiet-rows';
+import { SelectionView, selectionText } from './selection-view';
+import { StopHint } from './stop-hint';
 import { canOpen } from './stop-view';
 import { useHint } from './use-hint';
 import { useRoving } from './use-roving';
 import { useScrollToNow } from './use-scroll-to-now';
+import { useSelection } from './use-selection';
 import './week-grid.css';
 
 export interface WeekGridProps {
@@ -28,54 +32,71 @@ export interface WeekGridProps {
   /** What the grid shows, for screen readers: 'Board Room, November 16 - November 22, 2026'. */
   label: string;
   allRooms: boolean;
-  onBook: (stop: Extract<Stop, { kind: 'free' | 'rooms' }>) => void;
+  /** Id of a booking that is being cancelled. */
+  leaving: number | null;
+  onBook: (stop: SelectableStop) => void;
+  /** Several free slots at once. */
+  onBookSelection: (selection: Selection) => void;
   onEdit: (entry: WeekEntry) => void;
   onCancel: (entry: WeekEntry) => void;
   onWeek: (weeks: number) => void;
+  /** Where one day is drawn: goes to the next, or to the one before. */
+  onDay: (days: 1 | -1) => void;
 }
 
 /** The week as a grid of days and slots, for pointer, touch and keyboard. */
 export function WeekGrid(props: WeekGridProps) {
-  const { model, hours, weekStart, days, today, now, allRooms } = props;
+  const { model, hours, weekStart, days, today, now, allRooms, leaving } = props;
   const grid = useRef<HTMLDivElement>(null);
   const dates = useMemo(() => datesOfWeek(weekStart), [weekStart]);
   const stops = useMemo(() => model && model.stops.filter(({ day }) => days.includes(day)), [model, days]);
   const byKey = useMemo(() => new Map(stops?.map((stop) => [stop.key, stop])), [stops]);
-  const quiet = useMemo(
-    () => (model && stops && days.length === 1 ? quietRows(model, stops) : null),
-    [model, stops, days],
-  );
-  const start = useMemo(() => startOf(model, days, now), [model, days, now]);
+  const oneDay = days.length === 1;
+  const quiet = useMemo(() => (model && stops && oneDay ? quietRows(model, stops) : null), [model, stops, oneDay]);
+  const present = usePresent(model, days, now);
+  const start = present ?? { day: days[0] ?? 0, row: 0, minute: model?.axis.rows[0]?.startMinute ?? 0 };
 
   const stopOf = (target: EventTarget) => {
     const element = (target as Element).closest('[data-stop]');
     const stop = element && byKey.get(element.getAttribute('data-stop') ?? '');
     return stop ? { stop, element } : null;
   };
-  const roving = useRoving({ grid, stops, start, onWeek: props.onWeek });
   const hint = useHint(stopOf);
+  const selection = useSelection({ grid, model, stopOf, onSelected: props.onBookSelection });
+  const roving = useRoving({ grid, stops, start, onWeek: props.onWeek, onDay: oneDay ? props.onDay : undefined });
   const hinted = hint.shown && byKey.get(hint.shown.key);
+  const why = hinted && hint.shown?.pressed ? explanation(hinted) : null;
   useScrollToNow(grid, weekStart, model !== null && start.row);
 
   const open = (stop: Stop) => {
     hint.hide();
-    if (stop.kind === 'own' || stop.kind === 'booked') props.onEdit(stop.entry);
+    if (selection.current && selection.beganAt(stop)) props.onBookSelection(selection.current);
+    else if (stop.kind === 'own' || stop.kind === 'booked') props.onEdit(stop.entry);
     else if (stop.kind === 'free' || stop.kind === 'rooms') props.onBook(stop);
+    selection.clear();
   };
+  const isLeaving = (stop: Stop) => 'entry' in stop && stop.entry.id === leaving;
   const onClick = (event: MouseEvent) => {
     const found = stopOf(event.target);
-    if (!found) return;
+    if (!found || selection.isEcho(event) || isLeaving(found.stop)) return;
     const action = (event.target as Element).closest('[data-action]')?.getAttribute('data-action');
     if (action === 'cancel' && 'entry' in found.stop) props.onCancel(found.stop.entry);
     else if (canOpen(found.stop)) open(found.stop);
-    else hint.showFor(event.target);
+    else hint.press(event.target);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const found = stopOf(event.target);
-    if (event.key === 'Escape') hint.hide();
-    else if (event.key === 'Delete' && found && 'entry' in found.stop && canOpen(found.stop))
-      props.onCancel(found.stop.entry);
-    else roving.onKeyDown(event);
+    const stop = stopOf(event.target)?.stop;
+    if (event.key === 'Escape') {
+      hint.hide();
+      selection.clear();
+    } else if (event.key === 'Delete' && stop && 'entry' in stop && canOpen(stop) && !isLeaving(stop)) {
+      props.onCancel(stop.entry);
+    } else if (event.shiftKey && stop && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      selection.extend(stop, event.key === 'ArrowUp' ? -1 : 1);
+    } else {
+      roving.onKeyDown(event);
+    }
   };
 
   return (
@@ -87,8 +108,10 @@ export function WeekGrid(props: WeekGridProps) {
         aria-label={props.label}
         aria-busy={model === null}
         aria-colcount={8}
+        aria-multiselectable="true"
         tabIndex={-1}
         data-rooms={allRooms ? '' : undefined}
+        data-selecting={selection.current ? '' : undefined}
         style={
           {
             '--mb-columns': days.length,
@@ -98,13 +121,16 @@ export function WeekGrid(props: WeekGridProps) {
         }
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onPointerDown={selection.onPointerDown}
         onFocus={(event) => {
-          roving.onFocus(event, stopOf(event.target)?.stop);
+          const stop = stopOf(event.target)?.stop;
+          roving.onFocus(event, stop);
           hint.onFocus(event);
         }}
         onBlur={(event) => {
           roving.onBlur(event);
           hint.hide();
+          selection.onBlur();
         }}
         onPointerOver={hint.onPointerOver}
       >
@@ -121,15 +147,21 @@ export function WeekGrid(props: WeekGridProps) {
               days={days}
               activeKey={roving.activeKey}
               allRooms={allRooms}
+              selection={selection.current}
+              leaving={leaving}
+              present={present}
             />
-            {days.map(
-              (day, column) =>
-                dates[day] === today && <NowLine key={day} axis={model.axis.days[day]!} now={now} column={column} />,
+            {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
+            {selection.current && (
+              <SelectionView selection={selection.current} column={days.indexOf(selection.current.day)} />
             )}
           </>
         )}
       </div>
-      {hinted && hint.shown && <StopHint stop={hinted} anchor={hint.shown.anchor} />}
+      <p className="mb-spoken" role="status">
+        {selection.current ? selectionText(selection.current, allRooms) : why}
+      </p>
+      {hinted && hint.shown && <StopHint stop={hinted} anchor={hint.shown.anchor} why={why} />}
     </div>
   );
 }
@@ -138,11 +170,12 @@ function TodayColumn({ column }: { column: number }) {
   return <div className="mb-today" aria-hidden="true" style={{ gridColumn: column + 2 }} />;
 }
 
-/** The slot that runs now, where it is drawn; else the first row of the first day drawn. */
-function startOf(model: WeekModel | null, days: readonly number[], now: Instant) {
-  for (const day of days) {
-    const slot = model?.axis.days[day]!.slots.find(({ start, end }) => start <= now && now < end);
-    if (slot) return { day, row: slot.row, minute: slot.startMinute };
-  }
-  return { day: days[0] ?? 0, row: 0, minute: model?.axis.rows[0]?.startMinute ?? 0 };
+/** The slot that runs now, where it is drawn. */
+function usePresent(model: WeekModel | null, days: readonly number[], now: Instant) {
+  return useMemo(() => {
+    const found = days.map((day) => ({ day, slot: slotNow(model?.axis.days[day], now) })).find(({ slot }) => slot);
+    return found?.slot
+      ? { day: found.day, slot: found.slot, row: found.slot.row, minute: found.slot.startMinute }
+      : null;
+  }, [model, days, now]);
 }

@@ -17,6 +17,7 @@ import {
 } from './testing';
 
 const OTHER = 8;
+const spoken = () => document.querySelector('.mb-spoken')?.textContent;
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
 const aProblem = (status: number, code: string, message: string) => ({
   status,
@@ -169,8 +170,63 @@ describe('the Bookings page', () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
     open(new FakeApi().stand(block), { search: '?room=1' });
     fireEvent.click(await stop('Thursday 19 November, 10:00 to 10:30'));
-    expect(screen.getByText('New carpet')).toBeTruthy();
+    const why = 'Board Room is unavailable 10:00 to 10:30: New carpet.';
+    expect(document.querySelector('.mb-hint')?.textContent).toBe(why);
+    expect(spoken()).toBe(why);
     expect(noDialog()).toBe(true);
+  });
+
+  it('tells why a slot is past or booked when it is pressed by keyboard', async () => {
+    const booked = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER });
+    const { user } = open(new FakeApi().stand(booked), { search: '?room=1' });
+    const block = await stop('Thursday 19 November, 10:00 to 11:00');
+    act(() => block.focus());
+    await user.keyboard('{Enter}');
+    expect(spoken()).toBe('Board Room is already booked 10:00 to 11:00.');
+    act(() => findStop('Monday 16 November, 10:00')!.focus());
+    expect(spoken()).toBe('');
+    await user.keyboard('{Enter}');
+    expect(spoken()).toBe('This time has passed: it can no longer be booked.');
+    expect(noDialog()).toBe(true);
+  });
+
+  it('selects a longer time with Shift and the arrow keys, up to what is not free, and books it with Enter', async () => {
+    const booked = aBooking(at(THURSDAY, '11:30'), at(THURSDAY, '12:00'), { userId: OTHER });
+    const { user } = open(new FakeApi().stand(booked), { search: '?room=1' });
+    const ten = await stop('Thursday 19 November, 10:00');
+    act(() => ten.focus());
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(spoken()).toBe('10:00 to 11:30, 1 hour 30 minutes selected. Press Enter to book.');
+    expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(3);
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(spoken()).toMatch(/^10:00 to 11:00, 1 hour selected/);
+    await user.keyboard('{Enter}');
+    const form = await dialog('Create New Booking');
+    expect(form.getByLabelText('1 hour')).toHaveProperty('checked', true);
+    expect(form.getByText('10:00')).toBeTruthy();
+  });
+
+  it('forgets what was selected with Escape, and when the focus goes on', async () => {
+    const { user } = open(new FakeApi(), { search: '?room=1' });
+    act(() => document.body.focus());
+    const ten = await stop('Thursday 19 November, 10:00');
+    act(() => ten.focus());
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(spoken()).not.toBe('');
+    await user.keyboard('{Escape}');
+    expect(spoken()).toBe('');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowRight}');
+    expect(spoken()).toBe('');
+  });
+
+  it('goes to the first and the last slot of the week with Control and Home or End', async () => {
+    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const ten = await stop('Thursday 19 November, 10:00');
+    act(() => ten.focus());
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toBe(findStop('Monday 16 November, 09:00'));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement).toBe(findStop('Sunday 22 November, 17:00'));
   });
 
   it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
@@ -336,5 +392,15 @@ describe('on a phone', () => {
     await user.click(strip.getByRole('button', { name: 'Thursday 19 November, 1 booking of yours' }));
     expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking')).toBeTruthy();
     expect(findStop('Wednesday 18 November, 12:00')).toBeNull();
+  });
+
+  it('goes on to the next day with the arrow keys', async () => {
+    const { user } = open(new FakeApi(), { search: '?room=1', phone: true });
+    const ten = await stop('Wednesday 18 November, 10:00');
+    act(() => ten.focus());
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00')));
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(document.activeElement).toBe(findStop('Tuesday 17 November, 10:00')));
   });
 });

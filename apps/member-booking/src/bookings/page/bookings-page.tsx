@@ -1,20 +1,21 @@
+import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
 import { EmptyState, FailedState } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../clock';
-import { draftForSlot, freshDraft } from '../form/fresh-draft';
+import { type SlotStart, draftForSlot, freshDraft } from '../form/fresh-draft';
 import type { MonthImpact } from '../form/quota-impact';
 import { BookingsHeader } from '../header/bookings-header';
 import { hoursOf } from '../hours';
 import { useKnownEntries } from '../reads/use-many';
 import { useBookingConfig, useRooms } from '../reads/use-reads';
-import type { FreeStop, RoomsStop } from '../week/stop';
+import type { SelectableStop, Selection } from '../week/selection';
 import type { WeekEntry } from '../week/week-entry';
 import { PageDialogs } from './page-dialogs';
 import { RoomWeekView } from './room-week-view';
 import { useBookingActions } from './use-booking-actions';
-import { only, useDialogs } from './use-dialogs';
+import { type DialogState, only, useDialogs } from './use-dialogs';
 import { useView } from './use-view';
 import { roomInView } from './view';
 import './bookings-page.css';
@@ -47,24 +48,12 @@ export function BookingsPage() {
     });
   };
   const book = useCallback(
-    (stop: FreeStop | RoomsStop) => {
-      const { date, startMinute } = stop;
-      if (stop.kind === 'free') {
-        show({
-          kind: 'create',
-          initial: draftForSlot({ roomId: stop.room.id, date, startMinute }),
-          from: { kind: 'slot' },
-        });
-      } else {
-        const roomId = only(stop.free)?.id ?? null;
-        show({
-          kind: 'create',
-          initial: draftForSlot({ roomId, date, startMinute }),
-          from: { kind: 'rooms', free: stop.free },
-        });
-      }
-    },
+    (stop: SelectableStop) => show(stop.kind === 'free' ? inRoom(stop.room, stop) : inAnyRoom(stop.free, stop)),
     [show],
+  );
+  const bookSelection = useCallback(
+    (selection: Selection) => show(room ? inRoom(room, selection) : inAnyRoom(selection.rooms, selection)),
+    [show, room],
   );
   const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
   const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
@@ -89,7 +78,9 @@ export function BookingsPage() {
           rooms={rooms}
           room={room}
           config={config}
+          leaving={actions.leaving}
           onBook={book}
+          onBookSelection={bookSelection}
           onEdit={edit}
           onCancel={cancel}
         />
@@ -97,6 +88,17 @@ export function BookingsPage() {
       <PageDialogs dialogs={dialogs} rooms={list} config={config.data} actions={actions} onComposing={setImpacts} />
     </div>
   );
+}
+
+/** The dialog for a slot of one room, or several of them in a row. */
+function inRoom(room: Room, slot: SlotStart): DialogState {
+  return { kind: 'create', initial: draftForSlot({ ...slot, roomId: room.id }), from: { kind: 'slot' } };
+}
+
+/** The dialog for a slot of all rooms: only those that are free then are offered. */
+function inAnyRoom(free: Room[], slot: SlotStart): DialogState {
+  const roomId = only(free)?.id ?? null;
+  return { kind: 'create', initial: draftForSlot({ ...slot, roomId }), from: { kind: 'rooms', free } };
 }
 
 function NoRooms() {

@@ -191,12 +191,12 @@ describe('Create New Booking', () => {
     let answerWeek = (): void => undefined;
     api.answers['POST /api/bookings'] = () => {
       api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-      api.hold = new Promise((resolve) => (answerWeek = resolve));
+      api.held['GET /api/bookings'] = new Promise((resolve) => (answerWeek = resolve));
       return refusal(409, 'BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.');
     };
     await submit(opened);
     expect(await form.findByText('Looking for what is free instead…')).toBeTruthy();
-    api.hold = undefined;
+    delete api.held['GET /api/bookings'];
     act(() => answerWeek());
     await waitFor(() =>
       expect(instead(form)).toEqual([
@@ -481,6 +481,31 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
     expect(findStop(LABEL)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00 to 10:30')));
+  });
+
+  it('fades at once, and is gone only when the server says so', async () => {
+    const api = new FakeApi().stand(mine());
+    const { question, user } = await cancelling(api);
+    let answer = (): void => undefined;
+    api.held[`DELETE /api/bookings/${api.entries[0]!.id}`] = new Promise((resolve) => (answer = resolve));
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(findStop(`${LABEL}, being cancelled`)).not.toBeNull();
+    expect(icon('Cancel', LABEL)).toBeNull();
+    api.entries = [];
+    await act(async () => answer());
+    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+  });
+
+  it('stays where the server refuses', async () => {
+    const api = new FakeApi().stand(mine());
+    const { question, user, toasts } = await cancelling(api);
+    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = refusal(503, 'UNAVAILABLE', 'Later, please.');
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    const description = 'Later, please.';
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
+    await waitFor(() => expect(findStop(`${LABEL}, being cancelled`)).toBeNull());
+    expect(icon('Cancel', LABEL)).not.toBeNull();
   });
 
   it('says why it failed, and its own sentence where the server has none', async () => {

@@ -17,7 +17,10 @@ import type { ViewControl } from './use-view';
 import { useWeekModel } from './use-week-model';
 import { deviceZone, zoneHint } from './zone-hint';
 
-export interface RoomWeekViewProps extends Pick<WeekGridProps, 'onBook' | 'onEdit' | 'onCancel'> {
+export interface RoomWeekViewProps extends Pick<
+  WeekGridProps,
+  'onBook' | 'onBookSelection' | 'onEdit' | 'onCancel' | 'leaving'
+> {
   view: ViewControl;
   rooms: Read<Room[]>;
   /** Null: all rooms. */
@@ -41,7 +44,8 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
   const entries = settled && week.failure?.status !== 401 ? week.data : undefined;
   const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
   const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
-  const swipe = useSwipe((step) => view.showDate(addDays(view.date, step)), oneDay);
+  const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
+  const swipe = useSwipe(showNext, oneDay);
   const hint = zoneHint(view.weekStart, zone, deviceZone());
 
   return (
@@ -77,6 +81,7 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
             label={`${room?.name ?? 'All Rooms'}, ${weekText(view.weekStart, addDays(view.weekStart, 6))}`}
             allRooms={room === null}
             onWeek={view.showWeek}
+            onDay={showNext}
           />
         </div>
       )}

@@ -34,8 +34,8 @@ export class FakeApi {
   quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
   entries: GridEntry[] = [];
   answers: Record<string, Answer | (() => Answer)> = {};
-  /** As long as it is set, reads of a week are not answered before it. */
-  hold: Promise<void> | undefined;
+  /** What calls by 'METHOD /path' without query are not answered before. */
+  held: Record<string, Promise<void>> = {};
   readonly calls: SentCall[] = [];
 
   stand(...entries: WeekEntry[]): this {
@@ -62,9 +62,7 @@ export class FakeApi {
     const text =
       answer.body === undefined ? null : typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const response = new Response(text, { status: answer.status ?? 200, headers: answer.headers });
-    return (url.pathname === '/api/bookings' && method === 'GET' && this.hold ? this.hold : Promise.resolve()).then(
-      () => response,
-    );
+    return (this.held[`${method} ${url.pathname}`] ?? Promise.resolve()).then(() => response);
   };
 
   private answer(method: string, url: URL, body: unknown): Answer {

@@ -15,6 +15,8 @@ export interface BookingActions {
   update(id: number, request: UpdateBookingRequest): Outcome;
   cancel(id: number): Outcome;
   busy: boolean;
+  /** Id of the booking that is being cancelled, until it is gone from what is shown. */
+  leaving: number | null;
 }
 
 const FALLBACK = {
@@ -47,7 +49,8 @@ export function useBookingActions(): BookingActions {
   );
 
   return {
-    busy: creating.isLoading || updating.isLoading || cancelling.isLoading,
+    busy: creating.isLoading || updating.isLoading,
+    leaving: isLeaving(cancelling) ? (cancelling.originalArgs ?? null) : null,
     create: (body) =>
       settle('create', create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), () => {
         attempts.forget();
@@ -61,6 +64,11 @@ export function useBookingActions(): BookingActions {
         notify(cancelledToast(shortened as Booking | null, timeZone));
       }),
   };
+}
+
+/** A booking that was shortened instead stays. */
+function isLeaving({ isLoading, isSuccess, data }: { isLoading: boolean; isSuccess: boolean; data?: Booking | null }) {
+  return isLoading || (isSuccess && !data);
 }
 
 /** A member's running booking is not deleted but ends with its running slot (decisions, DELETE /api/bookings). */

@@ -13,7 +13,8 @@ export function useSwipe(onStep: (days: 1 | -1) => void, enabled: boolean) {
       const finger = touches[0];
       start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches, defaultPrevented }: TouchEvent) => {
+      if (defaultPrevented) start.current = null;
       const finger = changedTouches[0];
       if (!start.current || !finger) return;
       const [right, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y];

@@ -1,10 +1,11 @@
 import type { GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '../../clock';
 import { allRoomsWeek } from '../week/all-rooms-week';
 import { roomWeek } from '../week/room-week';
+import { sharingStops } from '../week/same-stops';
 import type { WeekModel } from '../week/stop';
 import { readEntries } from '../week/week-entry';
 
@@ -23,9 +24,10 @@ export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekMod
   const now = useNow();
   const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
   const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const [share] = useState(sharingStops);
   return useMemo(() => {
     if (!rooms || !read) return null;
     const input = { weekStart, hours, zone, entries: read, now, viewer };
-    return room ? roomWeek(room, input) : allRoomsWeek(rooms, input);
-  }, [room, rooms, weekStart, hours, zone, read, now, viewer]);
+    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, input));
+  }, [share, room, rooms, weekStart, hours, zone, read, now, viewer]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Slot, addDays, slotsOfDay, startOfDay } from '@roomhours/time';
-import { weeks } from './any-week';
+import { weeks } from './testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingStop, Stop, WeekModel } from './stop';
 import { ME, boardRoom } from './testing';

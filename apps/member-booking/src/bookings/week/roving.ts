@@ -5,6 +5,13 @@ export type RovingKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | '
 
 const KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
+/** Whether a key leads out of the days that are drawn: to the day before (-1) or the next (1). Null where it does not. */
+export function dayBeyond(stops: readonly Stop[], from: Stop, row: number, key: RovingKey): -1 | 1 | null {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  if (nextStop(stops, from, row, key) !== from) return null;
+  return key === 'ArrowLeft' ? -1 : 1;
+}
+
 export function isRovingKey(key: string): key is RovingKey {
   return KEYS.includes(key);
 }

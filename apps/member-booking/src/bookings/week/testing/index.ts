@@ -1,7 +1,7 @@
 /** Shared by the specs of this folder: short ways to say what stands in a week. */
 import type { Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, firstExisting, localDate } from '@roomhours/time';
-import type { WeekEntry } from './week-entry';
+import type { WeekEntry } from '../week-entry';
 
 export const ZONE = 'Europe/Berlin';
 export const MONDAY: LocalDate = localDate('2026-11-16');

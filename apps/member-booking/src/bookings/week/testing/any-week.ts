@@ -1,8 +1,8 @@
 /** Shared by the property specs: weeks of all kinds. */
 import fc from 'fast-check';
 import { type Instant, MINUTE_MS, instant, localDate, startOfDay } from '@roomhours/time';
-import type { WeekInput } from './room-week';
-import { ME, aBlock, aBooking } from './testing';
+import type { WeekInput } from '../room-week';
+import { ME, aBlock, aBooking } from './index';
 
 /** Weeks with and without a change of the clocks, and zones that change by an hour, by half an hour and never. */
 const zones = fc.constantFrom(

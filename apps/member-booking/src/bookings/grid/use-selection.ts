@@ -1,0 +1,77 @@
+import { useShell } from '@roomhours/remote-contract';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Stop, WeekModel } from '../week/stop';
+import { type Selection, edgeRow, isSelectable, selectTo } from '../week/selection';
+import { useDrag } from './use-drag';
+
+interface Chosen {
+  /** Key of the stop that it began with. */
+  from: string;
+  /** The row that was aimed at. */
+  row: number;
+}
+
+export interface GridSelection {
+  /** Several free slots that are about to be booked at once; null where there are none. */
+  current: Selection | null;
+  onPointerDown: (event: PointerEvent) => void;
+  /** One row further with the keyboard. False where it cannot begin there. */
+  extend: (from: Stop, step: 1 | -1) => boolean;
+  /** Whether a key press on a stop means the selection that began there. */
+  beganAt: (stop: Stop) => boolean;
+  clear: () => void;
+  /** What was selected by keyboard goes with the focus; what is being drawn stays. */
+  onBlur: () => void;
+  /** Whether a click is only the end of a drag. */
+  isEcho: (event: { detail: number }) => boolean;
+}
+
+interface SelectionInput {
+  grid: RefObject<HTMLElement | null>;
+  model: WeekModel | null;
+  stopOf: (target: EventTarget) => { stop: Stop } | null;
+  onSelected: (selection: Selection) => void;
+}
+
+/** Selecting a longer time: by drawing over free slots, or with Shift and an arrow key. */
+export function useSelection({ grid, model, stopOf, onSelected }: SelectionInput): GridSelection {
+  const { timeZone: zone } = useShell();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const from = chosen && model?.stops.find(({ key }) => key === chosen.from);
+  // The slot may have been taken meanwhile.
+  const current = model && chosen && from && isSelectable(from) ? selectTo(model, from, chosen.row, zone) : null;
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+
+  const drag = useDrag({
+    grid,
+    begin(target) {
+      const stop = stopOf(target)?.stop;
+      return stop && isSelectable(stop) ? stop : null;
+    },
+    moveTo: (stop, row) => setChosen({ from: stop.key, row }),
+    end() {
+      if (latest.current) onSelected(latest.current);
+      setChosen(null);
+    },
+    cancel: () => setChosen(null),
+  });
+
+  return {
+    current,
+    onPointerDown: drag.onPointerDown,
+    extend(stop, step) {
+      if (!model || !isSelectable(stop)) return false;
+      const at = current && chosen?.from === stop.key ? edgeRow(current, stop) : stop.row;
+      const row = Math.min(model.axis.rows.length - 1, Math.max(0, at + step));
+      setChosen({ from: stop.key, row });
+      return true;
+    },
+    beganAt: (stop) => current !== null && chosen?.from === stop.key,
+    clear: () => setChosen(null),
+    onBlur: () => !drag.isDrawing() && setChosen(null),
+    isEcho: drag.isEcho,
+  };
+}

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run } from './child.mjs';
 import { owe } from './ending.mjs';
+import { freePort } from './ports.mjs';
 import { findProgram, installPackages } from './programs.mjs';
 import { Plain } from './say.mjs';
 
@@ -138,15 +138,4 @@ async function shutDown(child) {
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await exited;
   clearTimeout(late);
-}
-
-/** @returns {Promise<number>} a port that was free a moment ago */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -23,6 +23,6 @@ export async function addWithUsername({ users }: Stores, { username, ...account 
   }
 }
 
-function isDuplicate(error: unknown): boolean {
+export function isDuplicate(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'DUPLICATE';
 }

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { addWithUsername } from './add-with-username';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { addWithUsername, isDuplicate } from './add-with-username';
 
 export interface FirstAdministrator {
   email: string;
@@ -14,23 +14,35 @@ export class EnsureFirstAdministrator {
     private readonly passwords: PasswordHasher,
   ) {}
 
-  /** Whether it was created. */
+  /** Whether it was created. Throws DomainError DUPLICATE where somebody who is none has the email. */
   async execute({ email, password }: FirstAdministrator): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
-    return this.unitOfWork.run({}, async (stores) => {
-      if (await stores.users.hasAny('admin')) return false;
-      await addWithUsername(stores, {
-        email,
-        username: null,
-        firstName: null,
-        lastName: null,
-        passwordHash,
-        role: 'admin',
-        plan: null,
-        monthlyQuotaMinutes: 0,
-        isDemo: false,
-      });
-      return true;
+    try {
+      return await this.unitOfWork.run({}, (stores) => this.create(stores, email, passwordHash));
+    } catch (error) {
+      // The nodes of a cluster start without waiting for each other: another process may have been at it.
+      if (isDuplicate(error) && (await this.isThere())) return false;
+      throw error;
+    }
+  }
+
+  private async create(stores: Stores, email: string, passwordHash: string): Promise<boolean> {
+    if (await stores.users.hasAny('admin')) return false;
+    await addWithUsername(stores, {
+      email,
+      username: null,
+      firstName: null,
+      lastName: null,
+      passwordHash,
+      role: 'admin',
+      plan: null,
+      monthlyQuotaMinutes: 0,
+      isDemo: false,
     });
+    return true;
+  }
+
+  private isThere(): Promise<boolean> {
+    return this.unitOfWork.run({}, ({ users }) => users.hasAny('admin'));
   }
 }

@@ -1,4 +1,5 @@
-import { type User, type UserId } from '@roomhours/domain';
+import { DomainError, type User, type UserId } from '@roomhours/domain';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { ALL_USERS } from '../ports/user-reader.port';
 import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, SpecHouse, callerOf } from '../../testing';
 import { AddUser, type AddUserCommand } from './add-user.use-case';
@@ -224,6 +225,28 @@ describe('EnsureFirstAdministrator', () => {
 
     const { items } = await house.database.users.list({ ...ALL_USERS, search: 'example.com' });
     expect(items).toEqual([expect.objectContaining({ role: 'admin', username: 'root2', plan: null })]);
+  });
+
+  it('is content where another process makes one in the same moment, but not with somebody else under that email', async () => {
+    house = new SpecHouse();
+    const { unitOfWork } = house.database;
+    let runs = 0;
+    const overtaken: UnitOfWork = {
+      run: async (claim, work) => {
+        if ((runs += 1) === 1) {
+          await ensure('root@example.com');
+          throw new DomainError('DUPLICATE', 'The email root@example.com is taken.');
+        }
+        return unitOfWork.run(claim, work);
+      },
+    };
+    const late = new EnsureFirstAdministrator(overtaken, passwords);
+    expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe(false);
+
+    house = new SpecHouse();
+    await house.user('root');
+    const { email } = (await house.database.users.list(ALL_USERS)).items[0]!;
+    expect(await refusal(ensure(email))).toBe('DUPLICATE');
   });
 
   it('cuts a username that is too long', async () => {

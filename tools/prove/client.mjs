@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Plain } from '../lib/say.mjs';
+
+const PATIENCE_MS = 20_000;
+
+/** @typedef {{ status: number, code: string, body: any }} Answer code: of a refusal, or '' */
+/** @typedef {{ cookie: string }} Person somebody who has signed in */
+
+/** Speaks to the API processes over HTTP, and to nothing else. */
+export class Client {
+  /** @param {readonly string[]} addresses one for each process */
+  constructor(addresses) {
+    this.addresses = addresses;
+  }
+
+  /**
+   * @param {Person | null} who
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [json]
+   * @param {number} [turn] which process is asked
+   * @returns {Promise<Answer>} status 0: no answer came
+   */
+  async call(who, method, path, json, turn = 0) {
+    try {
+      const answer = await fetch(this.addresses[turn % this.addresses.length] + path, {
+        method,
+        headers: { ...(json ? { 'Content-Type': 'application/json' } : {}), ...(who ? { Cookie: who.cookie } : {}) },
+        body: json ? JSON.stringify(json) : undefined,
+      });
+      const text = await answer.text();
+      const body = text === '' ? null : JSON.parse(text);
+      return { status: answer.status, code: answer.ok ? '' : String(body?.code), body };
+    } catch (error) {
+      return { status: 0, code: String(/** @type {Error} */ (error).cause ?? error), body: null };
+    }
+  }
+
+  /**
+   * For what is no race: tries again while the service is busy. Throws Plain for anything but success.
+   *
+   * @param {Person | null} who
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [json]
+   * @param {number} [turn]
+   * @returns {Promise<any>} the body
+   */
+  async must(who, method, path, json, turn) {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await wait(200)) {
+      const { status, code, body } = await this.call(who, method, path, json, turn);
+      if (status >= 200 && status < 300) return body;
+      if (status !== 503 || Date.now() > deadline) {
+        throw new Plain(`${method} ${path} was answered with ${status} ${code}: the races could not be set up.`);
+      }
+    }
+  }
+
+  /**
+   * Signs in, and waits until every process knows of it: on a cluster the news takes a moment.
+   *
+   * @param {string} email
+   * @param {string} password
+   * @returns {Promise<Person>}
+   */
+  async signIn(email, password) {
+    const answer = await fetch(`${this.addresses[0]}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Plain(`${email} could not sign in: ${answer.status}.`);
+    const who = {
+      cookie: answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    };
+    for (const turn of this.addresses.keys()) await this.untilKnown(who, turn);
+    return who;
+  }
+
+  /**
+   * @param {Person} who
+   * @param {number} turn
+   */
+  async untilKnown(who, turn) {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await wait(20)) {
+      const { status } = await this.call(who, 'GET', '/api/user', undefined, turn);
+      if (status === 200) return;
+      if (Date.now() > deadline) throw new Plain(`${this.addresses[turn]} does not know a session of its neighbour.`);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Ledger } from './ledger.mjs';
+import { onDatabase } from './sql.mjs';
+
+/** @typedef {import('./client.mjs').Person} Person */
+
+const DAY_MS = 86_400_000;
+const MEMBERS = 5;
+
+/** The house in which the races are run: rooms, people, days ahead; and the ledger of what was acknowledged. */
+export class Course {
+  ledger = new Ledger();
+  /** @type {Person[]} without a limit of hours */
+  members = [];
+  /** @type {Person[]} */
+  administrators = [];
+  names = 0;
+  /** What all races so far have left behind. */
+  found = { overlaps: 0, overruns: 0, lost: 0, unasked: 0 };
+  password = randomBytes(12).toString('hex');
+  /** A Monday, two to three weeks ahead. */
+  monday = Math.floor(Date.now() / DAY_MS / 7 + 3) * 7 * DAY_MS - 3 * DAY_MS;
+
+  /**
+   * @param {import('./client.mjs').Client} client
+   * @param {readonly string[]} databases
+   * @param {import('./random.mjs').Random} random
+   */
+  constructor(client, databases, random) {
+    this.client = client;
+    this.databases = databases;
+    this.random = random;
+  }
+
+  /** @param {{ email: string, password: string }} first the administrator whom the API made */
+  async settleIn({ email, password }) {
+    this.administrators.push(await this.client.signIn(email, password));
+    const others = Array.from({ length: MEMBERS + 1 }, (_, index) => this.person(index === 0 ? 'admin' : 'user', 0));
+    const [administrator, ...members] = await Promise.all(others);
+    this.administrators.push(/** @type {Person} */ (administrator));
+    this.members.push(...members);
+  }
+
+  /**
+   * @param {'user' | 'admin'} role
+   * @param {number} hours a month; 0: no limit
+   */
+  async person(role, hours) {
+    const email = `${this.name(role)}@example.com`;
+    const quota = role === 'user' ? { monthlyQuota: hours } : {};
+    const body = { email, password: this.password, role, ...quota };
+    await this.client.must(this.boss, 'POST', '/api/admin/users', body);
+    return this.client.signIn(email, this.password);
+  }
+
+  /** @param {number} count @returns {Promise<number[]>} ids of new rooms */
+  async rooms(count) {
+    const names = Array.from({ length: count }, () => this.name('room'));
+    const added = names.map((name) =>
+      this.client.must(this.boss, 'POST', '/api/rooms', { name, capacity: 4, description: null }),
+    );
+    return (await Promise.all(added)).map(({ id }) => id);
+  }
+
+  /**
+   * A booking that stands before a race begins.
+   *
+   * @param {Person} who
+   * @param {object} booking body of POST /api/bookings
+   * @returns {Promise<number>} its id
+   */
+  async booking(who, booking) {
+    const made = await this.client.must(who, 'POST', '/api/bookings', booking);
+    this.ledger.booked(made);
+    return made.id;
+  }
+
+  /** Resolves when every node has all that any node has acknowledged. */
+  async caughtUp() {
+    if (this.databases.length < 2) return;
+    await Promise.all(this.databases.map((url) => onDatabase(url, ({ rows }) => rows('SELECT 1 FROM room LIMIT 1'))));
+  }
+
+  /** @param {number} index @returns {Person} */
+  member(index) {
+    return /** @type {Person} */ (this.members[index % this.members.length]);
+  }
+
+  /** @param {number} index @returns {Person} */
+  administrator(index) {
+    return /** @type {Person} */ (this.administrators[index % this.administrators.length]);
+  }
+
+  get boss() {
+    return this.administrator(0);
+  }
+
+  /**
+   * @param {number} index of a day, from the Monday on
+   * @param {number} slot half hours since midnight
+   * @param {number} [length] half hours
+   */
+  time(index, slot, length = 2) {
+    return between(this.monday + index * DAY_MS, slot, length);
+  }
+
+  /**
+   * The same in the month of that number, on its tenth.
+   *
+   * @param {number} month 0: the month after next
+   * @param {number} slot
+   * @param {number} [length]
+   */
+  timeInMonth(month, slot, length = 2) {
+    const now = new Date();
+    return between(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2 + month, 10), slot, length);
+  }
+
+  /** @param {string} kind */
+  name(kind) {
+    return `prove-${kind}-${(this.names += 1)}`;
+  }
+}
+
+/**
+ * @param {number} midnight
+ * @param {number} slot
+ * @param {number} length
+ */
+function between(midnight, slot, length) {
+  const instant = (/** @type {number} */ half) => new Date(midnight + half * 1_800_000).toISOString();
+  return { startTime: instant(slot), endTime: instant(slot + length) };
+}

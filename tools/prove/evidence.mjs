@@ -1,0 +1,56 @@
+import { onDatabase } from './sql.mjs';
+
+/** @typedef {{ id: number, roomId: number, startsAt: number, endsAt: number }} Stored a booking; times in seconds since 1970 */
+
+/** Every two bookings of one room that share a moment. */
+const OVERLAPS = `SELECT COUNT(*) AS n FROM booking a JOIN booking b
+  ON b.room_id = a.room_id AND b.id > a.id AND b.starts_at < a.ends_at AND a.starts_at < b.ends_at`;
+
+/** Every month (the races run in UTC) in which a member with a limit has more minutes than that. */
+const overruns = (/** @type {string} */ month) => `SELECT COUNT(*) AS n FROM (
+  SELECT u.id FROM booking b JOIN app_user u ON u.id = b.user_id
+  WHERE u.role = 'user' AND u.monthly_quota_minutes > 0
+  GROUP BY u.id, u.monthly_quota_minutes, ${month}
+  HAVING SUM(b.ends_at - b.starts_at) > 60 * u.monthly_quota_minutes) AS overrun`;
+const MONTH = {
+  mysql: "DATE_FORMAT('1970-01-01' + INTERVAL b.starts_at SECOND, '%Y-%m')",
+  sqlite: "strftime('%Y-%m', b.starts_at, 'unixepoch')",
+};
+
+const INSIDE_BLOCKS = `SELECT t.id AS block, b.id AS booking FROM blocked_time t JOIN booking b
+  ON b.room_id = t.room_id AND b.starts_at < t.ends_at AND t.starts_at < b.ends_at`;
+
+/**
+ * What the rows say.
+ *
+ * @typedef {object} Evidence
+ * @property {number} overlaps pairs
+ * @property {number} overruns months of a member
+ * @property {Map<number, Stored>} bookings
+ * @property {[block: number, booking: number][]} insideBlocks bookings that lie in a blocked time
+ */
+
+/**
+ * Reads the tables themselves; nothing of the API has a part in it.
+ *
+ * @param {string} url
+ * @returns {Promise<Evidence>}
+ */
+export function look(url) {
+  return onDatabase(url, async ({ kind, rows }) => {
+    const count = async (/** @type {string} */ sql) => Number((await rows(sql))[0]?.n);
+    const bookings = await rows('SELECT id, room_id, starts_at, ends_at FROM booking');
+    return {
+      overlaps: await count(OVERLAPS),
+      overruns: await count(overruns(MONTH[kind])),
+      bookings: new Map(bookings.map((row) => [Number(row.id), stored(row)])),
+      insideBlocks: (await rows(INSIDE_BLOCKS)).map(({ block, booking }) => [Number(block), Number(booking)]),
+    };
+  });
+}
+
+/** @param {import('./sql.mjs').Row} row @returns {Stored} */
+function stored(row) {
+  const { id, room_id: roomId, starts_at: startsAt, ends_at: endsAt } = row;
+  return { id: Number(id), roomId: Number(roomId), startsAt: Number(startsAt), endsAt: Number(endsAt) };
+}

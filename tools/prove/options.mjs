@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Plain } from '../lib/say.mjs';
+
+export const HELP = `npm run prove -- [options]
+
+  --database URL[,URL…]  an EMPTY database: mysql://user:password@host:3306/name or sqlite:PATH. Several addresses are
+                         the nodes of one cluster; API process i writes to node i. Default: DATABASE_URL, and without
+                         it an SQLite file that is thrown away.
+  --galera               starts a Galera cluster of three private nodes on this machine, races on all three, and kills
+                         nodes with -9 while they are written to. Needs MariaDB, galera-4 and rsync.
+  --kills N              how often a node of --galera is killed, each in its turn (3)
+  --processes N          API processes (1; as many as there are addresses, if there are several)
+  --rounds N             rounds of each race, 1 to 300 (20)
+  --seed N               repeats the wishes of an earlier run; when each arrives is up to the machine
+  --keep                 leaves the bookings in the database, as a failed run always does
+  --api FILE             another build of the API instead of this one's`;
+
+/**
+ * @typedef {object} Options
+ * @property {string[]} databases none: an SQLite file of the run's own
+ * @property {boolean} galera
+ * @property {number} kills
+ * @property {number} processes
+ * @property {number} rounds
+ * @property {number} seed
+ * @property {boolean} keep
+ * @property {string | undefined} api
+ */
+
+/**
+ * Throws Plain that says what is wrong.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Options | 'help'}
+ */
+export function readOptions(args, env) {
+  const values = parsed(args);
+  if (values.help) return 'help';
+  const databases = (values.database ?? [env.DATABASE_URL ?? '']).flatMap((text) => text.split(',')).filter(Boolean);
+  const nodes = values.galera ? 3 : Math.max(1, databases.length);
+  if (values.galera && values.database) throw new Plain('--galera brings its own databases: leave --database out.');
+  databases.forEach(mustBeADatabase);
+  if (databases.length > 1 && databases.some(isSqlite)) throw new Plain('An SQLite file is no node of a cluster.');
+  return {
+    databases: values.galera ? [] : databases,
+    galera: values.galera ?? false,
+    kills: whole('--kills', values.kills ?? '3', 0, 30),
+    processes: whole('--processes', values.processes ?? String(nodes), nodes, 16),
+    rounds: whole('--rounds', values.rounds ?? '20', 1, 300),
+    seed: whole('--seed', values.seed ?? String(randomInt(1_000_000_000)), 0, 999_999_999),
+    keep: values.keep ?? false,
+    api: values.api === undefined ? undefined : resolve(values.api),
+  };
+}
+
+/** @param {string[]} args */
+function parsed(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const flag = /** @type {const} */ ({ type: 'boolean' });
+  const database = /** @type {const} */ ({ type: 'string', multiple: true });
+  const numbers = { kills: text, processes: text, rounds: text, seed: text };
+  try {
+    return parseArgs({ args, options: { ...numbers, database, api: text, galera: flag, keep: flag, help: flag } })
+      .values;
+  } catch (error) {
+    throw new Plain(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+  }
+}
+
+/** @param {string} url */
+function mustBeADatabase(url) {
+  const named = isSqlite(url)
+    ? url.length > 'sqlite:'.length
+    : /^mysql:\/\/[^/]+\/[^/]+$/.test(url) && URL.canParse(url);
+  if (!named) throw new Plain('A database is mysql://user:password@host:3306/name or sqlite:PATH.');
+}
+
+/** @param {string} url */
+function isSqlite(url) {
+  return url.startsWith('sqlite:');
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} least
+ * @param {number} most
+ */
+function whole(name, text, least, most) {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new Plain(`${name} must be a number from ${least} to ${most}.`);
+  return value;
+}

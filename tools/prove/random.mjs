@@ -1,0 +1,35 @@
+/** Numbers that look like chance and are the same for the same seed. */
+export class Random {
+  /** @param {number} seed a whole number */
+  constructor(seed) {
+    this.state = seed >>> 0;
+  }
+
+  /** @returns {number} from 0 up to, but not, 1 */
+  next() {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** @param {number} count @returns {number} from 0 up to, but not, `count` */
+  below(count) {
+    return Math.floor(this.next() * count);
+  }
+
+  /**
+   * @template T
+   * @param {readonly T[]} items
+   * @returns {T[]} the same items in another order
+   */
+  shuffled(items) {
+    const mixed = [...items];
+    for (let last = mixed.length - 1; last > 0; last -= 1) {
+      const other = this.below(last + 1);
+      [mixed[last], mixed[other]] = [/** @type {T} */ (mixed[other]), /** @type {T} */ (mixed[last])];
+    }
+    return mixed;
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { Plain } from '../lib/say.mjs';
+
+/** @typedef {Record<string, string | number | null>} Row */
+
+/**
+ * A way to the rows past the API.
+ *
+ * @typedef {object} Connection
+ * @property {'mysql' | 'sqlite'} kind
+ * @property {(sql: string) => Promise<Row[]>} rows
+ */
+
+/** @param {string} url @returns {string} without user and password, for people to read */
+export function shown(url) {
+  if (url.startsWith('sqlite:')) return url;
+  const { host, pathname } = new URL(url);
+  return `mysql://${host}${pathname}`;
+}
+
+/**
+ * Runs the work on a connection of its own. Throws Plain where the database is out of reach.
+ *
+ * @template T
+ * @param {string} url
+ * @param {(connection: Connection) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function onDatabase(url, work) {
+  return url.startsWith('sqlite:') ? onSqlite(url, work) : onMySql(url, work);
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(connection: Connection) => Promise<T>} work
+ */
+async function onSqlite(url, work) {
+  const { default: Libsql } = await import('libsql');
+  const path = url.slice('sqlite:'.length);
+  // To look is not to make one.
+  const database = new Libsql(existsSync(path) ? path : ':memory:', { timeout: 5000 });
+  try {
+    return await work({ kind: 'sqlite', rows: async (sql) => rowsOf(database, sql) });
+  } catch (error) {
+    throw plainly(url, error);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * @param {import('libsql').Database} database
+ * @param {string} sql
+ * @returns {Row[]}
+ */
+function rowsOf(database, sql) {
+  if (/^\s*(SELECT|PRAGMA table)/i.test(sql)) return /** @type {Row[]} */ (database.prepare(sql).all());
+  database.exec(sql);
+  return [];
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(connection: Connection) => Promise<T>} work
+ */
+async function onMySql(url, work) {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection({ uri: url, connectTimeout: 5000 }).catch((error) => {
+    throw plainly(url, error);
+  });
+  // The server may go away between two statements; whoever asks next is told so.
+  connection.on('error', () => undefined);
+  const rows = async (/** @type {string} */ sql) => {
+    const [result] = await connection.query(sql);
+    return Array.isArray(result) ? /** @type {Row[]} */ (result) : [];
+  };
+  try {
+    // On a Galera node: first let everything arrive that the cluster has committed so far.
+    const [cluster] = await rows("SHOW VARIABLES LIKE 'wsrep_on'");
+    if (cluster?.Value === 'ON') await rows('SET SESSION wsrep_sync_wait = 15');
+    return await work({ kind: 'mysql', rows });
+  } catch (error) {
+    throw plainly(url, error);
+  } finally {
+    connection.destroy();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {unknown} error
+ */
+function plainly(url, error) {
+  if (error instanceof Plain) return error;
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === 'ER_BAD_DB_ERROR') return new Plain(`${shown(url)} does not exist: make an empty database first.`);
+  return new Plain(`${shown(url)} cannot be asked: ${message || code}`);
+}

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
-import { Lifecycle, type Log } from '@roomhours/infrastructure';
+import { Lifecycle, type Log, RequestsInFlight } from '@roomhours/infrastructure';
 
-/** Running requests get so long; then the process ends all the same (decision "Living on": 10 s in all). */
+/** Running requests get so long; then they are answered 503 (decision "Living on": 10 s in all). */
+const PATIENCE_MS = 7_500;
+/** Whatever is still connected then is cut off. */
 const LONGEST_STOP_MS = 8_000;
 const LAST_RESORT_MS = 9_500;
 const LOOK_AGAIN_MS = 50;
@@ -35,10 +37,12 @@ export function stopGracefully(app: INestApplication, log: Log): void {
 
 async function finish(app: INestApplication): Promise<void> {
   const server = app.getHttpServer() as Server;
+  const refusal = setTimeout(() => app.get(RequestsInFlight).refuseAll(), PATIENCE_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
   // A browser keeps its connection open after the answer; it would keep the server as well.
   const whenIdle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   await new Promise<void>((resolve) => void server.close(() => resolve()));
+  clearTimeout(refusal);
   clearTimeout(cutOff);
   clearInterval(whenIdle);
   await app.close();

@@ -41,6 +41,10 @@ export class ApiProcess {
     return this.output;
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** Where it listens, once it is ready. */
   address(): Promise<string> {
     return this.find(/Roomhours is ready at (http:\S+)/, /"address":"(http:[^"]+)"/);

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseTarget } from '../src/persistence';
 
-/** A way to a database server that a spec can cut and mend: to the process behind it the server is gone, then back. */
+/**
+ * A way to a database server that a spec can cut and mend: to the process behind it the server is gone, then back. Or it
+ * makes the way long: whatever the server says takes its time.
+ */
 export class CuttableServer {
+  /** What the server says arrives so many milliseconds late. */
+  delayMs = 0;
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
   private port = 0;
@@ -47,7 +54,14 @@ export class CuttableServer {
       this.sockets.add(socket);
       socket.on('error', () => other.destroy());
       socket.on('close', () => this.sockets.delete(socket) && other.destroy());
-      socket.pipe(other);
     }
+    client.pipe(server);
+    server.pipe(this.slowly()).pipe(client);
+  }
+
+  private slowly(): Transform {
+    return new Transform({
+      transform: (data, _, done) => void wait(this.delayMs, undefined, { ref: false }).then(() => done(null, data)),
+    });
   }
 }

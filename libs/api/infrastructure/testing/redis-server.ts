@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
+import { aFreePort } from './free-port';
 
 /** A Redis server of one spec, empty and without files. */
 export interface TestRedis {
@@ -52,12 +52,4 @@ async function answering(url: string): Promise<Error | null> {
     await wait(20);
   }
   return new Error('redis-server did not answer');
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -12,6 +12,7 @@ import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { neverStored, safetyHeaders } from './middleware/headers';
 import { BODY_LIMIT, JSON_TYPES, refuseOtherBodies } from './middleware/json-body';
 import { requestLog } from './middleware/request-log';
+import { RequestsInFlight } from './middleware/requests-in-flight';
 import { refuseCrossSite } from './middleware/same-site';
 
 /** Everything that happens to a request before a route of the API sees it, in order. To be called before the app is initialised. */
@@ -27,6 +28,7 @@ export function configureHttp(
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
   if (metrics !== null) app.use(measureRequests(metrics));
   app.use(requestLog(app.get(Log), settings.trustProxy !== null));
+  app.use(app.get(RequestsInFlight).middleware());
   app.use(safetyHeaders(settings), neverStored(), closeWhileDraining(app.get(Lifecycle)));
   app.use(refuseCrossSite());
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);

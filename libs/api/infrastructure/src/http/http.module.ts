@@ -15,6 +15,7 @@ import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
+import { RequestsInFlight } from './middleware/requests-in-flight';
 import { RequestPipe } from './reading';
 import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
@@ -54,6 +55,7 @@ import { ConfigController } from './workspace/config.controller';
     RouteTable,
     RepeatedRequests,
     ReportAllowance,
+    RequestsInFlight,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestPipe },

@@ -22,6 +22,7 @@ import {
 } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { type Persistence, type TestDatabase, aDatabase, emptyStorage, openPersistence } from '../../testing';
+import { DEFAULT_RETRY } from './transactions/retry-policy';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
@@ -67,7 +68,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
 
   /** Gives up at once where it would have to wait for a transaction that is open. */
   async function impatient<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
-    const retry = { tries: 1, random: () => 0, delay: async () => undefined };
+    const retry = { ...DEFAULT_RETRY, tries: 1, random: () => 0, delay: async () => undefined };
     const persistence = await openPersistence(shared.target, { retry });
     return work(persistence).finally(() => persistence.close());
   }

@@ -53,6 +53,14 @@ describe('the error filter', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
   });
 
+  it('notes in the log why, and tells the client only what to do', () => {
+    const { host, answer, lines } = aCall();
+    const cause = new Error('database or disk is full');
+    new ErrorFilter().catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
+    expect(lines).toEqual([{ level: 'warn', fields: { reason: 'database or disk is full' } }]);
+    expect(answer).toMatchObject({ status: 503, body: { message: 'No space.' } });
+  });
+
   it('leaves an answer that is under way as it is', () => {
     const { host, answer } = aCall({ headersSent: true });
     new ErrorFilter().catch(new Error('late'), host);

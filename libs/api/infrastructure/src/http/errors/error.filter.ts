@@ -13,7 +13,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { body, headers } = failureOf(error);
     if (body.statusCode === 500) request.log.error({ err: error }, 'A request failed');
     else if (body.statusCode === 503)
-      request.log.warn({ reason: (error as Error).message }, 'A request could not be served');
+      request.log.warn({ reason: reasonOf(error as Error) }, 'A request could not be served');
     // An answer that is under way already (a session could not be saved after it) is left to end as it is.
     if (response.headersSent) return;
     response.removeHeader('ETag');
@@ -23,4 +23,9 @@ export class ErrorFilter implements ExceptionFilter {
       .set(headers)
       .json({ ...body, requestId: request.requestId });
   }
+}
+
+/** What the one who runs the server has to know. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message;
 }

@@ -50,6 +50,18 @@ describe('database errors', () => {
     expect(translated(failed(properties))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
+  it.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'])(
+    'of a full disk become UNAVAILABLE, and say so: %s',
+    (code) => {
+      expect(isTransient(failed({ code }))).toBe(false);
+      expect(translated(failed({ code }))).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: expect.stringContaining('out of space') as string,
+        cause: failed({ code }),
+      });
+    },
+  );
+
   it.each(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])('%s is a duplicate', (code) => {
     expect(isDuplicate(failed({ code }))).toBe(true);
     expect(isMissingReference(failed({ code }))).toBe(false);

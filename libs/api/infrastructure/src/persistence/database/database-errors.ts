@@ -43,7 +43,14 @@ const UNREACHABLE = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+]);
+
+/** What is stored can be read, but nothing can be added. A quota or a limit on files shows as a failed write. */
+const DISK_FULL = new Set([
   'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_IOERR_SHMSIZE',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ]);
@@ -81,7 +88,12 @@ export function isTransient(error: unknown): boolean {
 /** Whether the database is out of reach, for now. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'UNAVAILABLE';
-  return hasCode(error, UNREACHABLE) || driverErrorOf(error)?.fatal === true;
+  return hasCode(error, UNREACHABLE) || isDiskFull(error) || driverErrorOf(error)?.fatal === true;
+}
+
+/** Whether there is no space to store anything. */
+function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL);
 }
 
 /** Whether a unique key is taken. */
@@ -109,13 +121,12 @@ export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 }
 
-export function unavailable(retryAfterSeconds = 2): DomainError {
-  return new DomainError(
-    'UNAVAILABLE',
-    'The service is busy or out of reach. Please try again in a moment.',
-    undefined,
-    retryAfterSeconds,
-  );
+/** `cause` is for the log. */
+export function unavailable(cause?: unknown, retryAfterSeconds = 2): DomainError {
+  const message = isDiskFull(cause)
+    ? 'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.'
+    : 'The service is busy or out of reach. Please try again in a moment.';
+  return Object.assign(new DomainError('UNAVAILABLE', message, undefined, retryAfterSeconds), { cause });
 }
 
 /** A statement that the database refused though it should not have: a defect. It carries no values, so it can be logged. */
@@ -133,7 +144,7 @@ export class DatabaseFault extends Error {
 /** What leaves the persistence: the driver's errors become UNAVAILABLE or a fault, everything else stays as it is. */
 export function translated(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isTransient(error) || isUnreachable(error)) return unavailable();
+  if (isTransient(error) || isUnreachable(error)) return unavailable(error);
   if (!(error instanceof QueryFailedError)) return error;
   const { code = 'UNKNOWN', sqlMessage, message } = driverErrorOf(error);
   return new DatabaseFault(code, sqlMessage ?? message, error.query);

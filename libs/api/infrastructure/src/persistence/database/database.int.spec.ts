@@ -9,6 +9,7 @@ import {
   persistenceOn,
 } from '../../../testing';
 import { execute, select } from './statements';
+import { DEFAULT_RETRY } from '../transactions/retry-policy';
 
 const QUICK = { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 5 };
 
@@ -228,7 +229,9 @@ describe('transactions that get into each other’s way', () => {
   }
 
   beforeEach(async () => {
-    persistence = persistenceOn(way.target, { retry: { tries: 3, random: () => 0, delay: async () => undefined } });
+    persistence = persistenceOn(way.target, {
+      retry: { ...DEFAULT_RETRY, tries: 3, random: () => 0, delay: async () => undefined },
+    });
     await persistence.database.start();
   });
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type Persistence, type TestDatabase, aDatabase, openPersistence, persistenceOn } from '../../../testing';
 import { MIGRATIONS } from '../migrations';
 import { execute } from './statements';
+import { DEFAULT_RETRY } from '../transactions/retry-policy';
 
 let file: TestDatabase;
 let path: string;
@@ -215,7 +216,12 @@ describe('a second process at the same file', () => {
     const delay = jest.fn(async () => undefined);
     const leave = signal();
     const other = await openPersistence(file.target, {
-      retry: { tries: 3, random: () => 1, delay: async () => (await delay(), leave.give(), await first) },
+      retry: {
+        ...DEFAULT_RETRY,
+        tries: 3,
+        random: () => 1,
+        delay: async () => (await delay(), leave.give(), await first),
+      },
     });
     const entered = signal();
     // It has not said a word yet, but has the right to write: it cannot be refused in its middle.

@@ -6,8 +6,12 @@ import type { PersistenceLog } from '../database/persistence-log';
 export interface RetryPolicy {
   /** Runs in all, the first included. */
   tries: number;
+  /** After so many milliseconds there is no further run, however few there were. */
+  patienceMs: number;
   /** 0 to 1. */
   random(): number;
+  /** Milliseconds since some moment. */
+  now(): number;
   /** Resolves after so many milliseconds. */
   delay(ms: number): Promise<unknown>;
 }
@@ -15,19 +19,27 @@ export interface RetryPolicy {
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 320;
 
-/** Eight tries with up to 20, 40, 80, 160, 320, 320, 320 ms between them. */
-export const DEFAULT_RETRY: RetryPolicy = { tries: 8, random: Math.random, delay: (ms) => wait(ms) };
+/** Eight tries with up to 20, 40, 80, 160, 320, 320, 320 ms between them, and the last of them begins within 8 s. */
+export const DEFAULT_RETRY: RetryPolicy = {
+  tries: 8,
+  patienceMs: 8_000,
+  random: Math.random,
+  now: () => performance.now(),
+  delay: (ms) => wait(ms),
+};
 
 /**
  * Runs the work, and runs it again from its start where it failed as a new run may mend.
  * Throws DomainError UNAVAILABLE after the last try; what else the work throws is translated, not repeated.
  */
 export async function withRetries<T>(policy: RetryPolicy, log: PersistenceLog, work: () => Promise<T>): Promise<T> {
+  const deadline = policy.now() + policy.patienceMs;
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || failures >= policy.tries) throw translated(error);
+      const isLast = failures >= policy.tries || policy.now() >= deadline;
+      if (!isTransient(error) || isLast) throw translated(error);
       log.rerun(failures, (error as Error).message);
     }
     await policy.delay(pauseMs(policy, failures));

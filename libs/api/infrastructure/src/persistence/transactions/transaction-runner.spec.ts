@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SILENT_LOG } from '../database/persistence-log';
 import { WorkGate } from '../database/work-gate';
 import type { Engine } from '../engine/engine';
+import type { RetryPolicy } from './retry-policy';
 import { TransactionRunner } from './transaction-runner';
 
 const DEADLOCK = Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
@@ -40,8 +41,15 @@ function runnerOver(...connections: FakeConnection[]) {
     discard: async (connection: unknown) => void discarded.push(connection),
   } as unknown as Engine;
   const pauses: number[] = [];
-  const retry = { tries: 3, random: () => 0.5, delay: async (ms: number) => void pauses.push(ms) };
-  return { runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG), discarded, pauses };
+  const time = { now: 0 };
+  const retry: RetryPolicy = {
+    tries: 3,
+    patienceMs: 1_000,
+    random: () => 0.5,
+    now: () => time.now,
+    delay: async (ms: number) => void pauses.push(ms),
+  };
+  return { runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG), discarded, pauses, time };
 }
 
 describe('transaction runner', () => {
@@ -83,6 +91,17 @@ describe('transaction runner', () => {
     });
     expect(work).toHaveBeenCalledTimes(3);
     expect(pauses).toHaveLength(2);
+  });
+
+  it('gives up sooner where the tries take long', async () => {
+    const { runner, time } = runnerOver(...[1, 2, 3].map(() => new FakeConnection({})));
+    const work = jest.fn(async () => {
+      time.now += 500;
+      throw DEADLOCK;
+    });
+
+    await expect(runner.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(work).toHaveBeenCalledTimes(2);
   });
 
   it.each([new DomainError('BOOKING_CONFLICT', 'taken'), new Error('mine')])(

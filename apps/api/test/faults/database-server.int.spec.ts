@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ApiError, Booking } from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import {
+  CuttableServer,
+  MariaDbServer,
+  type Persistence,
+  Random,
+  openPersistence,
+} from '@roomhours/infrastructure/testing';
+import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
+import { createConnection } from 'mysql2/promise';
+import { ApiProcess, databaseUrl } from '../support/api-process';
+import { RaceCourse } from '../support/race';
+import type { Answer, TestClient } from '../support/test-client';
+import { WRITERS_ZONE, Writers } from '../support/writers';
+
+const SEED = Number(process.env['KILL_SEED'] ?? 20_261_120);
+const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), WRITERS_ZONE).date), 14);
+
+/** Where the machine has no MariaDB (the tests may run on a server elsewhere), the test command counts these as skipped. */
+const whereInstalled = MariaDbServer.isInstalled() ? describe : describe.skip;
+
+whereInstalled('a MariaDB server', () => {
+  let folder: string;
+  let server: MariaDbServer;
+  let database: string;
+  let persistence: Persistence;
+  let launched: ApiProcess[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-server-'));
+    server = await MariaDbServer.start();
+    await server.query('CREATE DATABASE rooms');
+    database = `${server.url}/rooms`;
+    persistence = await openPersistence({ kind: 'mysql', url: database });
+  });
+  beforeEach(() => (launched = []));
+  afterEach(async () => {
+    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
+  });
+  afterAll(async () => {
+    await persistence.close();
+    await server.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const launch = (url = database) => {
+    const env = { DATABASE_URL: url, SESSION_SECRET: 'all processes know it', WORKSPACE_TIME_ZONE: WRITERS_ZONE };
+    const process = ApiProcess.launch(env, folder);
+    launched.push(process);
+    return process;
+  };
+  const ready = async (address: string) => (await fetch(`${address}/api/health/ready`)).status;
+  const untilReady = async (address: string, status: number) => {
+    for (let tries = 0; tries < 300 && (await ready(address)) !== status; tries += 1) await wait(50);
+    expect(await ready(address)).toBe(status);
+  };
+  const expectUnavailable = ({ status, headers, body }: Answer) => {
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  };
+  /** Half hours of a day ahead, one after the other. */
+  const slot = (room: Room, index: number) => {
+    const time = (half: number) => `${Math.floor(half / 2)}`.padStart(2, '0') + (half % 2 === 0 ? ':00' : ':30');
+    const [day, half] = [addDays(MONDAY, Math.floor(index / 16)), 18 + (index % 16)];
+    return { roomId: room.id, startTime: `${day}T${time(half)}`, endTime: `${day}T${time(half + 1)}` };
+  };
+  const book = (who: TestClient, room: Room, index: number) =>
+    who.twin().post<Booking & ApiError>('/api/bookings', slot(room, index));
+  /** A transaction of somebody else, in which nobody can change the room. */
+  const holding = async (room: Room) => {
+    const connection = await createConnection(database);
+    await connection.query('BEGIN');
+    await connection.query(`UPDATE room SET capacity = capacity WHERE id = ${room.id}`);
+    return { letGo: () => connection.end() };
+  };
+  /** Until so many at once wait for a room. */
+  const untilWaiting = async (count: number) => {
+    const sql = "SELECT id FROM information_schema.processlist WHERE info LIKE 'UPDATE room SET schedule_version%'";
+    for (let tries = 0; tries < 500; tries += 1) {
+      if ((await persistence.reading.query<unknown[]>(sql)).length >= count) return;
+      await wait(10);
+    }
+    throw new Error(`Fewer than ${count} wait`);
+  };
+
+  it('may be killed and started again under load: 503 meanwhile, then all is well by itself', async () => {
+    const api = launch();
+    const address = await api.address();
+    const course = new RaceCourse(persistence, [address]);
+    const members = [];
+    for (const hours of [6, 6, 0, 0, 0]) members.push((await course.member(hours)).client);
+    const writers = new Writers(members, await course.rooms(3), new Random(SEED), () => [address]);
+    writers.start();
+    for (let round = 0; round < 2; round += 1) {
+      await writers.untilAcknowledged(30);
+      const refusedBefore = writers.unavailable;
+      await server.kill();
+      await untilReady(address, 503);
+      expectUnavailable(await members[0]!.twin().get('/api/rooms'));
+      expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
+      while (writers.unavailable < refusedBefore + 20) await wait(5);
+      await server.launch();
+      await untilReady(address, 200);
+    }
+    await writers.untilAcknowledged(30);
+    await writers.stop();
+
+    process.stdout.write(`KILL_SEED=${SEED} ${JSON.stringify(writers.summary)}\n`);
+    writers.expectKept(await course.bookings());
+    await course.expectNoOverlapAndNoOverrun();
+    // The process has lived through all of it, and no connection to it was ever cut.
+    expect([writers.interrupted, await api.stop()]).toEqual([0, { code: 0, signal: null }]);
+  });
+
+  it('that lets all writers wait makes 503 of what waits too long; reads go on, and it recovers', async () => {
+    const address = await launch().address();
+    const course = new RaceCourse(persistence, [address]);
+    const [[room], { client }] = [await course.rooms(1), await course.member()];
+    const lock = await holding(room!);
+    const since = performance.now();
+    const stuck = Array.from({ length: 25 }, (_, index) => book(client, room!, index));
+    await untilWaiting(10);
+    expect((await client.get<Room[]>('/api/rooms')).status).toBe(200);
+    expect((await client.get('/api/bookings')).status).toBe(200);
+    expect(await ready(address)).toBe(200);
+    (await Promise.all(stuck)).forEach(expectUnavailable);
+    expect(performance.now() - since).toBeLessThan(20_000);
+    await lock.letGo();
+    const after = await Promise.all(Array.from({ length: 25 }, (_, index) => book(client, room!, index)));
+    expect(after.map(({ status }) => status)).toEqual(Array(25).fill(201));
+  });
+
+  it('that has no connection to give makes 503 of what finds none, and recovers', async () => {
+    const address = await launch().address();
+    const course = new RaceCourse(persistence, [address]);
+    const [[room], { client }] = [await course.rooms(1), await course.member()];
+    const operator = await createConnection(database);
+    await operator.query('SET GLOBAL max_connections = 10');
+    const burst = () => Promise.all(Array.from({ length: 30 }, (_, index) => book(client, room!, index)));
+    const refused = (await burst()).filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    refused.forEach(expectUnavailable);
+    await operator.query('SET GLOBAL max_connections = 200');
+    await operator.end();
+    expect(new Set((await burst()).map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
+  it('that is slow is waited for, and one that hangs is not: 503, then all is well by itself', async () => {
+    const way = await CuttableServer.to({ kind: 'mysql', url: database });
+    const address = await launch(databaseUrl(way.target)).address();
+    const course = new RaceCourse(persistence, [address]);
+    const [[room], { client }] = [await course.rooms(1), await course.member()];
+    const calls = (index: number) =>
+      Promise.all([
+        book(client, room!, index),
+        book(client, room!, index + 1),
+        client.twin().get('/api/bookings'),
+        client.twin().get('/api/users/quota'),
+        client.twin().get('/api/bookings/user'),
+      ]);
+    way.delayMs = 100;
+    expect((await calls(0)).map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
+    way.delayMs = 30_000;
+    const since = performance.now();
+    const [answers, health] = await Promise.all([calls(2), ready(address)]);
+    answers.forEach(expectUnavailable);
+    expect(health).toBe(503);
+    expect(performance.now() - since).toBeLessThan(20_000);
+    way.delayMs = 0;
+    await untilReady(address, 200);
+    expect((await calls(4)).map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
+    await way.cut();
+  });
+
+  describe('while the API is told to stop', () => {
+    it.each([
+      ['is let in again', 201],
+      ['lets nobody in', 503],
+    ])('and %s: every request in flight is answered with %i, and the end is 0 within 10 s', async (_, expected) => {
+      const api = launch();
+      const address = await api.address();
+      const course = new RaceCourse(persistence, [address]);
+      const [[room], { client }] = [await course.rooms(1), await course.member()];
+      const lock = await holding(room!);
+      const running = Array.from({ length: 15 }, (_, index) => book(client, room!, index));
+      await untilWaiting(10);
+      const since = performance.now();
+      const ended = api.stop();
+      await untilRefused(address);
+      if (expected === 201) await lock.letGo();
+      const answers = await Promise.all(running);
+      expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(expected));
+      if (expected === 503) answers.forEach(expectUnavailable);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(performance.now() - since).toBeLessThan(10_000);
+      if (expected === 503) await lock.letGo();
+    });
+  });
+});
+
+async function untilRefused(address: string): Promise<void> {
+  const isRefused = () =>
+    fetch(`${address}/api/health/live`).then(
+      () => false,
+      () => true,
+    );
+  while (!(await isRefused())) await wait(10);
+}

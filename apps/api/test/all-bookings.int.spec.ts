@@ -82,6 +82,16 @@ onBothEngines('all bookings', (api) => {
     expect(await ids(`?userId=${ada.user.id}&page=2&pageSize=1`)).toEqual(['2', made.marchAda.id]);
   });
 
+  it('are counted as far as they are not Past, of all dates', async () => {
+    const count = async () => (await boss.get('/api/admin/bookings/upcoming')).body;
+    expect(await count()).toEqual({ count: 3 });
+    api().clock.set('2026-03-31T08:59:00Z');
+    boss = (await api().administrator()).client;
+    expect(await count()).toEqual({ count: 3 });
+    api().clock.set('2026-03-31T09:00:00Z');
+    expect(await count()).toEqual({ count: 1 });
+  });
+
   it.each([
     ['month=2026-3', 'month'],
     ['month=', 'month'],

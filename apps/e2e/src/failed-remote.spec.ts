@@ -77,7 +77,7 @@ describe('when the member front end', () => {
     await press(tryAgain(page));
     await see(tryAgain(page));
     await press(shell.link('Admin Panel'));
-    await see(page.getByRole('heading', { name: 'Meeting Rooms' }));
+    await see(page.getByRole('heading', { name: 'Admin Panel', exact: true }));
     await shell.logOut();
   });
 });

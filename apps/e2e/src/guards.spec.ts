@@ -11,7 +11,7 @@ const { journey } = stay();
 
 describe('what one may open', () => {
   journey('nobody gets to a page without signing in', DESKTOP, async ({ page }) => {
-    for (const path of ['/bookings', '/admin', '/bookings?room=1']) {
+    for (const path of ['/dashboard', '/bookings', '/profile', '/admin', '/bookings?room=1']) {
       await page.goto(path);
       await see(new SignInPage(page).submit);
       expect(addressOf(page)).toBe('/');
@@ -23,18 +23,18 @@ describe('what one may open', () => {
     await seeAddress(page, '/bookings');
     await page.goto('/admin');
     await see(shell.navigation);
-    await seeAddress(page, '/bookings');
+    await seeAddress(page, '/dashboard');
     expect(await shell.link('Admin Panel').count()).toBe(0);
-    await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+    await see(page.getByRole('heading', { name: 'Dashboard', exact: true }));
     const files = watch.requests.filter((path) => path.startsWith('/remotes/'));
     expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
     expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);
   });
 
-  journey('somebody who is signed in goes from the door straight to the bookings', DESKTOP, async ({ page }) => {
+  journey('somebody who is signed in goes from the door straight to the dashboard', DESKTOP, async ({ page }) => {
     await Shell.enter(page, ROBIN);
     await page.goto('/');
-    await seeAddress(page, '/bookings');
+    await seeAddress(page, '/dashboard');
   });
 
   journey('an unknown address is not found, with a session and without', DESKTOP, async ({ page }) => {
@@ -46,7 +46,7 @@ describe('what one may open', () => {
     await page.goto('/no/such/page');
     await see(notFound, shell.navigation);
     expect(addressOf(page)).toBe('/no/such/page');
-    await press(page.getByRole('link', { name: 'Go to Bookings' }));
-    await seeAddress(page, '/bookings');
+    await press(page.getByRole('link', { name: 'Go to Dashboard' }));
+    await seeAddress(page, '/dashboard');
   });
 });

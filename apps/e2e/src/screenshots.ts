@@ -10,6 +10,9 @@ import { BookingDialog } from './pages/booking-dialog';
 import { BookingsOnPhone, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
+import { DASHBOARD_SCENES } from './scenes/dashboard';
+import { PROFILE_SCENES } from './scenes/profile';
+import type { Scene } from './scenes/scene';
 import { SignInPage } from './pages/sign-in-page';
 import { startsWithFree } from './pages/slot';
 import { DESKTOP, PHONE, openBrowser } from './support/browser';
@@ -17,12 +20,6 @@ import { HOUSE_ZONE, House } from './support/house';
 import { ADA, NOAH, ROBIN } from './support/people';
 import { press } from './support/press';
 import { see, seeNo } from './support/see';
-
-/** One screen, brought about by a fresh visitor. */
-interface Scene {
-  name: string;
-  show(page: Page, bookings: BookingsPage): Promise<void>;
-}
 
 const ROOM = 'Studio';
 
@@ -35,6 +32,8 @@ const SCENES: readonly Scene[] = [
       await press(door.submit);
     },
   },
+  ...DASHBOARD_SCENES,
+  ...PROFILE_SCENES,
   { name: 'grid-all-rooms', show: enterBookings },
   { name: 'grid-room', show: enterRoom },
   {

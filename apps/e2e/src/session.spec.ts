@@ -32,7 +32,7 @@ describe('signing in', () => {
       expect(await door.password.getAttribute('type')).toBe('text');
       await door.signIn(ADA);
       await new Shell(page).seeToast('Login successful', `Welcome back, ${ADA.email}!`);
-      await seeAddress(page, '/bookings');
+      await seeAddress(page, '/dashboard');
     },
   );
 

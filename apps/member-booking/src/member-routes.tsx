@@ -4,9 +4,11 @@ import { ThemeProvider } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BookingsPage } from './bookings';
+import { DashboardPage } from './dashboard';
+import { ProfilePage } from './profile';
 import { createMemberStore } from './store';
 
-/** The member's pages. For now that is one: /bookings. */
+/** The member's pages: /dashboard, /bookings and /profile. */
 export function MemberRoutes(shell: ShellContext) {
   const [store] = useState(() => createMemberStore({ onSessionLost: shell.onSessionLost }));
   useEffect(() => setupListeners(store.dispatch), [store]);
@@ -14,9 +16,22 @@ export function MemberRoutes(shell: ShellContext) {
     <ThemeProvider theme={shell.theme}>
       <ShellProvider value={shell}>
         <Provider store={store}>
-          <BookingsPage />
+          <PageAt path={shell.location.pathname.replace(/\/+$/, '')} />
         </Provider>
       </ShellProvider>
     </ThemeProvider>
   );
+}
+
+function PageAt({ path }: { path: string }) {
+  switch (path) {
+    case '/dashboard':
+      return <DashboardPage />;
+    case '/bookings':
+      return <BookingsPage />;
+    case '/profile':
+      return <ProfilePage />;
+    default:
+      return null;
+  }
 }

@@ -111,7 +111,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('Caps Lock is on')).toBeNull();
   });
 
-  it('signs in on Enter, once, welcomes, and opens the bookings', async () => {
+  it('signs in on Enter, once, welcomes, and opens the dashboard', async () => {
     const answer = later();
     const api = await open('/', { ...signedOut, 'POST /api/login': answer.route });
     await fill(' mia@roomhours.example', 'secret 12');
@@ -123,7 +123,7 @@ describe('the sign-in page', () => {
     expect(api.to('POST /api/login').map(({ body }) => body)).toEqual([
       { email: 'mia@roomhours.example', password: 'secret 12' },
     ]);
-    expect(address()).toBe('/bookings');
+    expect(address()).toBe('/dashboard');
   });
 
   it.each([
@@ -149,16 +149,16 @@ describe('guards', () => {
     },
   );
 
-  it('lead a signed-in person from / to the bookings', async () => {
+  it('lead a signed-in person from / to the dashboard', async () => {
     await open('/', signedIn(member));
     expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
-    expect([address(), document.title]).toEqual(['/bookings', 'Bookings · Roomhours']);
+    expect([address(), document.title]).toEqual(['/dashboard', 'Dashboard · Roomhours']);
   });
 
   it('lead a member from /admin away, without asking for the admin remote, and offer no way there', async () => {
     await open('/admin', signedIn(member));
     expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
-    expect([address(), loaded()]).toEqual(['/bookings', ['memberBooking']]);
+    expect([address(), loaded()]).toEqual(['/dashboard', ['memberBooking']]);
     expect(screen.queryByRole('link', { name: /Admin/ })).toBeNull();
   });
 
@@ -174,10 +174,10 @@ describe('guards', () => {
     ['with', signedIn(member)],
     ['without', signedOut],
   ])('show 404 %s a session', async (_with, routes) => {
-    await open('/dashboard', routes);
+    await open('/nowhere', routes);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(document.title).toBe('404 Page Not Found · Roomhours');
-    expect(address()).toBe('/dashboard');
+    expect(address()).toBe('/nowhere');
   });
 });
 
@@ -225,7 +225,7 @@ describe('the session', () => {
     act(() => given.onSessionLost());
     await fill(member.email, 'secret 12');
     expect(await screen.findByText(/^memberBooking for mia/)).toBeTruthy();
-    expect(address()).toBe('/bookings');
+    expect(address()).toBe('/dashboard');
   });
 });
 

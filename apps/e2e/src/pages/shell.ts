@@ -8,11 +8,16 @@ import { SignInPage } from './sign-in-page';
 export class Shell {
   constructor(private readonly page: Page) {}
 
-  /** From the sign-in page to the first page behind it. */
-  static async enter(page: Page, person: Person): Promise<Shell> {
+  /** From the sign-in page to the first page behind it, and on to a page of the navigation. */
+  static async enter(
+    page: Page,
+    person: Person,
+    to: 'Dashboard' | 'Bookings' | 'Profile' = 'Bookings',
+  ): Promise<Shell> {
     await (await new SignInPage(page).open()).signIn(person);
     const shell = new Shell(page);
     await see(shell.navigation);
+    if (to !== 'Dashboard') await press(shell.link(to));
     return shell;
   }
 

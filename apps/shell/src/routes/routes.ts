@@ -12,11 +12,19 @@ export interface Page {
   label: string;
   /** On the bottom bar of a phone, where it differs. */
   shortLabel?: string;
-  icon: 'calendar' | 'sliders';
+  icon: 'board' | 'calendar' | 'sliders' | 'person';
 }
 
 /** Every page there is, in the order of the navigation (specification, section 2). */
 export const PAGES: readonly Page[] = [
+  {
+    path: '/dashboard',
+    remote: 'memberBooking',
+    title: 'Dashboard',
+    access: 'signed-in',
+    label: 'Dashboard',
+    icon: 'board',
+  },
   {
     path: '/bookings',
     remote: 'memberBooking',
@@ -34,12 +42,20 @@ export const PAGES: readonly Page[] = [
     shortLabel: 'Admin',
     icon: 'sliders',
   },
+  {
+    path: '/profile',
+    remote: 'memberBooking',
+    title: 'Profile',
+    access: 'signed-in',
+    label: 'Profile',
+    icon: 'person',
+  },
 ];
 
 export const SIGN_IN_PATH = '/';
 
 /** Where a sign-in leads. */
-export const LANDING_PATH = '/bookings';
+export const LANDING_PATH = '/dashboard';
 
 /** What to do about an address: show something, or go elsewhere. */
 export type Decision =

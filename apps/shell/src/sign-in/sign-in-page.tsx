@@ -1,5 +1,4 @@
-import { Field } from './field';
-import { PasswordField } from './password-field';
+import { PasswordField, TextField } from '@roomhours/ui';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
@@ -17,7 +16,7 @@ export function SignInPage({ sessionEnded }: { sessionEnded: boolean }) {
           </p>
         )}
         <form noValidate onSubmit={form.submit}>
-          <Field
+          <TextField
             label="Email"
             type="email"
             name="email"
@@ -30,6 +29,7 @@ export function SignInPage({ sessionEnded }: { sessionEnded: boolean }) {
             onChange={(event) => form.setEmail(event.target.value)}
           />
           <PasswordField
+            label="Password"
             name="password"
             autoComplete="current-password"
             value={form.password}

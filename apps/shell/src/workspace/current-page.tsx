@@ -32,7 +32,7 @@ function Missing() {
   return (
     <NotFoundPage>
       <Link className="rh-button" to={LANDING_PATH}>
-        Go to Bookings
+        Go to Dashboard
       </Link>
     </NotFoundPage>
   );

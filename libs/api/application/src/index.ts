@@ -3,6 +3,7 @@ export * from './audit/list-audit.query';
 export * from './booking/block-time.use-case';
 export * from './booking/cancel-booking.use-case';
 export * from './booking/change-booking.use-case';
+export * from './booking/count-upcoming-bookings.query';
 export * from './booking/create-booking.use-case';
 export * from './booking/list-blocked-times.query';
 export * from './booking/list-bookings.query';

@@ -117,6 +117,18 @@ export function describeBookingList(house: HouseUnderTest): void {
       expect(await part(7)).toEqual([[], 5]);
     });
 
+    it('is counted without what has ended, on the second', async () => {
+      await fiveBookings();
+      const count = (wall: string) => house.its.bookings.countEndingAfter(from(wall, 1).start);
+
+      expect(await count('2026-10-31 23:29')).toBe(5);
+      expect(await count('2026-11-01 00:29')).toBe(5);
+      expect(await count('2026-11-01 00:30')).toBe(4);
+      expect(await count('2026-11-30 23:59')).toBe(2);
+      expect(await count('2026-12-01 00:30')).toBe(1);
+      expect(await count('2026-12-01 01:00')).toBe(0);
+    });
+
     it('gives names to bookings that are known, in their order', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third] = all;

@@ -101,6 +101,11 @@ export interface AdminBookingsQuery extends PageQuery {
 
 export type BookingSort = 'newest' | 'oldest';
 
+/** GET /api/admin/bookings/upcoming: how many bookings of all members and dates are not Past. */
+export interface UpcomingBookings {
+  count: number;
+}
+
 export interface BlockedTime {
   id: number;
   roomId: number;

@@ -6,6 +6,8 @@ export * from './dialog';
 export * from './duration-text';
 export * from './notice';
 export * from './page-header';
+export * from './password-field';
+export * from './text-field';
 export * from './theme-provider';
 export * from './tokens';
 export * from './use-media';

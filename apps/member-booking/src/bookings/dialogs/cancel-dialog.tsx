@@ -15,6 +15,8 @@ export interface CancelDialogProps {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
+  /** Whose booking it is, where that is not the person who asks. */
+  owner?: string;
   onClose: () => void;
   onClosed: () => void;
 }
@@ -23,7 +25,8 @@ export interface CancelDialogProps {
  * Asks before a booking is cancelled, and says what follows. It closes at once: the booking fades in the grid until the
  * server has answered, and stays where it refuses.
  */
-export function CancelDialog({ open, booking, rooms, config, actions, onClose, onClosed }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { open, booking, rooms, config, actions, owner, onClose, onClosed } = props;
   const { timeZone: zone, user } = useShell();
   const now = useNow();
   const running = user.role !== 'admin' && isRunning(booking, now);
@@ -46,6 +49,7 @@ export function CancelDialog({ open, booking, rooms, config, actions, onClose, o
         {booking.purpose && <b>{booking.purpose}</b>}
         {room}, {whenText(booking, zone)}
       </p>
+      {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
         <p className="mb-confirm-what">
           {runningText(booking, earliestEnd(now, hoursOf(config, 'grid'), zone)?.end ?? null, zone)}

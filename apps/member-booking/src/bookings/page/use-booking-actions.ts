@@ -19,14 +19,24 @@ export interface BookingActions {
   leaving: number | null;
 }
 
+/** Title of the toast, and its text where the server has no sentence. */
+export interface FailureWords {
+  title: string;
+  text: string;
+}
+
 const FALLBACK = {
   create: { title: 'Error', text: 'Failed to create booking' },
   update: { title: 'Update Failed', text: 'There was an error updating your booking. Please try again.' },
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
 
-/** The three changes of a booking, with the toasts of the specification's error catalogue. */
-export function useBookingActions(): BookingActions {
+/**
+ * The three changes of a booking, with the toasts of the specification's error catalogue.
+ *
+ * @param cancelFailure where a cancellation that fails is told in other words than on the grid; a constant
+ */
+export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel): BookingActions {
   const { notify, timeZone } = useShell();
   const [create, creating] = useCreateBookingMutation();
   const [update, updating] = useUpdateBookingMutation();
@@ -39,13 +49,13 @@ export function useBookingActions(): BookingActions {
         onDone(await attempt);
         return null;
       } catch (failure) {
-        const { title, text } = FALLBACK[deed];
+        const { title, text } = deed === 'cancel' ? cancelFailure : FALLBACK[deed];
         const message = failureText(failure, text);
         notify({ kind: 'error', title, description: message });
         return refusalOf(failure, message, timeZone);
       }
     },
-    [notify, timeZone],
+    [notify, timeZone, cancelFailure],
   );
 
   return {

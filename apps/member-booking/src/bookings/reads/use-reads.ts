@@ -30,7 +30,7 @@ interface QueryResult<T> {
 }
 
 /** `currentData`, never `data`: the answer to another question is worse than none. */
-function readOf<T>(result: QueryResult<T>): Read<T> {
+export function readOf<T>(result: QueryResult<T>): Read<T> {
   const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = result;
   return {
     data: currentData,

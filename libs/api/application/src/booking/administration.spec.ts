@@ -1,10 +1,11 @@
 import { type Room, type User } from '@roomhours/domain';
-import { parseMonth } from '@roomhours/time';
+import { formatInstant, parseMonth, plusMinutes } from '@roomhours/time';
 import { SpecHouse, callerOf, wall } from '../../testing';
 import { ReadUsageReport } from '../report/read-usage-report.query';
 import { ChangeBookingSettings } from '../workspace/change-booking-settings.use-case';
 import { BlockTime } from './block-time.use-case';
 import { CancelBooking } from './cancel-booking.use-case';
+import { CountUpcomingBookings } from './count-upcoming-bookings.query';
 import { CreateBooking, type CreateBookingCommand } from './create-booking.use-case';
 import { ListBlockedTimes } from './list-blocked-times.query';
 import { ListBookings } from './list-bookings.query';
@@ -97,6 +98,19 @@ describe('all bookings', () => {
     expect(await rooms({ search: 'ADA' })).toEqual([[inBoard], 1]);
     expect(await rooms({ order: 'oldest' })).toEqual([[inBoard, inStudio], 2]);
     expect(await rooms({ page: { page: 2, pageSize: 1 } })).toEqual([[inBoard], 2]);
+  });
+});
+
+describe('the bookings to come', () => {
+  it('are all that have not ended, of everybody', async () => {
+    await create();
+    const count = new CountUpcomingBookings(house.database.bookings, house.clock);
+    expect(await count.execute()).toBe(1);
+    const [end] = (await house.allBookings()).map(({ range }) => range.end);
+    house.clock.set(formatInstant(plusMinutes(end!, -1)));
+    expect(await count.execute()).toBe(1);
+    house.clock.set(formatInstant(end!));
+    expect(await count.execute()).toBe(0);
   });
 });
 

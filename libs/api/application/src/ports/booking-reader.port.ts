@@ -42,6 +42,9 @@ export abstract class BookingReader {
   /** Names for bookings that are known already, in the same order; without those whose room has gone meanwhile. */
   abstract named(bookings: readonly Booking[]): Promise<NamedBooking[]>;
 
+  /** Of all rooms and users. */
+  abstract countEndingAfter(now: Instant): Promise<number>;
+
   /** Minutes of the member's live bookings that start within the range. */
   abstract sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import type { BookingFilter, BookingPlace, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
 import { type State, byStart, pageOf } from './state';
 import { isFoundBy } from './users';
@@ -42,6 +42,10 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
       const { email, username } = users.get(booking.userId)!.user;
       return { ...booking, userEmail: email, username, roomName: rooms.get(booking.roomId)!.name };
     });
+  }
+
+  async countEndingAfter(now: Instant) {
+    return [...this.state().bookings.values()].filter(({ range }) => range.end > now).length;
   }
 
   async findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]) {

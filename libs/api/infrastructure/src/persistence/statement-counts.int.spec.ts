@@ -1,6 +1,7 @@
 import {
   ALL_USERS,
   BlockTime,
+  CountUpcomingBookings,
   CreateBooking,
   type CreateBookingCommand,
   ImpactOfBlockingTime,
@@ -124,6 +125,7 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
       bookings: () => new ListBookings(bookings, ZONE).execute(everything),
       'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
       'found bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
+      'the bookings to come': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
       'the record': () => new ListAudit(audit).execute(PAGE),

@@ -22,6 +22,10 @@ export class AdminBookingResponse extends BookingResponse implements contract.Ad
   @ApiProperty() roomName!: string;
 }
 
+export class UpcomingBookingsResponse implements contract.UpcomingBookings {
+  @ApiProperty({ type: 'integer' }) count!: number;
+}
+
 export function adminBookingResponse(booking: NamedBooking): AdminBookingResponse {
   const { userEmail, username, roomName } = booking;
   return { ...bookingResponse(booking), userEmail, username, roomName };

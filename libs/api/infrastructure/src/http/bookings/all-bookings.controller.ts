@@ -1,18 +1,26 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ListBookings } from '@roomhours/application';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CountUpcomingBookings, ListBookings } from '@roomhours/application';
 import type { Response } from 'express';
 import { ForAdministrators } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../lists/counted-list';
 import { pageOf } from '../reading';
-import { AdminBookingResponse, AllBookingsQuery, adminBookingResponse } from './admin-booking.shapes';
+import {
+  AdminBookingResponse,
+  AllBookingsQuery,
+  UpcomingBookingsResponse,
+  adminBookingResponse,
+} from './admin-booking.shapes';
 
 @ApiTags('bookings')
 @Controller('api/admin/bookings')
 @ForAdministrators()
 export class AllBookingsController {
-  constructor(private readonly listBookings: ListBookings) {}
+  constructor(
+    private readonly listBookings: ListBookings,
+    private readonly countUpcoming: CountUpcomingBookings,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -28,5 +36,12 @@ export class AllBookingsController {
     const filter = { month, roomId, userId, search };
     const page = await this.listBookings.execute({ ...filter, order, page: pageOf(query) });
     return countedList(response, page, adminBookingResponse);
+  }
+
+  @Get('upcoming')
+  @ApiOperation({ summary: 'How many bookings of all dates are not Past' })
+  @ApiOkResponse({ type: UpcomingBookingsResponse })
+  async upcoming(): Promise<UpcomingBookingsResponse> {
+    return { count: await this.countUpcoming.execute() };
   }
 }

@@ -1,11 +1,12 @@
 import type { BookingFilter, BookingPlace, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { searchKey } from '../entities/search-text';
+import { bookingEndsAfter } from '../repositories/overlap';
 import { findBooking, sumMinutes } from '../repositories/queries';
 import {
   BOOKING_COLUMNS,
@@ -59,6 +60,13 @@ export class TypeOrmBookingReader implements BookingReader {
         return [{ ...booking, userEmail: user.email, username: user.username, roomName: room.name }];
       });
     });
+  }
+
+  async countEndingAfter(now: Instant): Promise<number> {
+    const { sql: where, parameters } = bookingEndsAfter(now);
+    const sql = `SELECT COUNT(*) AS count FROM booking WHERE ${where}`;
+    const [row] = await this.database.read((manager) => select<{ count: number | string }>(manager, sql, parameters));
+    return Number(row!.count);
   }
 
   async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import './text-field.css';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   /** Said below the field when there is no error. */
@@ -10,18 +11,18 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its message, tied together for screen readers. */
-export function Field({ label, error, hint, after, inputRef, ...input }: FieldProps) {
+/** A labelled input with its message, tied together for screen readers. Comes without a component library. */
+export function TextField({ label, error, hint, after, inputRef, ...input }: TextFieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
-    <div className="sign-in-field">
+    <div className="rh-field">
       <label htmlFor={id}>{label}</label>
-      <div className="sign-in-input">
+      <div className="rh-field-input">
         <input {...input} id={id} ref={inputRef} aria-invalid={Boolean(error)} aria-describedby={`${id}-message`} />
         {after}
       </div>
-      <p id={`${id}-message`} className={error ? 'sign-in-error' : 'sign-in-hint'} aria-live="polite">
+      <p id={`${id}-message`} className={error ? 'rh-field-error' : 'rh-field-hint'} aria-live="polite">
         {message}
       </p>
     </div>

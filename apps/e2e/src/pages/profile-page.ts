@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { press } from '../support/press';
+import { see } from '../support/see';
+
+export interface Passwords {
+  current: string;
+  next: string;
+  /** Left out: the new one again. */
+  confirm?: string;
+}
+
+/** '/profile'. */
+export class ProfilePage {
+  constructor(private readonly page: Page) {}
+
+  get account() {
+    return this.page.getByRole('region', { name: 'User Account' });
+  }
+
+  get security() {
+    return this.page.getByRole('region', { name: 'Account Security' });
+  }
+
+  get form() {
+    return this.security.getByRole('form', { name: 'Change Password' });
+  }
+
+  get changeButton() {
+    return this.security.getByRole('button', { name: 'Change Password' });
+  }
+
+  /** As the card says it: { Email: 'ada@…', 'First Name': 'Ada', … }. */
+  async fields(): Promise<Record<string, string>> {
+    await see(this.account.locator('dt').first());
+    const [names, values] = [this.account.locator('dt'), this.account.locator('dd')];
+    const texts = await values.allInnerTexts();
+    return Object.fromEntries((await names.allInnerTexts()).map((name, index) => [name, texts[index]!]));
+  }
+
+  field(label: 'Current Password' | 'New Password' | 'Confirm Password') {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  async change({ current, next, confirm = next }: Passwords): Promise<void> {
+    await this.field('Current Password').fill(current);
+    await this.field('New Password').fill(next);
+    await this.field('Confirm Password').fill(confirm);
+    await press(this.form.getByRole('button', { name: 'Update Password' }));
+  }
+}

@@ -1,0 +1,47 @@
+import type { AdminBooking, Booking, Room } from '@roomhours/contract';
+import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { lengthOf } from '../bookings/form/editing';
+import { durationText } from '../bookings/text/duration-text';
+import { shortDayText } from '../bookings/text/wall-text';
+import { isPast } from './summary';
+
+/** A line of the table, in words. */
+export interface BookingRow {
+  booking: Booking;
+  /** Null in a list of one's own. */
+  user: string | null;
+  room: string;
+  purpose: string | null;
+  /** 'Tue 24 November' */
+  date: string;
+  /** '10:00 - 11:00' */
+  time: string;
+  duration: string;
+  status: 'Past' | 'Upcoming';
+  /** Whether the viewer may edit and cancel it: while it is not past; administrators always. */
+  changeable: boolean;
+}
+
+interface Viewer {
+  isAdmin: boolean;
+  zone: string;
+  now: Instant;
+}
+
+export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], viewer: Viewer): BookingRow {
+  const start = toLocal(parseInstant(booking.startTime), viewer.zone);
+  const end = toLocal(parseInstant(booking.endTime), viewer.zone);
+  const past = isPast(booking, viewer.now);
+  const named = 'roomName' in booking ? booking.roomName : rooms.find(({ id }) => id === booking.roomId)?.name;
+  return {
+    booking,
+    user: 'userEmail' in booking ? booking.userEmail || booking.username || 'Unknown user' : null,
+    room: named || 'Unknown Room',
+    purpose: booking.purpose,
+    date: shortDayText(start.date),
+    time: `${formatTimeOfDay(start.minuteOfDay)} - ${formatTimeOfDay(end.minuteOfDay)}`,
+    duration: durationText(lengthOf(booking)),
+    status: past ? 'Past' : 'Upcoming',
+    changeable: viewer.isAdmin || !past,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Booking, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
+import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
+import { type RefObject, useEffect } from 'react';
+import { useNow } from '../clock';
+import { Banner } from '../bookings/page/banner';
+import type { Read } from '../bookings/reads/use-reads';
+import { monthText } from '../bookings/text/wall-text';
+import { ShellLink } from '../link';
+import { type BookingRow, rowOf } from './booking-row';
+import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
+import { BOOKINGS_A_PAGE } from './dashboard.api';
+import { Pager } from './pager';
+import type { MonthOfBookings } from './use-month';
+import type { MonthViewControl } from './use-month-view';
+
+export interface BookingsOfMonthProps {
+  view: MonthViewControl;
+  month: MonthOfBookings;
+  rooms: Read<Room[]>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onEdit: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+/** 'Your Bookings', or 'All Bookings' for administrators: the month's table, or why there is none. */
+export function BookingsOfMonth(props: BookingsOfMonthProps) {
+  const { user } = useShell();
+  return (
+    <section className="mb-month-list" aria-labelledby="mb-month-list">
+      <h2 id="mb-month-list" ref={props.headingRef} tabIndex={-1}>
+        {user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}
+      </h2>
+      <Staleness reads={[...props.month.reads, props.rooms]} />
+      <Content {...props} />
+    </section>
+  );
+}
+
+function Content({ view, month, rooms, onEdit, onCancel }: BookingsOfMonthProps) {
+  const rows = useRows(month, rooms);
+  const failed = month.reads[0]!;
+  useLastPage(view, month);
+  if (!rows && failed.failure) {
+    return (
+      <FailedState title="The bookings could not be loaded" onRetry={failed.retry} retrying={failed.fetching}>
+        {failed.failure.hasSentence ? failed.failure.message : 'Please try again in a moment.'}
+      </FailedState>
+    );
+  }
+  if (!rows) {
+    return (
+      <Delayed>
+        <BookingsTableSkeleton />
+      </Delayed>
+    );
+  }
+  if (rows.length === 0) return <Empty view={view} />;
+  return (
+    <>
+      <BookingsTable rows={rows} onEdit={onEdit} onCancel={onCancel} />
+      {typeof month.total === 'number' && month.total > rows.length && (
+        <Pager page={view.page} pageSize={BOOKINGS_A_PAGE} total={month.total} onPage={view.showPage} />
+      )}
+    </>
+  );
+}
+
+function Empty({ view }: { view: MonthViewControl }) {
+  const { user } = useShell();
+  return (
+    <EmptyState
+      title={`No bookings for ${monthText(view.month)}`}
+      action={
+        <ShellLink to="/bookings" className="rh-button">
+          Book a Room
+        </ShellLink>
+      }
+    >
+      {user.role === 'admin'
+        ? 'Whatever is booked in this month will be listed here.'
+        : 'The rooms that you book in this month will be listed here.'}
+    </EmptyState>
+  );
+}
+
+/** The lines of the table; undefined while bookings or the names of rooms are still on their way. */
+function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] | undefined {
+  const { user, timeZone: zone } = useShell();
+  const now = useNow();
+  const isAdmin = user.role === 'admin';
+  if (!shown || (!isAdmin && !rooms.data && !rooms.failure)) return undefined;
+  return shown.map((booking) => rowOf(booking, rooms.data ?? [], { isAdmin, zone, now }));
+}
+
+/** Behind the last page, where a cancellation may leave one, or an old link: back to the last. */
+function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: MonthOfBookings): void {
+  const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_A_PAGE)) : page;
+  const beyond = shown?.length === 0 && page > last;
+  useEffect(() => {
+    if (beyond) showPage(last);
+  }, [beyond, last, showPage]);
+}
+
+/** Says since when what is shown may be out of date, or which part of it is missing. */
+function Staleness({ reads }: { reads: readonly Read<unknown>[] }) {
+  const { timeZone } = useShell();
+  const failed = reads.filter(({ failure }) => failure && failure.status !== 401);
+  const known = reads[0]?.data !== undefined;
+  if (failed.length === 0 || !known) return null;
+  const stale = failed.find(({ data }) => data !== undefined);
+  const since = stale?.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), timeZone).minuteOfDay)}` : '';
+  return (
+    <Banner onRetry={() => failed.forEach(({ retry }) => retry())} retrying={failed.some(({ fetching }) => fetching)}>
+      {stale
+        ? `The bookings could not be refreshed${since}. What you see may be out of date.`
+        : 'A part of this page could not be loaded.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Booking } from '@roomhours/contract';
+import { useMedia } from '@roomhours/ui';
+import type { BookingRow } from './booking-row';
+import { RowActions } from './row-actions';
+import './bookings-table.css';
+
+export interface BookingsTableProps {
+  rows: readonly BookingRow[];
+  onEdit: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+/** Up to this width of the window the columns do not fit side by side. */
+const CARDS_QUERY = '(max-width: 899px)';
+
+/** Some bookings: a table on a desktop, a card for each on a phone. */
+export function BookingsTable({ rows, ...actions }: BookingsTableProps) {
+  const cards = useMedia(CARDS_QUERY);
+  return cards ? <Cards rows={rows} {...actions} /> : <Table rows={rows} {...actions} />;
+}
+
+function Table({ rows, ...actions }: BookingsTableProps) {
+  const withUser = rows.some(({ user }) => user !== null);
+  return (
+    <table className="mb-table" aria-labelledby="mb-month-list">
+      <thead>
+        <tr>
+          {withUser && <th scope="col">User</th>}
+          <th scope="col">Room</th>
+          <th scope="col">Date</th>
+          <th scope="col">Time</th>
+          <th scope="col">Duration</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.booking.id} data-status={row.status}>
+            {withUser && <td>{row.user}</td>}
+            <td>
+              {row.room}
+              <Purpose row={row} />
+            </td>
+            <td className="mb-table-fixed">{row.date}</td>
+            <td className="mb-table-fixed">{row.time}</td>
+            <td>{row.duration}</td>
+            <td>
+              <Status row={row} />
+            </td>
+            <td className="mb-table-actions">
+              <RowActions row={row} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ rows, ...actions }: BookingsTableProps) {
+  return (
+    <ul className="mb-booking-cards">
+      {rows.map((row) => (
+        <li key={row.booking.id} data-status={row.status}>
+          <div className="mb-booking-card-head">
+            <b>{row.room}</b>
+            <Status row={row} />
+          </div>
+          <Purpose row={row} />
+          <p>
+            {row.date}, {row.time}
+          </p>
+          <p className="mb-booking-card-more">{[row.duration, row.user].filter(Boolean).join(' · ')}</p>
+          <RowActions row={row} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Purpose({ row }: { row: BookingRow }) {
+  return row.purpose ? <p className="mb-table-purpose">{row.purpose}</p> : null;
+}
+
+function Status({ row }: { row: BookingRow }) {
+  return <span className="mb-status">{row.status}</span>;
+}
+
+/** The outline of the table, until it is known what stands in it. */
+export function BookingsTableSkeleton() {
+  return (
+    <div className="mb-table-outline" role="status" aria-label="Loading bookings">
+      {[1, 2, 3, 4, 5].map((line) => (
+        <span key={line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useShell } from '@roomhours/remote-contract';
+import { PageHeader } from '@roomhours/ui';
+import { useRef } from 'react';
+import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
+import { useDialogs } from '../bookings/page/use-dialogs';
+import { ShellLink } from '../link';
+import { BookingsOfMonth } from './bookings-of-month';
+import { DashboardDialogs } from './dashboard-dialogs';
+import { MonthSwitch } from './month-switch';
+import { SummaryCards } from './summary-cards';
+import { type MonthOfBookings, useEverybodysMonth, useOwnMonth } from './use-month';
+import { type MonthViewControl, useMonthView } from './use-month-view';
+import './dashboard.css';
+
+/** The Dashboard (specification section 2): a month's hours and bookings, one's own or, for administrators, everybody's. */
+export function DashboardPage() {
+  const { user } = useShell();
+  const view = useMonthView();
+  return user.role === 'admin' ? <Everybodys view={view} /> : <Own view={view} />;
+}
+
+function Own({ view }: { view: MonthViewControl }) {
+  return <Dashboard view={view} month={useOwnMonth(view.month)} />;
+}
+
+function Everybodys({ view }: { view: MonthViewControl }) {
+  return <Dashboard view={view} month={useEverybodysMonth({ month: view.month, page: view.page })} />;
+}
+
+function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBookings }) {
+  const rooms = useRooms();
+  const quota = useQuota(view.month);
+  const config = useBookingConfig();
+  const dialogs = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="mb-dashboard">
+      <PageHeader
+        title="Dashboard"
+        action={
+          <ShellLink to="/bookings" className="rh-button rh-button-primary">
+            Book a Room
+          </ShellLink>
+        }
+      />
+      <MonthSwitch view={view} />
+      <SummaryCards month={view.month} quota={quota} figures={month} />
+      <BookingsOfMonth
+        view={view}
+        month={month}
+        rooms={rooms}
+        headingRef={heading}
+        onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
+        onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
+      />
+      <DashboardDialogs
+        dialogs={dialogs}
+        rooms={rooms.data ?? []}
+        config={config.data}
+        onFocusLost={() => heading.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  );
+}

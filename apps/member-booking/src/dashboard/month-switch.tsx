@@ -1,0 +1,31 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { addMonths } from '@roomhours/time';
+import Button from 'antd/es/button';
+import { monthText } from '../bookings/text/wall-text';
+import { canShow } from './month-view';
+import type { MonthViewControl } from './use-month-view';
+
+/** 'November 2026' between its two arrows, and the way back to the present month. */
+export function MonthSwitch({ view }: { view: MonthViewControl }) {
+  const { month, thisMonth, showMonth } = view;
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
+  return (
+    <div className="mb-months" role="group" aria-label="Month">
+      <Button
+        icon={<LeftOutlined />}
+        aria-label="Previous month"
+        disabled={!canShow(previous)}
+        onClick={() => showMonth(previous)}
+      />
+      <h2 aria-live="polite">{monthText(month)}</h2>
+      <Button
+        icon={<RightOutlined />}
+        aria-label="Next month"
+        disabled={!canShow(next)}
+        onClick={() => showMonth(next)}
+      />
+      {month !== thisMonth && <Button onClick={() => showMonth(thisMonth)}>This month</Button>}
+    </div>
+  );
+}

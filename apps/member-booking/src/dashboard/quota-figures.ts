@@ -1,0 +1,36 @@
+import type { Quota } from '@roomhours/contract';
+import { roundHours } from '../bookings/text/duration-text';
+import { isUnlimited, quotaView } from '../bookings/text/quota-view';
+
+/** A month's hours as the card shows them. */
+export interface QuotaFigures {
+  /** '5 / 20 hours', used and total, or '∞ hours available' */
+  value: string;
+  /** '75% remaining'; null without a limit. */
+  remaining: string | null;
+  /** How much of the bar is drawn. */
+  percent: number;
+  tone: 'calm' | 'amber' | 'red';
+  /** What the colour says, in words: '15 hours left'. */
+  words: string;
+}
+
+/** How much of the bar is drawn where there is no limit (specification section 9). */
+const UNLIMITED_PERCENT = 15;
+
+/** @param quota left out where there is none: shown as 0 hours */
+export function quotaFigures(quota: Quota | undefined): QuotaFigures {
+  const { usedPercent, tone, words } = quotaView(quota);
+  if (quota && isUnlimited(quota)) {
+    return { value: '∞ hours available', remaining: null, percent: UNLIMITED_PERCENT, tone, words };
+  }
+  const [used, total] = [roundHours(quota?.usedQuota ?? 0), roundHours(quota?.monthlyQuota ?? 0)];
+  const remaining = `${percentLeft(total - used, total)}% remaining`;
+  return { value: `${used} / ${total} hours`, remaining, percent: usedPercent, tone, words };
+}
+
+/** Whole percent; 0 only where nothing is left. */
+function percentLeft(left: number, total: number): number {
+  if (left <= 0 || total === 0) return 0;
+  return Math.max(1, Math.round((left / total) * 100));
+}

@@ -1,0 +1,23 @@
+import type { Booking } from '@roomhours/contract';
+import { type Instant, type Month, monthAt, parseInstant } from '@roomhours/time';
+import { lengthOf } from '../bookings/form/editing';
+import { roundHours } from '../bookings/text/duration-text';
+
+/** A booking is Past once its end has passed, otherwise Upcoming (specification section 4). */
+export function isPast(booking: Pick<Booking, 'endTime'>, now: Instant): boolean {
+  return parseInstant(booking.endTime) <= now;
+}
+
+/** Hours of some bookings together. */
+export function hoursOf(bookings: readonly Booking[]): number {
+  return roundHours(bookings.reduce((sum, booking) => sum + lengthOf(booking), 0) / 60);
+}
+
+/** Those that start in a month of the zone, as their hours are counted: what is to come first, soonest first; then the past. */
+export function bookingsOfMonth(bookings: readonly Booking[], month: Month, zone: string, now: Instant): Booking[] {
+  const ofMonth = bookings
+    .filter(({ startTime }) => monthAt(parseInstant(startTime), zone) === month)
+    .sort((a, b) => parseInstant(a.startTime) - parseInstant(b.startTime) || a.id - b.id);
+  const past = ofMonth.filter((booking) => isPast(booking, now));
+  return [...ofMonth.filter((booking) => !isPast(booking, now)), ...past.reverse()];
+}

@@ -1,0 +1,25 @@
+import { useShell } from '@roomhours/remote-contract';
+import { type Month, monthAt } from '@roomhours/time';
+import { useCallback, useMemo } from 'react';
+import { useNow } from '../clock';
+import { type MonthView, monthViewPath, readMonthView } from './month-view';
+
+export interface MonthViewControl extends MonthView {
+  /** Of the workspace zone, whatever the device's. */
+  thisMonth: Month;
+  showMonth(month: Month): void;
+  showPage(page: number): void;
+}
+
+export function useMonthView(): MonthViewControl {
+  const { location, navigate, timeZone } = useShell();
+  const thisMonth = monthAt(useNow(), timeZone);
+  const { month, page } = useMemo(() => readMonthView(location.search, thisMonth), [location.search, thisMonth]);
+  const show = useCallback(
+    (view: MonthView) => navigate(monthViewPath(view, thisMonth), { replace: true }),
+    [navigate, thisMonth],
+  );
+  const showMonth = useCallback((to: Month) => show({ month: to, page: 1 }), [show]);
+  const showPage = useCallback((to: number) => show({ month, page: to }), [show, month]);
+  return { month, page, thisMonth, showMonth, showPage };
+}

@@ -1,0 +1,46 @@
+import type { Plan, User } from '@roomhours/contract';
+import { Delayed, FailedState } from '@roomhours/ui';
+import type { Read } from '../bookings/reads/use-reads';
+import { accountFields, quotaNote } from './account';
+
+/** 'User Account': who the person is to the workspace. */
+export function AccountCard({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
+  return (
+    <section className="mb-profile-card" aria-labelledby="mb-account">
+      <h2 id="mb-account">User Account</h2>
+      <Content user={user} plans={plans} />
+    </section>
+  );
+}
+
+function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
+  if (user.failure && !user.data) {
+    return (
+      <FailedState title="Your account could not be loaded" onRetry={user.retry} retrying={user.fetching}>
+        {user.failure.hasSentence ? user.failure.message : 'Please try again in a moment.'}
+      </FailedState>
+    );
+  }
+  // A plan's own name would flash up before its display name.
+  if (!user.data || (!plans.data && !plans.failure)) {
+    return (
+      <Delayed>
+        <div className="mb-account-outline" role="status" aria-label="Loading your account" />
+      </Delayed>
+    );
+  }
+  const note = quotaNote(user.data);
+  return (
+    <dl className="mb-account">
+      {accountFields(user.data, plans.data ?? []).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {label === 'Monthly Quota' && note && <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

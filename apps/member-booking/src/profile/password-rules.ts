@@ -1,0 +1,26 @@
+import { TEXT_LIMITS } from '@roomhours/contract';
+
+export interface PasswordDraft {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** What is wrong, by field (specification section 5). Empty when it can be sent. */
+export type PasswordErrors = Partial<Record<keyof PasswordDraft, string>>;
+
+/** In the order of the form: the first one that is wrong gets the focus. */
+export const PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+export function passwordErrors({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordErrors {
+  const { passwordMin: least, passwordMax: most } = TEXT_LIMITS;
+  // In code points, as the server counts.
+  const length = [...newPassword].length;
+  const errors: PasswordErrors = {};
+  if (currentPassword === '') errors.currentPassword = 'Current password is required';
+  if (length < least) errors.newPassword = `Password must be at least ${least} characters`;
+  else if (length > most) errors.newPassword = `Password must be at most ${most} characters`;
+  if (confirmPassword === '') errors.confirmPassword = 'Confirm password is required';
+  else if (confirmPassword !== newPassword) errors.confirmPassword = 'Passwords do not match';
+  return errors;
+}

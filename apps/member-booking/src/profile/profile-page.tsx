@@ -1,0 +1,23 @@
+import { PageHeader } from '@roomhours/ui';
+import { readOf } from '../bookings/reads/use-reads';
+import { AccountCard } from './account-card';
+import { useActivePlansQuery, useCurrentUserQuery } from './profile.api';
+import { SecurityCard } from './security-card';
+import './profile.css';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+/** The Profile page (specification section 2). */
+export function ProfilePage() {
+  const user = readOf(useCurrentUserQuery(undefined, FRESH));
+  const plans = readOf(useActivePlansQuery(undefined, FRESH));
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <div className="mb-profile">
+        <AccountCard user={user} plans={plans} />
+        <SecurityCard />
+      </div>
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+// @ts-nocheck: the compiler takes every file that tools/lib imports for a module.
 const { createHash } = require('node:crypto');
 
 /**

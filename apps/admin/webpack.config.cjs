@@ -1,3 +1,6 @@
 const { remote } = require('../../tools/webpack/remote.cjs');
+const { lighterCharts } = require('./lighter-charts.cjs');
 
-module.exports = remote({ projectRoot: __dirname, name: 'admin', port: 4202 });
+const admin = remote({ projectRoot: __dirname, name: 'admin', port: 4202 });
+
+module.exports = (env) => lighterCharts(admin(env));

@@ -37,7 +37,7 @@ export function BookingsList({ bookings, sort, busy, onSort, onDelete }: Booking
     { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
     {
       title: 'Actions',
-      place: 'foot',
+      place: 'head',
       cell: (booking) => (
         <Button
           danger

@@ -1,0 +1,11 @@
+import { parseInstant } from '@roomhours/time';
+import { lastMonths, monthText } from './months';
+
+it('are the last twelve of the workspace, wherever the browser is', () => {
+  const newYear = parseInstant('2026-12-31T23:30:00Z');
+  expect(lastMonths(newYear, 'Europe/Berlin').map(monthText)).toEqual([
+    ...['January 2027', 'December 2026', 'November 2026', 'October 2026', 'September 2026', 'August 2026'],
+    ...['July 2026', 'June 2026', 'May 2026', 'April 2026', 'March 2026', 'February 2026'],
+  ]);
+  expect(lastMonths(newYear, 'America/New_York')[0]).toBe('2026-12');
+});

@@ -1,0 +1,135 @@
+import type { UsageReport } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { PHONE_QUERY, hoursText, useMedia } from '@roomhours/ui';
+import { lazy, useMemo } from 'react';
+import { ChartCard } from './chart-card';
+import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
+import { monthText } from './months';
+import { ReportTable } from './report-table';
+
+/** Brings what draws. Downloaded when the reports are opened, not before. */
+export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
+
+const RoomUsageChart = lazy(async () => ({ default: (await loadCharts()).RoomUsageChart }));
+const TopUsersChart = lazy(async () => ({ default: (await loadCharts()).TopUsersChart }));
+const DistributionChart = lazy(async () => ({ default: (await loadCharts()).DistributionChart }));
+
+/** More columns than these cannot be read. */
+const MOST_COLUMNS = { desktop: 12, phone: 6 };
+/** As many as there are colours. */
+const MOST_SLICES = { desktop: 10, phone: 6 };
+
+/** The four cards of a month. */
+export function ReportCards({ report }: { report: UsageReport }) {
+  return (
+    <>
+      <RoomUsage report={report} />
+      <TopUsers report={report} />
+      <Distribution report={report} />
+      <Summary report={report} />
+    </>
+  );
+}
+
+/** Where a chart stands; the same object while nothing of it changes, so that nothing is drawn twice. */
+function useSetting() {
+  const { theme } = useShell();
+  const phone = useMedia(PHONE_QUERY);
+  return useMemo(() => ({ theme, phone }), [theme, phone]);
+}
+
+function RoomUsage({ report: { rooms, users, month } }: { report: UsageReport }) {
+  const setting = useSetting();
+  const most = MOST_COLUMNS[setting.phone ? 'phone' : 'desktop'];
+  const title = `Hours booked per room in ${monthText(month)}`;
+  // On a desktop the users stand beside it.
+  const height = setting.phone ? 280 : barsHeight(users.length);
+  const columns = useMemo(() => roomColumns(rooms, most), [rooms, most]);
+  return (
+    <ChartCard
+      title="Room Usage"
+      description={title}
+      chart={rooms.length > 0 && <RoomUsageChart rooms={columns} height={height} {...setting} />}
+      note={rooms.length > most ? `The ${most} rooms with most hours. The table has all ${rooms.length}.` : undefined}
+      table={
+        <ReportTable
+          caption={title}
+          titles={['Room', 'Hours']}
+          rows={rooms.map(({ roomName, hours }) => [roomName, hoursText(hours)])}
+        />
+      }
+    />
+  );
+}
+
+function TopUsers({ report: { users, month } }: { report: UsageReport }) {
+  const setting = useSetting();
+  const title = `Hours used against monthly quota in ${monthText(month)}`;
+  const bars = useMemo(() => userBars(users), [users]);
+  return (
+    <ChartCard
+      title="Top User Activity"
+      description={title}
+      chart={users.length > 0 && <TopUsersChart bars={bars} {...setting} />}
+      table={
+        <ReportTable
+          caption={title}
+          titles={['User', 'Hours Used', 'Monthly Quota']}
+          rows={users.map((user) => [user.label, hoursText(user.hoursUsed), quotaText(user.monthlyQuota)])}
+        />
+      }
+    />
+  );
+}
+
+function Distribution({ report: { rooms, month, totalHours } }: { report: UsageReport }) {
+  const setting = useSetting();
+  const most = MOST_SLICES[setting.phone ? 'phone' : 'desktop'];
+  const title = `Each room's share of all hours in ${monthText(month)}`;
+  const slices = useMemo(() => roomSlices(rooms, most), [rooms, most]);
+  return (
+    <ChartCard
+      title="Booking Distribution"
+      description={title}
+      chart={rooms.length > 0 && <DistributionChart rooms={slices} {...setting} />}
+      table={
+        <ReportTable
+          caption={title}
+          titles={['Room', 'Hours', 'Share']}
+          rows={rooms.map(({ roomName, hours }) => [
+            roomName,
+            hoursText(hours),
+            `${Math.round((hours / totalHours) * 100)}%`,
+          ])}
+        />
+      }
+    />
+  );
+}
+
+function Summary({ report }: { report: UsageReport }) {
+  const figures = [
+    ['Total Bookings', report.totalBookings.toLocaleString('en')],
+    ['Total Hours Booked', report.totalHours.toLocaleString('en')],
+    ['Most Booked Room', report.mostBookedRoom ?? 'N/A'],
+    ['Active Users', report.activeUsers.toLocaleString('en')],
+  ];
+  return (
+    <section className="report-card" aria-labelledby="report-summary">
+      <div className="report-card-head">
+        <div>
+          <h3 id="report-summary">Summary</h3>
+          <p>{monthText(report.month)}</p>
+        </div>
+      </div>
+      <dl className="report-figures">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

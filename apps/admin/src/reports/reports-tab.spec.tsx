@@ -1,0 +1,153 @@
+import type { UsageReport } from '@roomhours/contract';
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepStill, openAdmin, press, refused } from '../shared/testing';
+import type { RoomPiece, UserBar } from './chart-data';
+
+const mockDraw = jest.fn<string, [string]>((what) => what);
+
+// jsdom has no canvas. What is drawn is what the charts are given.
+jest.mock('./charts', () => ({
+  RoomUsageChart: ({ rooms }: { rooms: RoomPiece[] }) => mockDraw(`columns: ${rooms.map(({ room }) => room).join()}`),
+  TopUsersChart: ({ bars }: { bars: UserBar[] }) => mockDraw(`bars: ${bars.map(({ text }) => text).join()}`),
+  DistributionChart: ({ rooms }: { rooms: RoomPiece[] }) => mockDraw(`slices: ${rooms.map(({ room }) => room).join()}`),
+}));
+
+const REPORT = 'GET /api/admin/reports/usage';
+const TAB = '/admin?tab=reports';
+const { matchMedia } = window;
+
+const report: UsageReport = {
+  month: '2026-11',
+  rooms: [
+    { roomId: 1, roomName: 'Studio', hours: 30 },
+    { roomId: 2, roomName: 'Loft', hours: 10 },
+  ],
+  users: [
+    { userId: 1, label: 'ada@roomhours.example', hoursUsed: 31.5, monthlyQuota: 40 },
+    { userId: 2, label: 'robin@roomhours.example', hoursUsed: 8.5, monthlyQuota: 0 },
+  ],
+  totalBookings: 1234,
+  totalHours: 40,
+  mostBookedRoom: 'Studio',
+  activeUsers: 2,
+};
+const empty: UsageReport = {
+  ...{ month: '2026-11', rooms: [], users: [], totalBookings: 0 },
+  ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
+};
+
+const open = (answer: FakeRoute, address = TAB) => openAdmin(address, { [REPORT]: answer });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const cells = (name: string) =>
+  card(name)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+const figures = () =>
+  card('Summary')
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  keepStill();
+  mockDraw.mockImplementation((what) => what);
+  // The last minute of November in Berlin; elsewhere it is another month, or another day.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T22:59:00Z'));
+});
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+it('draws the month, and has a table of every chart', async () => {
+  open({ json: report });
+  expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
+  expect(screen.getByText('bars: 31.5 hours,40 hours,8.5 hours,∞ (Unlimited)')).toBeTruthy();
+  expect(screen.getByText('slices: Studio,Loft')).toBeTruthy();
+  expect(screen.getByText('View booking statistics and user activity')).toBeTruthy();
+  expect(cells('Room Usage')).toEqual(['Room | Hours', 'Studio | 30 hours', 'Loft | 10 hours']);
+  expect(card('Room Usage').getByRole('table', { name: 'Hours booked per room in November 2026' })).toBeTruthy();
+  expect(cells('Top User Activity')).toEqual([
+    'User | Hours Used | Monthly Quota',
+    'ada@roomhours.example | 31.5 hours | 40 hours',
+    'robin@roomhours.example | 8.5 hours | ∞ (Unlimited)',
+  ]);
+  expect(cells('Booking Distribution').slice(1)).toEqual(['Studio | 30 hours | 75%', 'Loft | 10 hours | 25%']);
+  expect(figures()).toEqual(['1,234', '40', 'Studio', '2']);
+});
+
+it('turns a chart into its table and back', async () => {
+  open({ json: report });
+  await screen.findByText('columns: Studio,Loft');
+  await press('Show table of Room Usage');
+  expect(screen.queryByText('columns: Studio,Loft')).toBeNull();
+  expect(cells('Room Usage')).toHaveLength(3);
+  await press('Show chart of Room Usage');
+  expect(screen.getByText('columns: Studio,Loft')).toBeTruthy();
+});
+
+it('draws of many rooms those that can be told apart, and has all in the table', async () => {
+  const rooms = Array.from({ length: 30 }, (_, index) => ({ roomId: index, roomName: `R${index + 1}`, hours: 1 }));
+  open({ json: { ...report, rooms } });
+  expect(await screen.findByText('columns: R1,R2,R3,R4,R5,R6,R7,R8,R9,R10,R11,R12')).toBeTruthy();
+  expect(screen.getByText('slices: R1,R2,R3,R4,R5,R6,R7,R8,R9,21 other rooms')).toBeTruthy();
+  expect(screen.getByText('The 12 rooms with most hours. The table has all 30.')).toBeTruthy();
+  expect(cells('Room Usage')).toHaveLength(31);
+});
+
+it('says of a month without bookings that there are none', async () => {
+  open({ json: empty });
+  expect(await screen.findAllByText('No bookings in this month.')).toHaveLength(3);
+  expect(figures()).toEqual(['0', '0', 'N/A', '0']);
+  expect(screen.queryByRole('button', { name: /Show table/ })).toBeNull();
+});
+
+it('offers the last twelve months of the workspace, keeps the chosen one in the address, and takes it along as files', async () => {
+  const { api, address } = open({ json: report });
+  await screen.findByText('columns: Studio,Loft');
+  expect(api.to(REPORT).map(({ query }) => query.get('month'))).toEqual(['2026-11']);
+  const month = screen.getByRole('combobox', { name: 'Month' });
+  await userEvent.click(month);
+  await userEvent.click(await screen.findByTitle('October 2026'));
+  expect(address()).toBe(`${TAB}&month=2026-10`);
+  await waitFor(() => expect(api.to(REPORT).at(-1)!.query.get('month')).toBe('2026-10'));
+  const hrefs = screen.getAllByRole('link', { name: /CSV/ }).map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/api/admin/reports/bookings.csv?month=2026-10',
+    '/api/admin/reports/usage.csv?month=2026-10',
+  ]);
+});
+
+it.each(['2025-11', '2026-12', 'x'])('shows the current month for the address month=%s', async (month) => {
+  const { api } = open({ json: report }, `${TAB}&month=${month}`);
+  await screen.findByText('columns: Studio,Loft');
+  expect(api.to(REPORT).map(({ query }) => query.get('month'))).toEqual(['2026-11']);
+});
+
+it('shows an outline once the wait has lasted', async () => {
+  const answer = later();
+  open(answer.route);
+  expect(await screen.findByRole('status', { name: 'Loading the report' })).toBeTruthy();
+  await act(async () => answer.resolve({ json: report }));
+  expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
+});
+
+it('says why it could not be loaded, and tries again', async () => {
+  const { api } = open(refused(503, 'UNAVAILABLE', 'The database is out of reach.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  api.answer({ [REPORT]: { json: report } });
+  await press('Try again');
+  expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
+});
+
+it('shows the figures where a chart cannot be drawn', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  mockDraw.mockImplementation((what) => {
+    if (what.startsWith('columns')) throw new Error('No canvas');
+    return what;
+  });
+  open({ json: report });
+  expect((await screen.findByRole('alert')).textContent).toBe('The chart could not be drawn. These are its figures.');
+  expect(cells('Room Usage')).toEqual(['Room | Hours', 'Studio | 30 hours', 'Loft | 10 hours']);
+  expect(screen.getByText('slices: Studio,Loft')).toBeTruthy();
+});

@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import {
   type Log,
   HttpModule,
-  LiveModule,
   type Metrics,
   PersistenceModule,
   SecurityModule,
@@ -24,7 +23,6 @@ export class AppModule {
         PersistenceModule.forRoot({ target: settings.database, log: persistenceLog }),
         SecurityModule,
         UseCasesModule,
-        LiveModule,
         HttpModule,
       ],
     };

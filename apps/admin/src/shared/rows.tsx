@@ -9,8 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** On a phone: stands at the head of the card, or at its foot. Neither bears its title there. */
   place?: 'head' | 'foot';
-  /** The list is sorted by this column; pressing its title turns the direction round. */
-  sort?: { direction: 'ascending' | 'descending'; onTurn: () => void };
+  /** The list can be sorted by this column: pressing its title does, or turns the direction round. */
+  sort?: { direction: 'ascending' | 'descending' | null; onTurn: () => void };
 }
 
 interface RowsProps<Row> {
@@ -38,7 +38,7 @@ function Table<Row>({ label, columns, busy = false, ...list }: RowsProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" aria-sort={column.sort?.direction}>
+              <th key={column.title} scope="col" aria-sort={column.sort?.direction ?? undefined}>
                 <ColumnTitle {...column} />
               </th>
             ))}
@@ -69,9 +69,9 @@ function Table<Row>({ label, columns, busy = false, ...list }: RowsProps<Row>) {
 
 function ColumnTitle<Row>({ title, sort }: Column<Row>) {
   if (!sort) return title;
-  const Caret = sort.direction === 'ascending' ? CaretUpOutlined : CaretDownOutlined;
+  const Caret = sort.direction === 'descending' ? CaretDownOutlined : CaretUpOutlined;
   return (
-    <button type="button" className="rows-sort" onClick={sort.onTurn}>
+    <button type="button" className="rows-sort" data-sorted={sort.direction !== null} onClick={sort.onTurn}>
       {title} <Caret aria-hidden="true" />
     </button>
   );

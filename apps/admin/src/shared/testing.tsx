@@ -1,6 +1,6 @@
 import { apiError, type FakeRoute, fakeApi } from '@roomhours/data-access/testing';
 import type { ShellContext, ShellLocation } from '@roomhours/remote-contract';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AdminRoutes } from '../admin-routes';
@@ -51,6 +51,12 @@ export function keepStill({ phone = false } = {}): void {
 /** Presses the button of a name, in the whole page or in a part of it. */
 export function press(name: string | RegExp, part: { getByRole: typeof screen.getByRole } = screen) {
   return userEvent.click(part.getByRole('button', { name }));
+}
+
+/** A dialog by its title. Not by role and name: under test antd gives the same id to all that is labelled. */
+export async function dialogTitled(title: string | RegExp) {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,10 +1,101 @@
+import { type AdminUser, PAGE_SIZE } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import { useEffect, useState } from 'react';
+import { useGetPlansQuery } from '../plans/plans.api';
+import { Pager } from '../shared/pager';
+import { RowsOutline } from '../shared/rows';
+import { StaleNotice } from '../shared/stale-notice';
 import { TabHeader } from '../shared/tab-header';
+import type { AccountChange } from './account/account-change';
+import { AccountDialogs } from './account/account-dialogs';
+import { AddUser } from './profile/add-user';
+import { EditUser } from './profile/edit-user';
+import { useAdministrators } from './use-administrators';
+import { queryOf, sortOf, useUsersView } from './use-users-view';
+import { useGetUsersQuery } from './users.api';
+import { UsersFilters } from './users-filters';
+import { UsersList } from './users-list';
+import './users.css';
 
-/** 'User Management' */
+/** 'User Management': everybody, by pages; adding and changing people. */
 export function UsersTab() {
+  const { view, isNarrowed, narrow, goTo, clear } = useUsersView();
+  const list = useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true });
+  const { data: plans = [] } = useGetPlansQuery();
+  const administrators = useAdministrators();
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<AdminUser | null>(null);
+  const [changing, setChanging] = useState<AccountChange | null>(null);
+  // While other users are on their way, those of before stay in sight; after a failure they would be the wrong ones.
+  const page = list.currentData ?? (list.isError ? undefined : list.data);
+
+  useEffect(() => {
+    const { total = 0, users = [] } = list.currentData ?? {};
+    if (users.length === 0 && total > 0) goTo(Math.ceil(total / PAGE_SIZE.default), { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each address
+  }, [list.currentData]);
+
   return (
     <section aria-labelledby="users-title">
-      <TabHeader id="users-title" title="Users" />
+      <TabHeader
+        id="users-title"
+        title="Users"
+        action={
+          <Button type="primary" onClick={() => setAdding(true)}>
+            Add User
+          </Button>
+        }
+      />
+      <UsersFilters view={view} plans={plans} onNarrow={narrow} />
+      {!page && list.isFetching && (
+        <Delayed>
+          <div role="status" aria-label="Loading users">
+            <RowsOutline />
+          </div>
+        </Delayed>
+      )}
+      {!page && list.isError && !list.isFetching && (
+        <FailedState title="The users could not be loaded" onRetry={list.refetch}>
+          {failureText(list.error, 'The server did not answer as it should. Try again in a moment.')}
+        </FailedState>
+      )}
+      {page && list.isError && <StaleNotice what="users" onRetry={list.refetch} retrying={list.isFetching} />}
+      {page?.total === 0 && <NobodyFound isNarrowed={isNarrowed} onClear={clear} />}
+      {page && page.total > 0 && (
+        <>
+          <UsersList
+            users={page.users}
+            plans={plans}
+            sort={view.sort}
+            administrators={administrators}
+            busy={!list.currentData}
+            onSort={(sort) => narrow({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
+            onEdit={setEditing}
+            onChange={setChanging}
+          />
+          <Pager
+            noun="user"
+            page={view.page}
+            pageSize={PAGE_SIZE.default}
+            total={page.total}
+            onPage={(next) => goTo(next)}
+          />
+        </>
+      )}
+      <AddUser open={adding} onClose={() => setAdding(false)} />
+      <EditUser user={editing} onClose={() => setEditing(null)} />
+      <AccountDialogs change={changing} onClose={() => setChanging(null)} />
     </section>
+  );
+}
+
+function NobodyFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title="No users yet">Whoever may book is listed here.</EmptyState>;
+  return (
+    <EmptyState title="No users found" action={<Button onClick={onClear}>Show all users</Button>}>
+      Nobody fits this search and these filters.
+    </EmptyState>
   );
 }

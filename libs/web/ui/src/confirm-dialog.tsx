@@ -18,16 +18,19 @@ export interface ConfirmDialogProps {
   waiting?: boolean;
   /** Reads on the confirming button while the deed is under way. */
   pendingLabel?: string;
+  /** Left out: what is confirmed destroys something. */
+  danger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** After the closing motion. */
   onClosed?: () => void;
 }
 
-/** Asks before something is destroyed. Focus starts on the harmless answer. */
+/** Asks before something is done that cannot simply be undone. Focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
   const held = pending || (props.waiting ?? false);
+  const { danger = true } = props;
   return (
     <Modal
       open={open}
@@ -44,7 +47,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button key="cancel" onClick={onCancel} disabled={pending} autoFocus>
           {cancelLabel}
         </Button>,
-        <Button key="confirm" type="primary" danger onClick={held ? undefined : onConfirm} aria-disabled={held}>
+        <Button
+          key="confirm"
+          type="primary"
+          danger={danger}
+          onClick={held ? undefined : onConfirm}
+          aria-disabled={held}
+        >
           {pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
         </Button>,
       ]}

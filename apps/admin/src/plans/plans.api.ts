@@ -1,0 +1,38 @@
+import type { Plan, PlanRequest } from '@roomhours/contract';
+import { adminApi } from '../admin-api';
+
+const LIST = { type: 'Plan', id: 'LIST' } as const;
+const planTag = (id: number) => ({ type: 'Plan', id }) as const;
+/** Users go along with a plan's new name. */
+const USERS = { type: 'User', id: 'LIST' } as const;
+const provided = (plans: Plan[] = []) => [LIST, ...plans.map(({ id }) => planTag(id))];
+
+const plansApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPlans: build.query<Plan[], void>({ query: () => '/api/subscription-plans', providesTags: provided }),
+    getActivePlans: build.query<Plan[], void>({
+      query: () => '/api/subscription-plans/active',
+      providesTags: provided,
+    }),
+    addPlan: build.mutation<Plan, PlanRequest>({
+      query: (body) => ({ url: '/api/admin/subscription-plans', method: 'POST', body }),
+      invalidatesTags: [LIST],
+    }),
+    updatePlan: build.mutation<Plan, { id: number; plan: PlanRequest }>({
+      query: ({ id, plan }) => ({ url: `/api/admin/subscription-plans/${id}`, method: 'PUT', body: plan }),
+      invalidatesTags: (_plan, _failure, { id }) => [LIST, planTag(id), USERS],
+    }),
+    deletePlan: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/admin/subscription-plans/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, _failure, id) => [LIST, planTag(id)],
+    }),
+  }),
+});
+
+export const {
+  useGetPlansQuery,
+  useGetActivePlansQuery,
+  useAddPlanMutation,
+  useUpdatePlanMutation,
+  useDeletePlanMutation,
+} = plansApi;

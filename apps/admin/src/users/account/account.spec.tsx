@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepStill, noDialog, openAdmin, press, refused } from '../../shared/testing';
+import { USERS, ada, houseOf, listed, moreFor, robin } from '../testing';
+
+const booking = {
+  ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
+  ...{ purpose: null, isBlocked: false, seriesId: null },
+};
+const IMPACT = { 'GET /api/admin/users/1/impact': { json: { bookings: 1, members: 1, listed: [booking] } } };
+
+beforeEach(() => keepStill());
+
+async function open(user: typeof ada, entry: string, answers: Parameters<typeof houseOf>[1] = {}) {
+  const page = openAdmin('/admin', houseOf([user], { ...IMPACT, ...answers }));
+  await userEvent.click((await moreFor(user.email)).getByRole('menuitem', { name: entry }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...page, dialog, sent: (route: string) => page.api.to(route).map(({ body }) => body) };
+}
+
+const failed = (description: string) => ({ kind: 'error', title: 'Update Failed', description });
+const done = (description: string) => ({ kind: 'success', title: 'User Updated', description });
+
+describe('deactivating', () => {
+  const ACTIVE = 'PATCH /api/admin/users/1/active';
+
+  it('says what follows, and which bookings stay', async () => {
+    const { dialog, notify, sent } = await open(ada, 'Deactivate', { [ACTIVE]: { json: ada } });
+    expect(dialog.getByText(/^Ada Lovelace will be signed out everywhere at once/)).toBeTruthy();
+    expect(await dialog.findByText('1 upcoming booking will stay.')).toBeTruthy();
+    expect(dialog.getByRole('listitem').textContent).toContain('Board Room');
+    await press('Deactivate', dialog);
+    await noDialog();
+    expect(sent(ACTIVE)).toEqual([{ isActive: false }]);
+    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace cannot sign in any more.'));
+  });
+
+  it('is not done without a yes', async () => {
+    const { dialog, sent } = await open(ada, 'Deactivate');
+    await press('Cancel', dialog);
+    await noDialog();
+    expect(sent(ACTIVE)).toEqual([]);
+  });
+
+  it.each([
+    ['the words of the server', refused(409, 'LAST_ADMIN', 'One must stay.'), 'One must stay.'],
+    ['its own words', { status: 500, text: '' }, 'Failed to update user profile.'],
+  ])('says why it failed in %s, and stays', async (_whose, answer, description) => {
+    const { dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
+    await dialog.findByText('1 upcoming booking will stay.');
+    await press('Deactivate', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe(description);
+    expect(notify).toHaveBeenCalledWith(failed(description));
+  });
+
+  it('can be undone', async () => {
+    const { api, dialog, sent } = await open({ ...ada, isActive: false }, 'Reactivate', { [ACTIVE]: { json: ada } });
+    await press('Reactivate', dialog);
+    await noDialog();
+    expect(sent(ACTIVE)).toEqual([{ isActive: true }]);
+    expect(api.to('GET /api/admin/users/1/impact')).toEqual([]);
+  });
+});
+
+describe('the role', () => {
+  const ROLE = 'PATCH /api/admin/users/1/role';
+
+  it('of a member becomes that of an administrator', async () => {
+    const { dialog, notify, sent, onSessionLost } = await open(ada, 'Make Admin', { [ROLE]: { json: ada } });
+    expect(dialog.getByText(/will see and change everything/)).toBeTruthy();
+    await press('Make Admin', dialog);
+    await noDialog();
+    expect(sent(ROLE)).toEqual([{ role: 'admin' }]);
+    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace is an administrator now.'));
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('of oneself begins again at the door', async () => {
+    const { dialog, onSessionLost } = await open(robin, 'Make User', {
+      [USERS]: listed([robin], 1, 2),
+      'PATCH /api/admin/users/9/role': { json: robin },
+    });
+    expect(dialog.getByText(/^You will lose the admin panel/)).toBeTruthy();
+    await press('Make User', dialog);
+    await waitFor(() => expect(onSessionLost).toHaveBeenCalledTimes(1));
+  });
+
+  it('says why it failed', async () => {
+    const other = { ...ada, role: 'admin' as const };
+    const { dialog, notify } = await open(other, 'Make User', {
+      [USERS]: listed([other], 1, 2),
+      [ROLE]: refused(409, 'LAST_ADMIN', 'One must stay.'),
+    });
+    await press('Make User', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
+    expect(notify).toHaveBeenCalledWith(failed('One must stay.'));
+  });
+});
+
+it('the last administrator stays one, and active: the menu says so', async () => {
+  openAdmin('/admin', houseOf([robin]));
+  await screen.findByText(robin.email);
+  const menu = await moreFor(robin.email);
+  const entries = menu
+    .getAllByRole('menuitem')
+    .map((entry) => [entry.textContent, entry.getAttribute('aria-disabled')]);
+  expect(entries).toEqual([
+    ['Set New Password', 'false'],
+    ['Make UserThe last active administrator', 'true'],
+    ['DeactivateThe last active administrator', 'true'],
+  ]);
+});
+
+describe('a new password', () => {
+  const PASSWORD = 'PATCH /api/admin/users/1/password';
+
+  it('says what follows, and is sent as it was typed', async () => {
+    const { dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: { status: 204 } });
+    expect(dialog.getByText(/will be signed out everywhere/)).toBeTruthy();
+    await press('Set Password', dialog);
+    expect(await dialog.findByText('Password is required')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('New Password'), ' a secret ');
+    await press('Set Password', dialog);
+    await noDialog();
+    expect(sent(PASSWORD)).toEqual([{ newPassword: ' a secret ' }]);
+    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has a new password.'));
+  });
+
+  it('can be made up, and is then seen', async () => {
+    const { dialog } = await open(ada, 'Set New Password');
+    await press('Make One Up', dialog);
+    const field = dialog.getByLabelText<HTMLInputElement>('New Password');
+    expect([field.value, field.type]).toEqual([expect.stringMatching(/^[a-zA-Z2-9]{15}$/), 'text']);
+  });
+
+  it('says why it failed, on its field too, and keeps what was typed', async () => {
+    const answer = refused(400, 'VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
+    const { dialog, notify } = await open(ada, 'Set New Password', { [PASSWORD]: answer });
+    await userEvent.type(dialog.getByLabelText('New Password'), 'password');
+    await press('Set Password', dialog);
+    expect(await dialog.findByText('Too simple!')).toBeTruthy();
+    expect(dialog.getByText('Too simple.')).toBeTruthy();
+    expect(notify).toHaveBeenCalledWith(failed('Too simple.'));
+    expect(dialog.getByLabelText<HTMLInputElement>('New Password').value).toBe('password');
+  });
+});

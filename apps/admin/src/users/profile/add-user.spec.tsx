@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled, keepStill, noDialog, openAdmin, press, refused } from '../../shared/testing';
+import { USERS, ada, choose, houseOf, listed } from '../testing';
+
+const ADD = 'POST /api/admin/users';
+
+beforeEach(() => keepStill());
+
+async function openDialog(answer: Parameters<typeof houseOf>[1] = {}) {
+  const page = openAdmin('/admin', houseOf([ada], answer));
+  await screen.findByText('ada@roomhours.example');
+  await press('Add User');
+  const dialog = await dialogTitled('Add User');
+  await waitFor(() => expect(dialog.getByText('Flex')).toBeTruthy());
+  const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
+  return { ...page, dialog, value, sent: () => page.api.to(ADD).map(({ body }) => body) };
+}
+
+it('starts with the defaults and a password of its own each time, told in the hint', async () => {
+  const { dialog, value } = await openDialog();
+  const secret = value('Password');
+  expect(secret).toMatch(/^[a-zA-Z2-9]{15}$/);
+  expect(dialog.getByText(/^Default:/).textContent).toBe(`Default: ${secret}`);
+  expect(dialog.getByLabelText('Password').getAttribute('type')).toBe('password');
+  expect([value('Email'), value('First Name'), value('Last Name'), value('Monthly Quota')]).toEqual(['', '', '', '4']);
+  expect(dialog.getByText('User')).toBeTruthy();
+  expect(dialog.getByText('0 = unlimited')).toBeTruthy();
+  await press('Cancel', dialog);
+  await noDialog();
+  await press('Add User');
+  const again = await dialogTitled('Add User');
+  expect(again.getByLabelText<HTMLInputElement>('Password').value).not.toBe(secret);
+});
+
+it('sends what was typed, says so, and shows the new user', async () => {
+  const { api, dialog, notify, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
+  await userEvent.type(dialog.getByLabelText('Email'), ' grace@example.org ');
+  await userEvent.type(dialog.getByLabelText(/^First Name/), ' Grace ');
+  await userEvent.clear(dialog.getByLabelText('Password'));
+  await userEvent.type(dialog.getByLabelText('Password'), ' a secret ');
+  api.answer({ [USERS]: listed([ada, { ...ada, id: 3, email: 'grace@example.org' }]) });
+  await press('Add User', dialog);
+  await noDialog();
+  expect(sent()).toEqual([
+    {
+      ...{ email: 'grace@example.org', password: ' a secret ', firstName: 'Grace', lastName: null },
+      ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
+    },
+  ]);
+  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'User Added' });
+  expect(await screen.findByText('grace@example.org')).toBeTruthy();
+});
+
+it('gives the hours of the chosen plan, and administrators neither plan nor hours', async () => {
+  const { dialog, value, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
+  await choose('Subscription', 'Studio Team', dialog);
+  expect(value('Monthly Quota')).toBe('40');
+  await choose('Role', 'Admin', dialog);
+  await waitFor(() => expect(dialog.queryByLabelText('Monthly Quota')).toBeNull());
+  expect(dialog.queryByLabelText('Subscription')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Email'), 'boss@example.org');
+  await press('Add User', dialog);
+  await noDialog();
+  expect(Object.keys(sent()[0] as object).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
+});
+
+it('says on the fields what is missing, and sends nothing', async () => {
+  const { dialog, sent } = await openDialog();
+  await userEvent.clear(dialog.getByLabelText('Password'));
+  await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
+  await press('Add User', dialog);
+  for (const text of ['Valid email is required', 'Password is required', 'Monthly quota is required'])
+    expect(await dialog.findByText(text)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it('asks once whether no limit is meant', async () => {
+  const { dialog, sent } = await openDialog({
+    [ADD]: refused(409, 'DUPLICATE', 'The email grace@example.org is taken.'),
+  });
+  await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
+  await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
+  await userEvent.type(dialog.getByLabelText('Monthly Quota'), '0');
+  await press('Add User', dialog);
+  const question = await dialogTitled('Unlimited hours');
+  await press('Go Back', question);
+  expect(sent()).toEqual([]);
+  await press('Add User', dialog);
+  await press('Save as Unlimited', await dialogTitled('Unlimited hours'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Unlimited hours')).toBeNull());
+  await press('Add User', dialog);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+it.each([
+  [
+    'a taken email on the email',
+    refused(409, 'DUPLICATE', 'The email ada@example.org is taken.'),
+    'The email ada@example.org is taken.',
+    'The email ada@example.org is taken.',
+  ],
+  [
+    'a field that the server cannot read on that field',
+    refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'lastName', message: 'No line breaks' }]),
+    'No line breaks',
+    'Something is wrong.',
+  ],
+])('shows %s, and loses nothing', async (_what, answer, onField, inToast) => {
+  const { dialog, notify, value } = await openDialog({ [ADD]: answer });
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'Ada');
+  await press('Add User', dialog);
+  expect(await dialog.findByText(onField)).toBeTruthy();
+  expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Add User Failed', description: inToast });
+  expect([value('Email'), value('First Name')]).toEqual(['ada@example.org', 'Ada']);
+});
+
+it('says that it failed in its own words where the server has none', async () => {
+  const { dialog, notify } = await openDialog({ [ADD]: { status: 502, text: '' } });
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
+  await press('Add User', dialog);
+  const toast = { kind: 'error', title: 'Add User Failed', description: 'Failed to add user.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});

@@ -1,0 +1,67 @@
+import type { AdminUser } from '@roomhours/contract';
+import Form from 'antd/es/form';
+import useForm from 'antd/es/form/hooks/useForm';
+import Input from 'antd/es/input';
+import { FormAlert } from '../../shared/form-alert';
+import { FormDialog } from '../../shared/form-dialog';
+import { useSubject } from '../../shared/use-subject';
+import { NameFields } from './name-fields';
+import { PlanAndQuota } from './plan-and-quota';
+import { useSaveUser } from './use-save-user';
+import type { UserFields } from './user-fields';
+
+/** 'Edit User Profile'; closed while there is no user. */
+export function EditUser({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { shown, opening } = useSubject(user);
+  return shown && <EditUserSheet key={opening} open={user !== null} user={shown} onClose={onClose} />;
+}
+
+function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser; onClose: () => void }) {
+  const [form] = useForm<UserFields>();
+  const { save, saving, unsaved, question } = useSaveUser({ user, form, onSaved: onClose });
+  const { email, firstName, lastName, subscription, monthlyQuota } = user;
+  return (
+    <FormDialog
+      open={open}
+      title="Edit User Profile"
+      submitLabel="Save Changes"
+      saving={saving}
+      savingLabel="Saving..."
+      onClose={onClose}
+    >
+      {(formId) => (
+        <>
+          <FormAlert>{unsaved}</FormAlert>
+          <Form<UserFields>
+            id={formId}
+            form={form}
+            name="user"
+            layout="vertical"
+            requiredMark="optional"
+            validateTrigger="onSubmit"
+            scrollToFirstError={{ focus: true }}
+            initialValues={{
+              email,
+              firstName: firstName ?? '',
+              lastName: lastName ?? '',
+              subscription,
+              monthlyQuota,
+            }}
+            onFinish={save}
+          >
+            <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
+              <Input disabled />
+            </Form.Item>
+            <NameFields autoFocus />
+            {user.role === 'user' ? (
+              <PlanAndQuota current={subscription} />
+            ) : (
+              <p className="users-note">Administrators have no subscription, and book without limit.</p>
+            )}
+          </Form>
+          {question}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { TEXT_LIMITS } from '@roomhours/contract';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { lengthRule } from '../../shared/field-rules';
+
+/** First and last name, side by side. Both may be missing. */
+export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <div className="users-names">
+      <Form.Item name="firstName" label="First Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
+        <Input autoFocus={autoFocus} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="lastName" label="Last Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Question } from '../../shared/use-question';
+
+/** 0 means no limit, and could be meant as none at all (decisions, section 10). */
+export function unlimited(who: string): Question {
+  return {
+    title: 'Unlimited hours',
+    text: `A monthly quota of 0 means no limit: ${who} can book as many hours as there are.`,
+    confirmLabel: 'Save as Unlimited',
+  };
+}

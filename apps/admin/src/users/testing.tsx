@@ -1,0 +1,57 @@
+import type { AdminUser, Plan } from '@roomhours/contract';
+import type { FakeRoute } from '@roomhours/data-access/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+export const USERS = 'GET /api/admin/users';
+
+export const flex: Plan = {
+  ...{ id: 1, name: 'flex', displayName: 'Flex', description: null },
+  ...{ monthlyHours: 4, isActive: true, features: [] },
+};
+export const studio: Plan = { ...flex, id: 2, name: 'studio', displayName: 'Studio Team', monthlyHours: 40 };
+export const night: Plan = { ...flex, id: 3, name: 'night', displayName: 'Night Owl', isActive: false };
+
+export const ada: AdminUser = {
+  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true },
+};
+/** Who is signed in. */
+export const robin: AdminUser = {
+  ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
+  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true },
+};
+
+/** The server's part of the list; how many administrators there are is asked for besides. */
+export function listed(users: AdminUser[], total = users.length, administrators = 1): FakeRoute {
+  return ({ query }) =>
+    query.get('pageSize') === '1'
+      ? { json: [robin], headers: { 'X-Total-Count': String(administrators) } }
+      : { json: users, headers: { 'X-Total-Count': String(total) } };
+}
+
+/** What is asked for anyway, and a list of users. */
+export function houseOf(users: AdminUser[], routes: Record<string, FakeRoute> = {}): Record<string, FakeRoute> {
+  return {
+    [USERS]: listed(users),
+    'GET /api/subscription-plans': { json: [flex, studio, night] },
+    'GET /api/subscription-plans/active': { json: [flex, studio] },
+    ...routes,
+  };
+}
+
+/** Opens a list of choices by its name, and takes one. */
+export async function choose(
+  name: string | RegExp,
+  choice: string,
+  part: { getByRole: typeof screen.getByRole } = screen,
+) {
+  fireEvent.mouseDown(part.getByRole('combobox', { name }));
+  const options = await screen.findAllByTitle(choice);
+  fireEvent.click(options.at(-1)!);
+}
+
+/** Opens the menu of a user, and gives it. */
+export async function moreFor(email: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${email}` }));
+  return within(await screen.findByRole('menu'));
+}

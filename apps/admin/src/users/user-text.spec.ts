@@ -1,0 +1,31 @@
+import type { Plan } from '@roomhours/contract';
+import { calledText, nameText, planText, quotaText, roleText } from './user-text';
+
+it.each([
+  ['Ada', 'Lovelace', 'Ada Lovelace'],
+  ['Ada', null, 'Ada'],
+  [null, 'Lovelace', 'Lovelace'],
+  [null, null, '-'],
+])('names %p %p: %p', (firstName, lastName, text) => expect(nameText({ firstName, lastName })).toBe(text));
+
+it('calls people by their name, else by their email', () => {
+  const email = 'ada@roomhours.example';
+  expect(calledText({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
+  expect(calledText({ firstName: null, lastName: null, email })).toBe(email);
+});
+
+it.each([
+  [0, '∞ (Unlimited)'],
+  [0.5, '0.5 hours'],
+  [1, '1 hour'],
+  [744, '744 hours'],
+])('a quota of %p: %p', (monthlyQuota, text) => expect(quotaText({ monthlyQuota })).toBe(text));
+
+it('names plans as people know them', () => {
+  const plans = [{ name: 'flex', displayName: 'Flex' }] as Plan[];
+  expect(planText({ subscription: 'flex' }, plans)).toBe('Flex');
+  expect(planText({ subscription: 'gold' }, plans)).toBe('gold');
+  expect(planText({ subscription: null }, plans)).toBe('-');
+});
+
+it('names roles', () => expect([roleText('user'), roleText('admin')]).toEqual(['User', 'Admin']));

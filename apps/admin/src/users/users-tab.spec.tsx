@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { later } from '@roomhours/data-access/testing';
+import userEvent from '@testing-library/user-event';
+import { keepStill, openAdmin, press, refused } from '../shared/testing';
+import { USERS, ada, choose, houseOf, listed, robin } from './testing';
+
+const asked = (api: { to: (route: string) => { query: URLSearchParams }[] }) =>
+  api
+    .to(USERS)
+    .map(({ query }) => query)
+    .filter((query) => query.get('pageSize') !== '1')
+    .map(String);
+
+beforeEach(() => keepStill());
+
+describe('the list', () => {
+  it('opens by default, with what is known of everybody', async () => {
+    const away = {
+      ...ada,
+      id: 2,
+      email: 'away@roomhours.example',
+      subscription: 'night',
+      monthlyQuota: 1,
+      isActive: false,
+    };
+    const { api } = openAdmin('/admin', houseOf([ada, away, robin]));
+    const rows = (await screen.findAllByRole('row')).map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) => cell.textContent),
+    );
+    expect(rows.slice(1)).toEqual([
+      ['ada@roomhours.example', 'Ada Lovelace', 'Flex', 'User', '4 hours'],
+      ['away@roomhours.exampleInactive', 'Ada Lovelace', 'Night Owl', 'User', '1 hour'],
+      ['robin@roomhours.example', '-', '-', 'Admin', '∞ (Unlimited)'],
+    ]);
+    const titles = screen.getAllByRole('columnheader').map((header) => header.textContent?.trim());
+    expect(titles).toEqual(['Email', 'Name', 'Subscription', 'Role', 'Monthly Quota', 'Edit']);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
+    expect(screen.getByText('3 users')).toBeTruthy();
+    expect(asked(api)).toEqual(['page=1&pageSize=50&sort=email']);
+  });
+
+  it('is made of cards on a phone, with its order beside the filters', async () => {
+    keepStill({ phone: true });
+    const { api } = openAdmin('/admin?tab=users', houseOf([ada]));
+    expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
+    await choose('Order', 'By quota, most first');
+    await waitFor(() => expect(asked(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
+  });
+
+  it('says so where it cannot be loaded, and tries again', async () => {
+    const { api } = openAdmin(
+      '/admin',
+      houseOf([], { [USERS]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+    api.answer({ [USERS]: listed([ada]) });
+    await press('Try again');
+    expect(await screen.findByText('ada@roomhours.example')).toBeTruthy();
+  });
+
+  it('shows an outline once the wait has lasted', async () => {
+    const answer = later();
+    openAdmin('/admin', houseOf([], { [USERS]: answer.route }));
+    expect(await screen.findByRole('status', { name: 'Loading users' })).toBeTruthy();
+    await act(async () => answer.resolve({ json: [ada] }));
+    expect(await screen.findByText('ada@roomhours.example')).toBeTruthy();
+  });
+});
+
+describe('the part of it', () => {
+  it('is what the address says', async () => {
+    const address = '/admin?tab=users&search=ada&role=user&subscription=flex&active=true&sort=-name&page=3';
+    const { api } = openAdmin(address, houseOf([], { [USERS]: listed([ada], 120) }));
+    expect(await screen.findByText('101–120 of 120 users')).toBeTruthy();
+    expect(asked(api)).toEqual(['active=true&page=3&pageSize=50&role=user&search=ada&sort=-name&subscription=flex']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ada');
+  });
+
+  it('is chosen by filters, which begin with the first page and stand in the address', async () => {
+    const { address } = openAdmin('/admin?tab=users&page=3', houseOf([], { [USERS]: listed([ada], 120) }));
+    await screen.findByText('ada@roomhours.example');
+    await choose('Subscription', 'Night Owl');
+    expect(address()).toBe('/admin?tab=users&subscription=night');
+    await choose('Role', 'Admins');
+    await choose('Activity', 'Inactive');
+    expect(address()).toBe('/admin?tab=users&subscription=night&role=admin&active=false');
+    await choose('Role', 'All Roles');
+    expect(address()).toBe('/admin?tab=users&subscription=night&active=false');
+  });
+
+  it('is searched while one types', async () => {
+    const { address, api } = openAdmin('/admin?tab=users&page=3', houseOf([], { [USERS]: listed([ada], 120) }));
+    await screen.findByText('ada@roomhours.example');
+    await userEvent.type(screen.getByRole('searchbox'), 'love{Enter}');
+    expect(address()).toBe('/admin?tab=users&search=love');
+    await waitFor(() => expect(asked(api).at(-1)).toBe('page=1&pageSize=50&search=love&sort=email'));
+  });
+
+  it('is ordered by the titles of the columns, and turned round by pressing one again', async () => {
+    const { address } = openAdmin('/admin?tab=users', houseOf([ada]));
+    await screen.findByText('ada@roomhours.example');
+    const sort = (title: string) => within(screen.getByRole('columnheader', { name: title })).getByRole('button');
+    await userEvent.click(sort('Monthly Quota'));
+    expect(address()).toBe('/admin?tab=users&sort=monthlyQuota');
+    await userEvent.click(sort('Monthly Quota'));
+    expect(address()).toBe('/admin?tab=users&sort=-monthlyQuota');
+    await userEvent.click(sort('Email'));
+    expect(address()).toBe('/admin?tab=users');
+  });
+
+  it('offers everybody again where nobody fits', async () => {
+    const { address } = openAdmin('/admin?tab=users&search=x&sort=-name', houseOf([]));
+    expect(await screen.findByText('No users found')).toBeTruthy();
+    await press('Show all users');
+    expect(address()).toBe('/admin?tab=users&sort=-name');
+  });
+
+  it('is the last page where the address asks for one beyond', async () => {
+    const beyond = listed([], 60);
+    const { address } = openAdmin('/admin?tab=users&page=9', houseOf([], { [USERS]: beyond }));
+    await waitFor(() => expect(address()).toBe('/admin?tab=users&page=2'));
+  });
+
+  it('keeps what it showed while the next is on its way, and shows nothing wrong after a failure', async () => {
+    const { api } = openAdmin('/admin?tab=users', houseOf([], { [USERS]: listed([ada], 120) }));
+    await screen.findByText('ada@roomhours.example');
+    const answer = later();
+    api.answer({ [USERS]: answer.route });
+    await press('Next');
+    expect(screen.getByText('ada@roomhours.example')).toBeTruthy();
+    await act(async () => answer.resolve(refused(500, 'INTERNAL', '')));
+    expect(await screen.findByText('The users could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('ada@roomhours.example')).toBeNull();
+  });
+});

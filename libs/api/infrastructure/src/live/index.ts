@@ -1,3 +1,0 @@
-export * from './change-streams';
-export * from './live.module';
-export * from './schedule-watch';

@@ -3,7 +3,7 @@ import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
-import { ADA } from './support/people';
+import { ADA, ROBIN } from './support/people';
 import { press } from './support/press';
 import { see, seeAddress, seeNo } from './support/see';
 import { stay } from './support/stay';
@@ -49,7 +49,7 @@ describe('signing in', () => {
 
 describe('a session that ends elsewhere', () => {
   journey(
-    'leads to the door with a word about it, and back to where one was',
+    'leads to the door with a word about it, and back to where one was, also after a reload',
     DESKTOP,
     async ({ page, context, watch }) => {
       await page.clock.install();
@@ -76,6 +76,94 @@ describe('a session that ends elsewhere', () => {
       await door.signIn(ADA);
       await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
       expect(addressOf(page)).toBe('/bookings?date=2031-05-14');
+
+      await context.clearCookies();
+      await page.goto('/bookings?date=2031-05-21');
+      await see(page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true }));
+      await door.signIn(ADA);
+      await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+      expect(addressOf(page)).toBe('/bookings?date=2031-05-21');
     },
   );
+});
+
+describe('two windows of one browser', () => {
+  const signedOut = 'You signed out in another window. Sign in to go on where you were.';
+
+  journey('leave together, and come back together', DESKTOP, async ({ page, context }) => {
+    const here = await Shell.enter(page, ADA);
+    const other = await context.newPage();
+    await other.goto('/bookings?date=2031-05-14');
+    const there = new Shell(other);
+    await see(there.navigation);
+
+    await here.logOut();
+    await seeNo(page.getByText(/session has ended|signed out in another/));
+    await see(new SignInPage(other).submit, other.getByText(signedOut, { exact: true }));
+    expect(addressOf(other)).toBe('/');
+
+    await new SignInPage(page).signIn(ADA);
+    await see(here.navigation, there.navigation);
+    expect([addressOf(page), addressOf(other)]).toEqual(['/dashboard', '/bookings?date=2031-05-14']);
+  });
+
+  journey('show nothing of one person to the next', DESKTOP, async ({ page, context }) => {
+    await Shell.enter(page, ROBIN, 'Dashboard');
+    const other = await context.newPage();
+    await other.goto('/admin?tab=rooms');
+    await see(other.getByRole('heading', { name: 'Admin Panel', exact: true }));
+    // A door that another window has left behind: nobody signed out in between.
+    const door = await context.newPage();
+    await door.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
+    await door.goto('/');
+    await door.unroute('**/api/user');
+    await new SignInPage(door).signIn(ADA);
+
+    await seeAddress(other, '/dashboard');
+    const texts = [page, other].map((one) => one.getByText(ADA.email, { exact: true }));
+    await see(
+      ...texts,
+      page.getByRole('region', { name: 'Your Bookings' }),
+      other.getByRole('region', { name: 'Your Bookings' }),
+    );
+    await seeNo(
+      page.getByText(ROBIN.email),
+      other.getByText(ROBIN.email),
+      other.getByRole('link', { name: 'Admin Panel' }),
+    );
+  });
+});
+
+describe('on the way out', () => {
+  journey('what is still being asked for does not look like a lost session', DESKTOP, async ({ page }) => {
+    const shell = await Shell.enter(page, ADA, 'Dashboard');
+    await see(page.getByRole('region', { name: 'Your Bookings' }));
+    let refused: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (refused = resolve));
+    await page.route('**/api/bookings/user', async (route) => {
+      await route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } });
+      refused();
+    });
+    await page.route('**/api/logout', async (route) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await answered;
+      await route.continue();
+    });
+    await shell.logOut();
+    await seeNo(page.getByText(/session has ended/));
+  });
+
+  journey('a failure is told, in the words of the server or in its own', DESKTOP, async ({ page, watch }) => {
+    watch.expect('POST /api/logout 503');
+    const shell = await Shell.enter(page, ADA, 'Dashboard');
+    const body = JSON.stringify({ code: 'UNAVAILABLE', message: 'The database is out of reach.' });
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body }));
+    await press(shell.logOutButton);
+    await shell.seeToast('Logout failed', 'The database is out of reach.');
+    await page.unroute('**/api/logout');
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body: '' }));
+    await press(shell.logOutButton);
+    await shell.seeToast('Logout failed', 'You are still signed in. Please try again.');
+    await see(shell.navigation);
+  });
 });

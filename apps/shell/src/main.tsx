@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import './page/base.css';
-import { loadSession } from './session/session';
+import { followOtherWindows } from './session/other-windows';
+import { beginSession } from './session/session';
 import { Shell } from './shell';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-void loadSession();
+void beginSession();
+followOtherWindows();
 createRoot(root).render(<Shell />);

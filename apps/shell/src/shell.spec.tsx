@@ -3,11 +3,15 @@ import { apiError, fakeApi, type FakeRoute, later } from '@roomhours/data-access
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRemote } from './remotes/load-remote';
-import { loadSession } from './session/session';
+import { followOtherWindows } from './session/other-windows';
+import { beginSession } from './session/session';
 import { Shell } from './shell';
 import { dismissToast } from './toasts/toasts';
 
 jest.mock('./remotes/load-remote', () => ({ loadRemote: jest.fn(), discardRemote: jest.fn() }));
+
+const ENDED = 'Your session has ended. Sign in to go on where you were.';
+const SIGNED_OUT = 'You signed out in another window. Sign in to go on where you were.';
 
 /** What the remote on the page was given last. */
 let given: ShellContext;
@@ -25,8 +29,9 @@ const signedOut: Record<string, FakeRoute> = { ...signedIn(member), 'GET /api/us
 async function open(path: string, routes: Record<string, FakeRoute>) {
   window.history.replaceState(null, '', path);
   const api = fakeApi(routes);
+  const begun = beginSession();
   render(<Shell />);
-  await act(loadSession);
+  await act(() => begun);
   return api;
 }
 
@@ -39,6 +44,7 @@ const address = () => window.location.pathname + window.location.search;
 const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
 
 beforeEach(() => {
+  localStorage.clear();
   window.scrollTo = () => undefined;
   jest.mocked(loadRemote).mockReset();
   jest.mocked(loadRemote).mockImplementation(async (name: RemoteName) => ({
@@ -58,7 +64,7 @@ it('shows a spinner while the session loads', async () => {
   const answer = later();
   fakeApi({ 'GET /api/user': answer.route });
   const { container } = render(<Shell />);
-  act(() => void loadSession());
+  act(() => void beginSession());
   act(() => void jest.advanceTimersByTime(200));
   expect(screen.getByRole('status', { name: 'Loading your session' })).toBeTruthy();
   expect(container.querySelector('.shell-spinner span')).toBeTruthy();
@@ -212,7 +218,8 @@ describe('the session', () => {
     api.answer({ 'GET /api/user': nobody });
     act(() => given.onSessionLost());
     act(() => given.onSessionLost());
-    expect(screen.getByRole('main').textContent).toContain('Your session has ended.');
+    expect(await screen.findByText(ENDED)).toBeTruthy();
+    expect(api.to('GET /api/user')).toHaveLength(2);
     expect(address()).toBe('/');
     await fill(admin.email, 'secret 12');
     expect(await screen.findByText(/^admin for/)).toBeTruthy();
@@ -220,12 +227,124 @@ describe('the session', () => {
   });
 
   it('of another person does not lead a member to the page of an administrator', async () => {
-    await open('/admin', { ...signedIn(admin), 'POST /api/login': { json: member } });
+    const api = await open('/admin', { ...signedIn(admin), 'POST /api/login': { json: member } });
     await screen.findByText(/^admin for/);
+    api.answer({ 'GET /api/user': nobody });
     act(() => given.onSessionLost());
+    await screen.findByText(ENDED);
     await fill(member.email, 'secret 12');
     expect(await screen.findByText(/^memberBooking for mia/)).toBeTruthy();
     expect(address()).toBe('/dashboard');
+  });
+});
+
+describe('the session, with other windows of the same browser', () => {
+  /** As another window writes it. */
+  const write = (trace: object | null) =>
+    act(() => {
+      const newValue = trace && JSON.stringify(trace);
+      if (newValue === null) localStorage.removeItem('session');
+      else localStorage.setItem('session', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+    });
+  let stop: () => void;
+  beforeEach(() => {
+    stop = followOtherWindows();
+  });
+  afterEach(() => stop());
+
+  it('ends with it in all of them, and goes on where this one was', async () => {
+    await open('/bookings?room=3', { ...signedIn(member), 'POST /api/login': { json: member } });
+    await screen.findByText(/^memberBooking/);
+    write({ state: 'leaving' });
+    expect(screen.getByText(/^memberBooking/)).toBeTruthy();
+    write(null);
+    expect(screen.getByText(SIGNED_OUT)).toBeTruthy();
+    await fill(member.email, 'secret 12');
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+    expect(address()).toBe('/bookings?room=3');
+  });
+
+  it('that is being ended in another is not said to have ended by itself', async () => {
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    write({ state: 'leaving' });
+    api.answer({ 'GET /api/user': nobody });
+    act(() => given.onSessionLost());
+    expect(await screen.findByText(SIGNED_OUT)).toBeTruthy();
+  });
+
+  it('begins with it in all of them', async () => {
+    const api = await open('/', signedOut);
+    api.answer({ 'GET /api/user': { json: member } });
+    write({ state: 'signed-in', userId: member.id });
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('becomes that of another person, and nothing of the first stays in sight meanwhile', async () => {
+    const answer = later();
+    const api = await open('/admin', signedIn(admin));
+    await screen.findByText(/^admin for/);
+    api.answer({ 'GET /api/user': answer.route });
+    write({ state: 'signed-in', userId: member.id });
+    expect(screen.queryByText(/^admin for/)).toBeNull();
+    await act(async () => answer.resolve({ json: member }));
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('stands still where the same person signs in again, and where the server cannot be asked', async () => {
+    const api = await open('/bookings?room=3', signedIn(member));
+    const page = await screen.findByText(/^memberBooking/);
+    write({ state: 'signed-in', userId: member.id });
+    api.answer({ 'GET /api/user': 'unreachable' });
+    await act(async () => given.onSessionLost());
+    expect(screen.getByText(/^memberBooking/)).toBe(page);
+    expect(address()).toBe('/bookings?room=3');
+  });
+
+  it('is asked for when the window comes back as it was left', async () => {
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    api.answer({ 'GET /api/user': nobody });
+    const back = new Event('pageshow');
+    act(() => void window.dispatchEvent(Object.assign(back, { persisted: true })));
+    expect(await screen.findByText(ENDED)).toBeTruthy();
+  });
+});
+
+describe('a call that is answered 401', () => {
+  it('while one signs out does not mean that the session ended by itself', async () => {
+    const answer = later();
+    const api = await open('/bookings', { ...signedIn(member), 'POST /api/logout': answer.route });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    api.answer({ 'GET /api/user': nobody });
+    act(() => given.onSessionLost());
+    await act(async () => answer.resolve({ status: 204 }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(api.to('GET /api/user')).toHaveLength(1);
+  });
+
+  it('is remembered over a reload: the person comes back to where they were', async () => {
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    await open('/bookings?room=3', { ...signedOut, 'POST /api/login': { json: member } });
+    expect(screen.getByText(ENDED)).toBeTruthy();
+    await fill(member.email, 'secret 12');
+    expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
+    expect(address()).toBe('/bookings?room=3');
+  });
+
+  it('ends the session by itself even where nothing can be stored', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied');
+    });
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    api.answer({ 'GET /api/user': nobody });
+    act(() => given.onSessionLost());
+    expect(await screen.findByText(ENDED)).toBeTruthy();
   });
 });
 

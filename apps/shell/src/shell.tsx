@@ -26,7 +26,7 @@ function Content() {
     case 'unreachable':
       return <Unreachable failure={session.failure} />;
     case 'anonymous':
-      return <Anonymous returnTo={session.returnTo} />;
+      return <Anonymous left={session.left} />;
     case 'signed-in':
       return <WorkspaceLoader key={session.user.id} user={session.user} />;
   }

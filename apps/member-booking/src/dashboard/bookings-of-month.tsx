@@ -19,6 +19,8 @@ export interface BookingsOfMonthProps {
   view: MonthViewControl;
   month: MonthOfBookings;
   rooms: Read<Room[]>;
+  /** Id of the booking that is being cancelled. */
+  leaving: number | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onEdit: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
@@ -38,7 +40,7 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   );
 }
 
-function Content({ view, month, rooms, onEdit, onCancel }: BookingsOfMonthProps) {
+function Content({ view, month, rooms, leaving, onEdit, onCancel }: BookingsOfMonthProps) {
   const rows = useRows(month, rooms);
   const failed = month.reads[0]!;
   useLastPage(view, month);
@@ -59,7 +61,7 @@ function Content({ view, month, rooms, onEdit, onCancel }: BookingsOfMonthProps)
   if (rows.length === 0) return <Empty view={view} />;
   return (
     <>
-      <BookingsTable rows={rows} onEdit={onEdit} onCancel={onCancel} />
+      <BookingsTable rows={rows} leaving={leaving} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
         <Pager page={view.page} pageSize={BOOKINGS_A_PAGE} total={month.total} onPage={view.showPage} />
       )}

@@ -6,6 +6,8 @@ import './bookings-table.css';
 
 export interface BookingsTableProps {
   rows: readonly BookingRow[];
+  /** Id of the booking that is being cancelled: it fades until the server has answered. */
+  leaving: number | null;
   onEdit: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
 }
@@ -36,7 +38,7 @@ function Table({ rows, ...actions }: BookingsTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.booking.id} data-status={row.status}>
+          <tr key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
             {withUser && <td>{row.user}</td>}
             <td>
               {row.room}
@@ -62,7 +64,7 @@ function Cards({ rows, ...actions }: BookingsTableProps) {
   return (
     <ul className="mb-booking-cards">
       {rows.map((row) => (
-        <li key={row.booking.id} data-status={row.status}>
+        <li key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
           <div className="mb-booking-card-head">
             <b>{row.room}</b>
             <Status row={row} />

@@ -1,33 +1,30 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { CancelDialog } from '../bookings/dialogs/cancel-dialog';
 import { EditDialog } from '../bookings/dialogs/edit-dialog';
-import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
+import type { BookingActions } from '../bookings/page/use-booking-actions';
 import type { Dialogs } from '../bookings/page/use-dialogs';
 
 export interface DashboardDialogsProps {
   dialogs: Dialogs;
   rooms: readonly Room[];
   config: BookingConfig | undefined;
+  actions: BookingActions;
   /** The focus cannot go back to where it was: that line is gone. */
   onFocusLost: () => void;
 }
-
-/** Of the error catalogue: on the dashboard a cancellation fails in other words than on the grid. */
-const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
 const ignore = () => undefined;
 
 /** Edit and cancel, as on the Bookings page. */
 export function DashboardDialogs({ dialogs, onFocusLost, ...shared }: DashboardDialogsProps) {
   const { current, open, count, close, forget } = dialogs;
-  const actions = useBookingActions(CANCEL_FAILURE);
   if (!current || current.kind === 'create') return null;
   const { booking } = current;
   const onClosed = () => {
     forget();
     if (document.activeElement === document.body) onFocusLost();
   };
-  const props = { ...shared, booking, actions, open, onClose: close, onClosed };
+  const props = { ...shared, booking, open, onClose: close, onClosed };
   if (current.kind === 'edit') return <EditDialog key={count} {...props} onComposing={ignore} />;
   const owner = 'userEmail' in booking ? String(booking.userEmail) : undefined;
   return <CancelDialog key={count} {...props} owner={owner} />;

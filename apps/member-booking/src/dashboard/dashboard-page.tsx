@@ -2,6 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { PageHeader } from '@roomhours/ui';
 import { useRef } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
+import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
 import { ShellLink } from '../link';
 import { BookingsOfMonth } from './bookings-of-month';
@@ -11,6 +12,9 @@ import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useEverybodysMonth, useOwnMonth } from './use-month';
 import { type MonthViewControl, useMonthView } from './use-month-view';
 import './dashboard.css';
+
+/** Of the error catalogue: on the dashboard a cancellation fails in other words than on the grid. */
+const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
 /** The Dashboard (specification section 2): a month's hours and bookings, one's own or, for administrators, everybody's. */
 export function DashboardPage() {
@@ -32,6 +36,7 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
   const quota = useQuota(view.month);
   const config = useBookingConfig();
   const dialogs = useDialogs();
+  const actions = useBookingActions(CANCEL_FAILURE);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mb-dashboard">
@@ -49,6 +54,7 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
         view={view}
         month={month}
         rooms={rooms}
+        leaving={actions.leaving}
         headingRef={heading}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
@@ -57,6 +63,7 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
         dialogs={dialogs}
         rooms={rooms.data ?? []}
         config={config.data}
+        actions={actions}
         onFocusLost={() => heading.current?.focus({ preventScroll: true })}
       />
     </div>

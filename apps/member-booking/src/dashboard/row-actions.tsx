@@ -7,8 +7,8 @@ import type { BookingsTableProps } from './bookings-table';
 type RowActionsProps = Omit<BookingsTableProps, 'rows'> & { row: BookingRow };
 
 /** Edit and cancel, where the viewer may; their names say which booking they are about. */
-export function RowActions({ row, onEdit, onCancel }: RowActionsProps) {
-  if (!row.changeable) return null;
+export function RowActions({ row, leaving, onEdit, onCancel }: RowActionsProps) {
+  if (!row.changeable || row.booking.id === leaving) return null;
   const which = `${row.room}, ${row.date}, ${row.time}`;
   return (
     <div className="mb-row-actions">

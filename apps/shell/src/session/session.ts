@@ -1,20 +1,36 @@
 import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
-import { LANDING_PATH } from '../routes/routes';
+import { decide, LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
+import { readTrace, writeTrace } from './trace';
+
+/** Where somebody was when the session ended under them. */
+export interface Left {
+  /** 'ended': by itself. 'signed-out': by the person, in another window. */
+  reason: 'ended' | 'signed-out';
+  userId: number;
+  /** Such as '/bookings?room=3'. */
+  address: string;
+}
 
 /** Who is using the page. */
 export type Session =
   | { state: 'loading' }
   /** The first question could not be answered; nothing is known about the person. */
   | { state: 'unreachable'; failure: ApiFailure }
-  /** `returnTo`: the address that was open when the session ended by itself. */
-  | { state: 'anonymous'; returnTo?: string }
+  | { state: 'anonymous'; left?: Left }
   | { state: 'signed-in'; user: User };
 
 let session: Session = { state: 'loading' };
 const listeners = new Set<() => void>();
+/** Counts what was asked and decided: an answer that has been overtaken is dropped. */
+let turn = 0;
+let isLeaving = false;
+/** Whether this browser keeps traces at all. */
+let isTraced = false;
+let asking: Promise<void> | null = null;
 
 function become(next: Session): void {
+  turn += 1;
   session = next;
   listeners.forEach((listener) => listener());
 }
@@ -29,39 +45,101 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Asks the server who is signed in. Also the retry after it could not be reached. */
-export async function loadSession(): Promise<void> {
-  const result = await call<User>({ url: '/api/user' });
-  if (!('failure' in result)) become({ state: 'signed-in', user: result.data });
-  else if (result.failure.status === 401) become({ state: 'anonymous' });
-  else become({ state: 'unreachable', failure: result.failure });
+/** Asks the server who is signed in, with nothing known before: when the page is opened. */
+export function beginSession(): Promise<void> {
+  become({ state: 'loading' });
+  return loadSession();
 }
 
 /**
- * Signs in, and goes to the landing page, or back to where the session had ended by itself.
+ * Asks the server who is signed in. Also the retry after it could not be reached, and the answer to every doubt: what is
+ * shown stays until it is known better.
+ */
+export async function loadSession(): Promise<void> {
+  const asked = (turn += 1);
+  const result = await call<User>({ url: '/api/user' });
+  if (asked !== turn) return;
+  if (!('failure' in result)) arrive(result.data);
+  else if (result.failure.status === 401) becomeAnonymous();
+  else if (session.state === 'loading' || session.state === 'unreachable')
+    become({ state: 'unreachable', failure: result.failure });
+}
+
+/**
+ * Signs in, and goes to the landing page, or back to where the session had ended.
  *
  * @returns the user who is now signed in, or why not
  */
 export async function signIn(body: LoginRequest): Promise<{ user: User } | { failure: ApiFailure }> {
   const result = await call<User>({ url: '/api/login', method: 'POST', body });
   if ('failure' in result) return result;
-  const returnTo = session.state === 'anonymous' ? session.returnTo : undefined;
-  window.history.replaceState(null, '', returnTo ?? LANDING_PATH);
-  become({ state: 'signed-in', user: result.data });
+  writeTrace({ state: 'signed-in', userId: result.data.id });
+  arrive(result.data);
   return { user: result.data };
 }
 
 /** @returns why the person is still signed in, or null */
 export async function signOut(): Promise<ApiFailure | null> {
+  const before = readTrace();
+  isLeaving = true;
+  writeTrace({ state: 'leaving' });
   const result = await call<null>({ url: '/api/logout', method: 'POST' });
-  if ('failure' in result) return result.failure;
+  isLeaving = false;
+  if ('failure' in result) {
+    writeTrace(before);
+    return result.failure;
+  }
+  writeTrace(null);
   become({ state: 'anonymous' });
   return null;
 }
 
-/** A call was answered 401: the session has ended on the server. Told many times, it counts once. */
+/**
+ * A call was answered 401. Told many times, it counts once; on the way out it is no news; and where somebody has signed
+ * in again in another window meanwhile, it is not true any more.
+ */
 export function loseSession(): void {
-  if (session.state !== 'signed-in') return;
+  if (session.state !== 'signed-in' || isLeaving) return;
+  asking ??= loadSession().finally(() => (asking = null));
+}
+
+/** Another window has signed somebody in. */
+export function hearOfSignIn(userId: number): void {
+  // Nothing of one person stays in sight of another, not even until the server has answered.
+  if (session.state === 'signed-in' && session.user.id !== userId) become({ state: 'loading' });
+  void loadSession();
+}
+
+/** Another window has signed the person out. */
+export function hearOfSignOut(): void {
+  if (session.state === 'signed-in') leave('signed-out');
+}
+
+function arrive(user: User): void {
+  if (session.state === 'signed-in' && session.user.id === user.id) return;
+  const left = session.state === 'anonymous' ? session.left : undefined;
+  if (session.state === 'anonymous' && window.location.pathname === SIGN_IN_PATH)
+    window.history.replaceState(null, '', left?.userId === user.id ? left.address : LANDING_PATH);
+  const trace = readTrace();
+  if (trace?.state !== 'signed-in' || trace.userId !== user.id) writeTrace({ state: 'signed-in', userId: user.id });
+  isTraced = readTrace() !== null;
+  become({ state: 'signed-in', user });
+}
+
+function becomeAnonymous(): void {
+  if (session.state === 'anonymous') return;
+  const trace = readTrace();
+  if (session.state === 'signed-in') return leave(trace?.state === 'signed-in' || !isTraced ? 'ended' : 'signed-out');
+  // The page was opened anew: somebody was signed in here who has not signed out.
+  const wasSignedIn = trace?.state === 'signed-in' && 'redirect' in decide(window.location.pathname, null);
+  become({ state: 'anonymous', left: wasSignedIn ? leftBy(trace.userId, 'ended') : undefined });
+}
+
+function leave(reason: Left['reason']): void {
+  if (session.state === 'signed-in') become({ state: 'anonymous', left: leftBy(session.user.id, reason) });
+}
+
+function leftBy(userId: number, reason: Left['reason']): Left {
   const { pathname, search } = window.location;
-  become({ state: 'anonymous', returnTo: pathname + search });
+  return { userId, reason, address: pathname + search };
 }

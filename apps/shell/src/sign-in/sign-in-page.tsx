@@ -1,18 +1,24 @@
 import { PasswordField, TextField } from '@roomhours/ui';
+import type { Left } from '../session/session';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
-/** The door. Needs nothing but its own small script. `sessionEnded`: the person was signed in a moment ago. */
-export function SignInPage({ sessionEnded }: { sessionEnded: boolean }) {
+const NOTICES: Record<Left['reason'], string> = {
+  ended: 'Your session has ended. Sign in to go on where you were.',
+  'signed-out': 'You signed out in another window. Sign in to go on where you were.',
+};
+
+/** The door. Needs nothing but its own small script. `left`: somebody was signed in here a moment ago. */
+export function SignInPage({ left }: { left?: Left }) {
   const form = useSignIn();
   return (
     <main className="sign-in">
       <div className="sign-in-card">
         <h1>Roomhours</h1>
         <p className="sign-in-lead">Sign in to book a meeting room.</p>
-        {sessionEnded && (
+        {left && (
           <p className="sign-in-notice" role="status">
-            Your session has ended. Sign in to go on where you were.
+            {NOTICES[left.reason]}
           </p>
         )}
         <form noValidate onSubmit={form.submit}>

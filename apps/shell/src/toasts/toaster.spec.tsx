@@ -45,6 +45,27 @@ it('stays while the pointer is on it, and starts its time anew after that', asyn
   expect(screen.queryByText('Logged out')).toBeNull();
 });
 
+it('stays while the focus is in it, though the pointer leaves', async () => {
+  act(() => notify({ kind: 'error', title: 'Update Failed' }));
+  const reader = user();
+  await reader.hover(screen.getByText('Update Failed'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  await reader.unhover(screen.getByText('Update Failed'));
+  pass(TOAST_MS * 2);
+  expect(screen.getByText('Update Failed')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  pass(TOAST_MS);
+  expect(screen.queryByText('Update Failed')).toBeNull();
+});
+
+it('that comes while another is held has its own time', async () => {
+  act(() => notify({ kind: 'success', title: 'Room Added' }));
+  await user().hover(screen.getByText('Room Added'));
+  act(() => notify({ kind: 'success', title: 'Room Updated' }));
+  pass(TOAST_MS);
+  expect(screen.queryByText('Room Updated')).toBeNull();
+});
+
 it('can be dismissed', async () => {
   act(() => notify({ kind: 'error', title: 'Login failed' }));
   await user().click(screen.getByRole('button', { name: 'Dismiss' }));

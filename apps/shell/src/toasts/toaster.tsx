@@ -21,10 +21,10 @@ function Card({ toast }: { toast: ShownToast }) {
   return (
     <div
       className={`shell-toast shell-toast-${toast.kind}`}
-      onPointerEnter={holdToast}
-      onPointerLeave={resumeToast}
-      onFocus={holdToast}
-      onBlur={resumeToast}
+      onPointerEnter={() => holdToast('pointer')}
+      onPointerLeave={() => resumeToast('pointer')}
+      onFocus={() => holdToast('focus')}
+      onBlur={() => resumeToast('focus')}
     >
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />
       <div className="shell-toast-text">

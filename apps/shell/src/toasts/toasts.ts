@@ -10,6 +10,7 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | null = null;
 let lastId = 0;
+const holds = new Set<Hold>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,8 +21,9 @@ function become(next: ShownToast | null): void {
 
 /** Shows a toast; one is visible at a time, so the one before goes. */
 export function notify(toast: Toast): void {
+  holds.clear();
   become({ ...toast, id: ++lastId });
-  resumeToast();
+  startTime();
 }
 
 export function dismissToast(): void {
@@ -29,13 +31,22 @@ export function dismissToast(): void {
   become(null);
 }
 
-/** While it is being read (pointer or focus on it) a toast stays. */
-export function holdToast(): void {
+/** What keeps a toast: a pointer on it, or the focus in it. */
+export type Hold = 'pointer' | 'focus';
+
+/** While it is being read a toast stays. */
+export function holdToast(by: Hold): void {
+  holds.add(by);
   clearTimeout(timer);
 }
 
-/** Starts the time of the visible toast anew. */
-export function resumeToast(): void {
+/** Starts the time of the visible toast anew, once nothing keeps it any more. */
+export function resumeToast(by: Hold): void {
+  holds.delete(by);
+  if (holds.size === 0) startTime();
+}
+
+function startTime(): void {
   clearTimeout(timer);
   timer = setTimeout(dismissToast, TOAST_MS);
 }

@@ -1,0 +1,51 @@
+import type { Booking } from '@roomhours/contract';
+import { type Month, formatInstant, localDate, monthOf } from '@roomhours/time';
+import { ZONE, aBooking, at } from '../bookings/week/testing';
+import { bookingsOfMonth, hoursOf, isPast } from './summary';
+
+const NOW = at('2026-11-18', '10:40');
+const NOVEMBER = monthOf(localDate('2026-11-01'));
+
+function booking(date: string, from: string, to: string, id = 1): Booking {
+  const [start, end] = [at(date, from), at(date, to)];
+  return { ...aBooking(start, end).booking!, id, startTime: formatInstant(start), endTime: formatInstant(end) };
+}
+
+const starts = (bookings: Booking[], month: Month = NOVEMBER, zone = ZONE) =>
+  bookingsOfMonth(bookings, month, zone, NOW).map(({ id }) => id);
+
+describe('the bookings of a month', () => {
+  it('begin with what is to come, soonest first, and end with the past, latest first', () => {
+    const all = [
+      booking('2026-11-02', '10:00', '11:00', 1),
+      booking('2026-11-17', '10:00', '11:00', 2),
+      booking('2026-11-30', '10:00', '11:00', 3),
+      booking('2026-11-18', '10:00', '11:00', 4),
+      booking('2026-11-18', '10:00', '10:30', 5),
+    ];
+    expect(starts(all)).toEqual([4, 3, 5, 2, 1]);
+  });
+
+  it('are those that start in it on the clocks of the rooms', () => {
+    const all = [
+      booking('2026-10-31', '23:30', '24:00', 1),
+      booking('2026-11-01', '00:00', '00:30', 2),
+      booking('2026-11-30', '23:30', '24:00', 3),
+      booking('2026-12-01', '00:00', '00:30', 4),
+    ];
+    expect(starts(all)).toEqual([3, 2]);
+    // In Honolulu it is still October when November begins in Berlin.
+    expect(starts(all, NOVEMBER, 'Pacific/Honolulu')).toEqual([3, 4]);
+  });
+
+  it('are Past from the moment of their end', () => {
+    const until = booking('2026-11-18', '10:00', '10:40');
+    expect([isPast(until, NOW), isPast(until, at('2026-11-18', '10:39'))]).toEqual([true, false]);
+  });
+
+  it('add up to hours', () => {
+    expect(hoursOf([booking('2026-11-18', '10:00', '11:30'), booking('2026-11-19', '10:00', '10:30')])).toBe(2);
+    expect(hoursOf([booking('2026-11-18', '10:00', '10:20')])).toBe(0.33);
+    expect(hoursOf([])).toBe(0);
+  });
+});

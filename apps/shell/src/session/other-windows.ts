@@ -1,0 +1,21 @@
+import { hearOfSignIn, hearOfSignOut, loadSession } from './session';
+import { onTrace } from './trace';
+
+/**
+ * Keeps this window at one with the others of the browser: they share the session's cookie. Returns how to stop it.
+ */
+export function followOtherWindows(): () => void {
+  const stop = onTrace((trace) => {
+    if (trace === null) hearOfSignOut();
+    else if (trace.state === 'signed-in') hearOfSignIn(trace.userId);
+  });
+  // Brought back by the Back button as it was left, a window has heard nothing in between.
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void loadSession();
+  };
+  window.addEventListener('pageshow', shown);
+  return () => {
+    stop();
+    window.removeEventListener('pageshow', shown);
+  };
+}

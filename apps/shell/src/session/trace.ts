@@ -1,0 +1,50 @@
+/**
+ * What this browser knows of its session, for all of its windows: the cookie itself is out of a script's sight. It also
+ * tells the others, since whatever one window writes, the rest hear of. Without storage each window learns from the
+ * server alone, at its next call.
+ */
+export type Trace =
+  | { state: 'signed-in'; userId: number }
+  /** A window is about to sign out: what is under way in the others will be answered to nobody. */
+  | { state: 'leaving' }
+  | null;
+
+const KEY = 'session';
+
+export function readTrace(): Trace {
+  try {
+    return parse(window.localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** @param trace null: nobody is signed in */
+export function writeTrace(trace: Trace): void {
+  try {
+    if (trace === null) window.localStorage.removeItem(KEY);
+    // With something new in it each time: writing the same again is not told to anybody.
+    else window.localStorage.setItem(KEY, JSON.stringify({ ...trace, at: Date.now() }));
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+/** Calls back when another window has written. Returns how to stop it. */
+export function onTrace(listener: (trace: Trace) => void): () => void {
+  const stored = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY) listener(parse(newValue));
+  };
+  window.addEventListener('storage', stored);
+  return () => window.removeEventListener('storage', stored);
+}
+
+function parse(text: string | null): Trace {
+  try {
+    const { state, userId } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
+    if (state === 'leaving') return { state };
+    return state === 'signed-in' && typeof userId === 'number' ? { state, userId } : null;
+  } catch {
+    return null;
+  }
+}

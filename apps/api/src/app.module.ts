@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import {
   type Log,
   HttpModule,
+  LiveModule,
   type Metrics,
   PersistenceModule,
   SecurityModule,
@@ -23,6 +24,7 @@ export class AppModule {
         PersistenceModule.forRoot({ target: settings.database, log: persistenceLog }),
         SecurityModule,
         UseCasesModule,
+        LiveModule,
         HttpModule,
       ],
     };

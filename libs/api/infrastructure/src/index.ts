@@ -1,5 +1,6 @@
 export * from './demo';
 export * from './http';
+export * from './live';
 export * from './metrics';
 export * from './persistence';
 export * from './security';

@@ -49,3 +49,9 @@ export interface GridQuery {
   /** yyyy-MM-dd in the workspace zone; left out: this Monday. The week is the seven days from it. */
   weekStart?: string;
 }
+
+/** GET /api/bookings/changes: moves with every change of the room's schedule. */
+export interface ScheduleVersion {
+  roomId: number;
+  version: number;
+}

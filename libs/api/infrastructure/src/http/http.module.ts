@@ -6,6 +6,7 @@ import { AuditController } from './audit/audit.controller';
 import { AllBookingsController } from './bookings/all-bookings.controller';
 import { BlockedTimesController } from './bookings/blocked-times.controller';
 import { BookingsController } from './bookings/bookings.controller';
+import { ChangesController } from './bookings/changes.controller';
 import { GridController } from './bookings/grid.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
 import { ClientErrorsController } from './client-errors/client-errors.controller';
@@ -36,6 +37,7 @@ import { ConfigController } from './workspace/config.controller';
     RoomsController,
     ConfigController,
     GridController,
+    ChangesController,
     BookingsController,
     QuotaController,
     ProfileController,

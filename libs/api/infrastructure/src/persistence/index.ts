@@ -6,4 +6,5 @@ export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
 export { ExpiredAnswers } from './repositories/expired-answers';
+export { ScheduleBell } from './transactions/schedule-bell';
 export { ScheduleLock } from './transactions/schedule-lock';

@@ -28,6 +28,7 @@ import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
+import { ScheduleBell } from './transactions/schedule-bell';
 import { ScheduleLock } from './transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
 
@@ -74,11 +75,12 @@ const providers: Provider[] = [
     useFactory: ({ target, log }: PersistenceOptions, writing: DataSource, reading: DataSource) =>
       new Database(engineFor(target, writing, reading), log),
   },
+  ScheduleBell,
   ScheduleLock,
   {
     provide: UnitOfWork,
-    inject: [Database, ScheduleLock],
-    useFactory: (database: Database, lock: ScheduleLock) => new TypeOrmUnitOfWork(database, lock),
+    inject: [Database, ScheduleLock, ScheduleBell],
+    useFactory: (...parts: [Database, ScheduleLock, ScheduleBell]) => new TypeOrmUnitOfWork(...parts),
   },
   ...readers,
 ];

@@ -18,8 +18,8 @@ import { StoresReadiness } from './stores-readiness';
 import { RedisLoginThrottle } from './throttle/redis-login-throttle';
 import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
 
-/** Null without REDIS_URL. */
-const REDIS = Symbol('redis');
+/** Injection token of the RedisConnection; null without REDIS_URL. */
+export const REDIS = Symbol('redis');
 
 const adapters: Provider[] = [
   { provide: PasswordHasher, useClass: Argon2PasswordHasher },
@@ -76,6 +76,6 @@ function isSweepable(room: object): room is Sweepable {
 @Global()
 @Module({
   providers: [...adapters, ...sessions, readiness, LocalStrategy, SessionSerializer],
-  exports: [PasswordHasher, LoginThrottle, SessionRecords, Sessions, HttpSessions, Readiness],
+  exports: [REDIS, PasswordHasher, LoginThrottle, SessionRecords, Sessions, HttpSessions, Readiness],
 })
 export class SecurityModule {}

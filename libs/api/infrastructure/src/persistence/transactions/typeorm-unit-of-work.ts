@@ -11,6 +11,7 @@ import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
+import { ScheduleBell } from './schedule-bell';
 import type { ScheduleLock } from './schedule-lock';
 
 /** The only way to the repositories that write, and so the only way to change a booking. */
@@ -18,13 +19,16 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly lock: ScheduleLock,
+    private readonly bell = new ScheduleBell(),
   ) {}
 
-  run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.database.write(async (manager) => {
+  async run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
+    const result = await this.database.write(async (manager) => {
       await this.lock.raise(manager, claim);
       return work(storesOn(manager));
     });
+    if ((claim.rooms?.length ?? 0) > 0) this.bell.ring();
+    return result;
   }
 }
 

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking, Room } from '@roomhours/contract';
+import { ChangeStreams } from '@roomhours/infrastructure';
+import { aDatabase, aRedisServer } from '@roomhours/infrastructure/testing';
+import { ApiProcess, databaseUrl } from './support/api-process';
+import { onBothEngines } from './support/both-engines';
+import { ChangeStream } from './support/change-stream';
+import { TestClient } from './support/test-client';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+
+onBothEngines('live updates', (api) => {
+  const opened: ChangeStream[] = [];
+  const open = async (client: TestClient) => {
+    const stream = await ChangeStream.open(api().address, client.cookieHeader());
+    opened.push(stream);
+    return stream;
+  };
+  afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
+
+  it('name the room of whatever anybody changes', async () => {
+    const [salon, attic] = [await api().room('Salon'), await api().room('Attic')];
+    const [{ client: ada }, { client: boss }] = [await api().member(), await api().administrator()];
+    const stream = await open(ada);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    await stream.seeRoom(salon.id);
+    const changes: [string, () => Promise<unknown>, number][] = [
+      ['booked', () => boss.post('/api/bookings', { roomId: salon.id, ...TIMES }), salon.id],
+      ['blocked', () => boss.post('/api/admin/blocked-times', { roomId: attic.id, ...TIMES, reason: 'x' }), attic.id],
+      ['added', () => boss.post('/api/rooms', { name: 'Cellar', capacity: 2 }), attic.id + 1],
+      ['removed', () => boss.delete(`/api/rooms/${salon.id}`), salon.id],
+    ];
+    for (const [, change, room] of changes) {
+      const known = stream.changes.length;
+      await change();
+      await stream.seeRoom(room, known);
+    }
+    // The other room of the first change is not named: its grid need not be asked for again.
+    expect(stream.changes[1]).toEqual([salon.id]);
+  });
+
+  it('tell nothing that is not everybody’s business', async () => {
+    const room = await api().room('Salon');
+    const [{ client: ada }, { client: bob }] = [await api().member(), await api().member()];
+    const stream = await open(ada);
+    await stream.seeRoom(room.id);
+    await bob.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES, purpose: 'canary' });
+    await stream.seeRoom(room.id, 1);
+    expect(stream.changes).toEqual([[room.id], [room.id]]);
+  });
+
+  it('are for those who are signed in, and end the oldest stream of somebody who opens too many', async () => {
+    await api().room('Salon');
+    const nobody = await ChangeStream.open(api().address, {});
+    expect(nobody.response.status).toBe(401);
+    const { client: ada } = await api().member();
+    const first = await open(ada);
+    for (let more = 0; more < 12; more += 1) await open(ada);
+    await first.ended();
+    expect(api().app.get(ChangeStreams).size).toBe(12);
+  });
+
+  it('without the wish for a stream are a list of versions', async () => {
+    const { id } = await api().room('Salon');
+    const { client } = await api().member();
+    const before = (await client.get('/api/bookings/changes')).body;
+    expect(before).toEqual([{ roomId: id, version: expect.any(Number) as number }]);
+    await client.post('/api/bookings', { roomId: id, ...TIMES });
+    expect((await client.get('/api/bookings/changes')).body).not.toEqual(before);
+  });
+});
+
+describe.each(['the version rows', 'Redis'])('live updates over two processes, by %s', (by) => {
+  it('reach who is at the other process, and end when it is told to stop', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'roomhours-live-'));
+    const [database, redis] = [await aDatabase('mysql'), by === 'Redis' ? await aRedisServer() : null];
+    const env = {
+      DATABASE_URL: databaseUrl(database.target),
+      ...(redis === null ? {} : { REDIS_URL: redis.url }),
+      SESSION_SECRET: 'both processes know it',
+      ...ADMIN,
+    };
+    const [one, other] = [ApiProcess.launch(env, folder), ApiProcess.launch(env, folder)];
+    try {
+      const boss = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const stream = await ChangeStream.open(await other.address(), boss.cookieHeader());
+      await stream.seeRoom(room.id);
+      const year = new Date().getUTCFullYear() + 1;
+      const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
+      expect((await boss.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
+      await stream.seeRoom(room.id, 1);
+      expect(await other.stop()).toEqual({ code: 0, signal: null });
+      await stream.ended();
+    } finally {
+      await Promise.all([one.stop('SIGKILL'), other.stop('SIGKILL')]);
+      await redis?.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ScheduleReader } from '@roomhours/application';
+import type { ScheduleVersion } from '@roomhours/contract';
+import type { User } from '@roomhours/domain';
+import type { Request, Response } from 'express';
+import { ChangeStreams } from '../../live';
+import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+
+const STREAM = 'text/event-stream';
+
+export class ScheduleVersionResponse implements ScheduleVersion {
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty({ type: 'integer', description: 'Raised by every change of the schedule' }) version!: number;
+}
+
+@ApiTags('bookings')
+@Controller('api/bookings')
+export class ChangesController {
+  constructor(
+    private readonly schedules: ScheduleReader,
+    private readonly streams: ChangeStreams,
+  ) {}
+
+  @Get('changes')
+  @ForSignedIn()
+  @ApiOperation({
+    summary:
+      'The version of each room’s schedule; asked for as text/event-stream, the rooms whose version moves, as it moves: ' +
+      'events `open` and `change`, the latter with the data { "rooms": [1, 2] }',
+  })
+  @ApiHeader({ name: 'Accept', required: false, description: `${STREAM} for a stream` })
+  @ApiOkResponse({ type: [ScheduleVersionResponse] })
+  async changes(@CurrentUser() { id }: User, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (request.get('accept')?.includes(STREAM)) this.streams.open(id, response);
+    else response.json(await this.schedules.versions(null));
+  }
+}

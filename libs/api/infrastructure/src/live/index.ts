@@ -1,0 +1,3 @@
+export * from './change-streams';
+export * from './live.module';
+export * from './schedule-watch';

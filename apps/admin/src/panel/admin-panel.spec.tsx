@@ -43,6 +43,8 @@ it('is one stop of the Tab key; the arrows go round, and Enter opens', async () 
   render(<Panel search="" />);
   await screen.findByText('First it is');
   await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Audit log' }));
+  await userEvent.tab();
   expect(document.activeElement).toBe(tab('First'));
   const focusAfter = async (keys: string) => {
     await userEvent.keyboard(keys);

@@ -1,8 +1,10 @@
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader } from '@roomhours/ui';
+import { PanelLink } from '../shared/panel-link';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
 import { ADMIN_TABS, tabOf } from './tabs';
+import { AUDIT, AUDIT_PATH, isView } from './views';
 import './admin-panel.css';
 
 const PANEL_ID = 'admin-panel';
@@ -11,9 +13,10 @@ const PANEL_ID = 'admin-panel';
 export function AdminPanel() {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search);
+  if (isView(AUDIT, location.search)) return <TabContent key={AUDIT.key} tab={AUDIT} />;
   return (
     <>
-      <PageHeader title="Admin Panel" />
+      <PageHeader title="Admin Panel" action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />
       <TabStrip
         label="Admin Panel"
         tabs={ADMIN_TABS}

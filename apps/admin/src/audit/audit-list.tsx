@@ -1,0 +1,56 @@
+import type { AuditRecord } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { type Column, Rows } from '../shared/rows';
+import { actionText, fieldChanges, subjectText, whenText } from './audit-text';
+
+interface AuditListProps {
+  records: readonly AuditRecord[];
+  /** Other records are on their way. */
+  busy: boolean;
+}
+
+/** Who did what, to what, when, in which request; what changed by it unfolds. */
+export function AuditList({ records, busy }: AuditListProps) {
+  const { timeZone } = useShell();
+  const columns: Column<AuditRecord>[] = [
+    { title: 'When', cell: ({ at }) => <time dateTime={at}>{whenText(at, timeZone)}</time> },
+    { title: 'Who', cell: ({ actorEmail }) => actorEmail },
+    { title: 'What', cell: (record) => <What record={record} />, place: 'head' },
+    { title: 'Which', cell: (record) => subjectText(record) || '–' },
+    { title: 'Request', cell: ({ requestId }) => <span className="audit-request">{requestId}</span> },
+  ];
+  return (
+    <div className="audit-list">
+      <Rows label="Audit log" columns={columns} rows={records} keyOf={({ id }) => id} busy={busy} />
+    </div>
+  );
+}
+
+function What({ record }: { record: AuditRecord }) {
+  const { timeZone } = useShell();
+  const changes = fieldChanges(record, timeZone);
+  if (changes.length === 0) return actionText(record);
+  return (
+    <details className="audit-details">
+      <summary>{actionText(record)}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before ?? '–'}</td>
+              <td>{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AuditRecord } from '@roomhours/contract';
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepStill, openAdmin, press, refused } from '../shared/testing';
+
+const LOG = 'GET /api/admin/audit';
+const PAGE = '/admin?view=audit';
+const { matchMedia } = window;
+
+const record = (id: number, change: Partial<AuditRecord> = {}): AuditRecord => ({
+  ...{ id, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: 'robin@roomhours.example', requestId: `request-${id}` },
+  ...{ action: 'room.changed', subject: 'room', subjectId: 3 },
+  ...{ before: { name: 'Studio', capacity: 4 }, after: { name: 'Studio', capacity: 6 } },
+  ...change,
+});
+const signIn = record(1, {
+  ...{ action: 'login.failed', subject: 'session', subjectId: null, before: null, after: null },
+  ...{ actorId: null, actorEmail: 'nobody@x.org' },
+});
+const listed = (records: AuditRecord[], total = records.length) => ({
+  json: records,
+  headers: { 'X-Total-Count': String(total) },
+});
+const open = (answer: FakeRoute, address = PAGE) => openAdmin(address, { [LOG]: answer });
+
+beforeEach(() => keepStill());
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+it('is reached from the panel by a quiet link, and leads back', async () => {
+  const { address } = openAdmin('/admin?tab=reports', { [LOG]: listed([signIn]) });
+  await userEvent.click(screen.getByRole('link', { name: 'Audit log' }));
+  expect(address()).toBe(PAGE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Admin Panel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
+});
+
+it('says who did what, to what, when, and in which request', async () => {
+  open(listed([record(2), signIn]));
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+  const [, changed, failed] = table.getAllByRole('row').filter((row) => row.closest('details') === null);
+  const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+  expect(cells(changed!)).toEqual([
+    ...['Tue Nov 24, 2026, 10:05', 'robin@roomhours.example', expect.stringContaining('Room changed')],
+    ...['Studio (room 3)', 'request-2'],
+  ]);
+  expect(cells(failed!).slice(1)).toEqual(['nobody@x.org', 'Sign-in failed', '–', 'request-1']);
+  await userEvent.click(screen.getByText('Room changed'));
+  const details = within(screen.getByText('Room changed').closest('details')!);
+  expect(details.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldBeforeAfter', 'capacity46']);
+});
+
+it('is read by pages, which stand in the address', async () => {
+  const { api, address } = open(listed([record(2)], 120));
+  await screen.findByText('1–50 of 120 records');
+  await press('Next');
+  expect(address()).toBe(`${PAGE}&page=2`);
+  await waitFor(() => expect(Object.fromEntries(api.to(LOG).at(-1)!.query)).toEqual({ page: '2', pageSize: '50' }));
+});
+
+it('leads from a page that is not there to the newest', async () => {
+  const { api, address } = open(listed([], 3), `${PAGE}&page=9`);
+  await screen.findByRole('heading', { name: 'Nothing on this page' });
+  api.answer({ [LOG]: listed([record(2)]) });
+  await userEvent.click(screen.getByRole('link', { name: 'To the newest' }));
+  expect(address()).toBe(PAGE);
+  expect(await screen.findByText('Room changed')).toBeTruthy();
+});
+
+it('is a card for each record on a phone', async () => {
+  keepStill({ phone: true });
+  open(listed([signIn]));
+  const cards = await screen.findByRole('list', { name: 'Audit log' });
+  expect(within(cards).getByRole('listitem').textContent).toBe(
+    'Sign-in failedWhenTue Nov 24, 2026, 10:05Whonobody@x.orgWhich–Requestrequest-1',
+  );
+});
+
+it('shows an outline once the wait has lasted, and says why it could not be loaded', async () => {
+  const answer = later();
+  const { api } = open(answer.route);
+  expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeTruthy();
+  await act(async () => answer.resolve(refused(503, 'UNAVAILABLE', 'The database is out of reach.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  api.answer({ [LOG]: listed([signIn]) });
+  await press('Try again');
+  expect(await screen.findByText('Sign-in failed')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import type { AuditRecord } from '@roomhours/contract';
+import { actionText, fieldChanges, subjectText, whenText } from './audit-text';
+
+const ZONE = 'Europe/Berlin';
+const record = (change: Partial<AuditRecord>): AuditRecord => ({
+  ...{ id: 1, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: 'robin@roomhours.example', requestId: 'r' },
+  ...{ action: 'room.changed', subject: 'room', subjectId: 3, before: null, after: null },
+  ...change,
+});
+
+it('says what was done, even where it is something new', () => {
+  expect([actionText({ action: 'room.removed' }), actionText({ action: 'room.painted' })]).toEqual([
+    'Room deleted',
+    'room.painted',
+  ]);
+});
+
+it.each<[Partial<AuditRecord>, string]>([
+  [{ after: { id: 3, name: 'Studio' } }, 'Studio (room 3)'],
+  [{ before: { id: 3, name: 'Studio' } }, 'Studio (room 3)'],
+  [{ before: { name: 'Old' }, after: { name: 'New' } }, 'New (room 3)'],
+  [{ subject: 'plan', after: { name: 'flex', displayName: 'Flex' } }, 'Flex (plan 3)'],
+  [{ subject: 'user', after: { email: 'ada@x.org', firstName: 'Ada' } }, 'ada@x.org (user 3)'],
+  [{ subject: 'booking', after: { roomId: 1 } }, 'booking 3'],
+  [{ subject: 'blockedTime' }, 'time block 3'],
+  [{ subject: 'session', subjectId: null }, ''],
+])('says of %j that it is about %p', (change, text) => expect(subjectText(record(change))).toBe(text));
+
+it('says when in the workspace zone', () => {
+  expect(whenText('2026-12-31T23:05:59Z', ZONE)).toBe('Fri Jan 1, 2027, 00:05');
+});
+
+describe('what changed', () => {
+  it('is the fields that are not the same', () => {
+    const before = { name: 'Studio', capacity: 4, description: null };
+    expect(fieldChanges({ before, after: { ...before, capacity: 6, description: 'Loft' } }, ZONE)).toEqual([
+      { field: 'capacity', before: '4', after: '6' },
+      { field: 'description', before: 'none', after: 'Loft' },
+    ]);
+  });
+
+  it('is everything of what is new, or gone', () => {
+    const times = { startTime: '2026-11-24T09:00:00Z', isActive: true, features: ['a', 'b'] };
+    expect(fieldChanges({ before: null, after: times }, ZONE)).toEqual([
+      { field: 'startTime', before: null, after: 'Tue Nov 24, 2026, 10:00' },
+      { field: 'isActive', before: null, after: 'true' },
+      { field: 'features', before: null, after: 'a, b' },
+    ]);
+    expect(fieldChanges({ before: { a: [] }, after: null }, ZONE)).toEqual([
+      { field: 'a', before: 'none', after: null },
+    ]);
+  });
+
+  it('is each of several', () => {
+    const after = [{ id: 1, startTime: '2026-11-24T09:00:00Z' }, { id: 2 }];
+    expect(fieldChanges({ before: null, after }, ZONE)).toEqual([
+      { field: '1.', before: null, after: 'id: 1, startTime: Tue Nov 24, 2026, 10:00' },
+      { field: '2.', before: null, after: 'id: 2' },
+    ]);
+  });
+
+  it('is nothing of what has no fields', () => {
+    expect(fieldChanges({ before: null, after: null }, ZONE)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { AuditRecord } from '@roomhours/contract';
+import { parseInstant, toLocal } from '@roomhours/time';
+import moment from 'moment';
+
+const ACTIONS: Record<string, string> = {
+  'room.added': 'Room added',
+  'room.changed': 'Room changed',
+  'room.removed': 'Room deleted',
+  'user.added': 'User added',
+  'user.changed': 'User changed',
+  'user.passwordSet': 'Password set',
+  'user.registered': 'User registered',
+  'plan.added': 'Plan added',
+  'plan.changed': 'Plan changed',
+  'plan.removed': 'Plan deleted',
+  'booking.created': 'Booking created',
+  'booking.changed': 'Booking changed',
+  'booking.removed': 'Booking deleted',
+  'blockedTime.added': 'Time blocked',
+  'blockedTime.removed': 'Time block removed',
+  'bookingSettings.changed': 'Booking settings changed',
+  'login.succeeded': 'Signed in',
+  'login.failed': 'Sign-in failed',
+};
+
+const SUBJECTS: Record<string, string> = { blockedTime: 'time block', bookingSettings: 'settings', session: 'sign-in' };
+
+/** What was done, in words; an action that is newer than this page as the server names it. */
+export function actionText({ action }: Pick<AuditRecord, 'action'>): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** What it was done to: 'Studio (room 3)', or 'room 3' where it has no name. Empty where it is nothing with a number. */
+export function subjectText({ subject, subjectId, before, after }: AuditRecord): string {
+  if (subjectId === null) return '';
+  const number = `${SUBJECTS[subject] ?? subject} ${subjectId}`;
+  const name = nameIn(after) ?? nameIn(before);
+  return name === null ? number : `${name} (${number})`;
+}
+
+/** 'Tue Nov 24, 2026, 10:05' in the zone of the workspace. */
+export function whenText(at: string, zone: string): string {
+  const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
+  return moment.utc(date).add(minuteOfDay, 'minutes').format('ddd MMM D, YYYY, HH:mm');
+}
+
+/** One field of what was changed; null where it was not there. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The fields that are not the same before and after. Of a list each entry counts as a field. */
+export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'after'>, zone: string): FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: valueText(old.get(field), zone), after: valueText(now.get(field), zone) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function nameIn(value: unknown): string | null {
+  const fields = fieldsOf(value);
+  const found = ['displayName', 'name', 'email']
+    .map((field) => fields.get(field))
+    .find((one) => typeof one === 'string');
+  return (found as string | undefined) ?? null;
+}
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  if (Array.isArray(value)) return new Map(value.map((entry, index) => [`${index + 1}.`, entry as unknown]));
+  return new Map(Object.entries(value));
+}
+
+function valueText(value: unknown, zone: string): string | null {
+  if (value === undefined) return null;
+  if (value === null) return 'none';
+  if (typeof value === 'string') return isInstant(value) ? whenText(value, zone) : value;
+  if (Array.isArray(value)) return value.map((entry) => valueText(entry, zone)).join(', ') || 'none';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([field, entry]) => `${field}: ${valueText(entry, zone)}`)
+    .join(', ');
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text);
+}

@@ -12,6 +12,7 @@ import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { PROFILE_SCENES } from './scenes/profile';
+import { RECORDS_SCENES } from './scenes/records';
 import type { Scene } from './scenes/scene';
 import { SignInPage } from './pages/sign-in-page';
 import { startsWithFree } from './pages/slot';
@@ -34,6 +35,7 @@ const SCENES: readonly Scene[] = [
   },
   ...DASHBOARD_SCENES,
   ...PROFILE_SCENES,
+  ...RECORDS_SCENES,
   { name: 'grid-all-rooms', show: enterBookings },
   { name: 'grid-room', show: enterRoom },
   {

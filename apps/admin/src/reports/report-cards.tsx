@@ -15,7 +15,7 @@ const TopUsersChart = lazy(async () => ({ default: (await loadCharts()).TopUsers
 const DistributionChart = lazy(async () => ({ default: (await loadCharts()).DistributionChart }));
 
 /** More columns than these cannot be read. */
-const MOST_COLUMNS = { desktop: 12, phone: 6 };
+const MOST_COLUMNS = { desktop: 10, phone: 6 };
 /** As many as there are colours. */
 const MOST_SLICES = { desktop: 10, phone: 6 };
 

@@ -32,6 +32,8 @@ export function ReportsTab() {
           aria-label="Month"
           options={months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
+          virtual={false}
+          listHeight={480}
           onChange={choose}
         />
         <div className="report-files">

@@ -1,4 +1,4 @@
-import type { Booking, GridEntry, Quota, Room } from '@roomhours/contract';
+import type { AdminBooking, Booking, GridEntry, Quota, Room, UsageReport } from '@roomhours/contract';
 import type { House } from './house';
 import type { Person } from './people';
 
@@ -40,6 +40,22 @@ export class ApiClient {
   /** `month` as 'yyyy-MM'. */
   quota(month: string): Promise<Quota> {
     return this.get(`/api/users/quota?month=${month}`);
+  }
+
+  /** For administrators. `query` as 'search=ada&sort=oldest'. */
+  allBookings(query: string): Promise<AdminBooking[]> {
+    return this.get(`/api/admin/bookings?${query}`);
+  }
+
+  /** For administrators. `month` as 'yyyy-MM'. */
+  usageReport(month: string): Promise<UsageReport> {
+    return this.get(`/api/admin/reports/usage?month=${month}`);
+  }
+
+  /** The status of the answer: 204, or why not. */
+  async cancel(bookingId: number): Promise<number> {
+    const init = { method: 'DELETE', headers: { cookie: this.cookie } };
+    return (await fetch(`${this.address}/api/bookings/${bookingId}`, init)).status;
   }
 
   /** The status of the answer: 201, or why not. */

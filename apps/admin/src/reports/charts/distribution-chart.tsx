@@ -14,14 +14,14 @@ export function DistributionChart({ rooms, theme, phone }: ChartSetting & { room
       angleField="hours"
       colorField="room"
       height={320}
-      radius={phone ? 0.55 : 0.75}
+      radius={phone ? 0.5 : 0.65}
       animate={animate}
       interaction={interaction}
       style={{ stroke: c.surface, lineWidth: 2, fillOpacity: 1 }}
       scale={{ color: { domain: rooms.map(({ room }) => room), range: [...CHART_PALETTES[theme]] } }}
       legend={false}
       label={{
-        text: ({ room, hours }: RoomPiece) => `${shortened(room, phone ? 12 : 24)}: ${hours}h`,
+        text: ({ room, hours }: RoomPiece) => `${shortened(room, phone ? 12 : 18)}: ${hours}h`,
         position: 'spider',
         fill: c.text,
         fillOpacity: 1,

@@ -12,7 +12,7 @@ interface RoomUsageChartProps extends ChartSetting {
 /** Hours per room, as columns. */
 export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartProps) {
   const { axis, interaction, animate } = chartStyle(theme);
-  const letters = Math.max(5, Math.floor((phone ? 38 : 72) / rooms.length));
+  const letters = Math.max(5, Math.floor((phone ? 38 : 64) / rooms.length));
   return (
     <Column
       data={rooms}
@@ -24,7 +24,13 @@ export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartPr
       style={{ fill: CHART_PALETTES[theme][0], fillOpacity: 1, maxWidth: 40, radiusTopLeft: 4, radiusTopRight: 4 }}
       scale={{ y: { nice: true } }}
       axis={{
-        x: { ...axis, title: false, labelAutoHide: false, labelFormatter: (name: string) => onTwoLines(name, letters) },
+        x: {
+          ...axis,
+          title: false,
+          transform: [],
+          labelAutoHide: false,
+          labelFormatter: (name: string) => onTwoLines(name, letters),
+        },
         y: { ...axis, title: 'Hours' },
       }}
       tooltip={{ title: 'room', items: [({ text }: RoomPiece) => ({ name: 'Usage', value: text })] }}

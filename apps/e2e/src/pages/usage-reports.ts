@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { press } from '../support/press';
+import { see, seeThat } from '../support/see';
+
+/** The cards with a chart. */
+export const CHARTS = ['Room Usage', 'Top User Activity', 'Booking Distribution'] as const;
+
+/** Admin Panel → Usage Reports. */
+export class UsageReports {
+  constructor(private readonly page: Page) {}
+
+  async open(query = ''): Promise<this> {
+    await this.page.goto(`/admin?tab=reports${query}`);
+    await see(this.page.getByText('View booking statistics and user activity', { exact: true }));
+    return this;
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  chart(name: string): Locator {
+    return this.card(name).locator('canvas');
+  }
+
+  /** Waits until something is drawn in each chart. */
+  async seeCharts(): Promise<void> {
+    for (const name of CHARTS) await seeThat(() => this.chart(name).first().evaluate(isDrawn), true);
+  }
+
+  /** The cells of the card's table, row by row. */
+  async table(name: string): Promise<string[][]> {
+    const rows = await this.card(name).getByRole('row').all();
+    return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  }
+
+  figure(name: string): Locator {
+    return this.card('Summary').getByRole('definition').nth(FIGURES.indexOf(name));
+  }
+
+  async chooseMonth(name: string): Promise<void> {
+    await press(this.page.getByRole('combobox', { name: 'Month' }));
+    await press(this.page.getByTitle(name, { exact: true }));
+  }
+
+  /** What the link brings: the name of the file, and its lines. */
+  async download(link: 'Bookings (CSV)' | 'Summary (CSV)'): Promise<{ name: string; lines: string[] }> {
+    const coming = this.page.waitForEvent('download');
+    await press(this.page.getByRole('link', { name: link }));
+    const download = await coming;
+    const text = await readFile(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
+  }
+}
+
+const FIGURES = ['Total Bookings', 'Total Hours Booked', 'Most Booked Room', 'Active Users'];
+
+/** Runs in the browser. */
+function isDrawn(canvas: HTMLElement | SVGElement): boolean {
+  const { width, height } = canvas as HTMLCanvasElement;
+  const pixels = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height).data;
+  return pixels.some((channel) => channel > 0);
+}

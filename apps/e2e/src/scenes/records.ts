@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { AllBookings } from '../pages/all-bookings';
+import { Shell } from '../pages/shell';
+import { CHARTS, UsageReports } from '../pages/usage-reports';
+import { ROBIN } from '../support/people';
+import { press } from '../support/press';
+import { see } from '../support/see';
+import type { Scene } from './scene';
+
+async function openBookings(page: Page, query = ''): Promise<AllBookings> {
+  await Shell.enter(page, ROBIN);
+  const bookings = await new AllBookings(page).open(query);
+  await see(page.getByRole('navigation', { name: 'Pages of bookings' }).or(page.getByText('No bookings found')));
+  return bookings;
+}
+
+async function openReports(page: Page): Promise<UsageReports> {
+  await Shell.enter(page, ROBIN);
+  const reports = await new UsageReports(page).open();
+  await reports.seeCharts();
+  return reports;
+}
+
+export const RECORDS_SCENES: readonly Scene[] = [
+  { name: 'admin-bookings', show: async (page) => void (await openBookings(page)) },
+  { name: 'admin-bookings-none', show: async (page) => void (await openBookings(page, '&search=nobody')) },
+  {
+    name: 'admin-bookings-delete',
+    async show(page) {
+      const bookings = await openBookings(page);
+      await bookings.ask(bookings.rows.or(bookings.cards).first());
+    },
+  },
+  { name: 'admin-reports', show: async (page) => void (await openReports(page)) },
+  {
+    name: 'admin-reports-tables',
+    async show(page) {
+      await openReports(page);
+      for (const name of CHARTS) await press(page.getByRole('button', { name: `Show table of ${name}` }));
+    },
+  },
+  {
+    name: 'admin-audit',
+    async show(page) {
+      await Shell.enter(page, ROBIN);
+      await page.goto('/admin?view=audit');
+      await page.getByText('Room added', { exact: true }).first().click();
+    },
+  },
+];

@@ -5,21 +5,34 @@ import { csvLine } from '../csv/csv';
 
 /** The bookings of a month as parts of a CSV file, oldest first; times are wall times of the workspace zone. */
 export async function* bookingsFile({ zone, portions }: MonthOfBookings): AsyncGenerator<string> {
+  const wallTime = wallTimesIn(zone);
   let head = csvLine(['Booking', 'Room', 'User', 'Username', `Start (${zone})`, `End (${zone})`, 'Hours', 'Purpose']);
   for await (const portion of portions) {
-    yield head + portion.map((booking) => bookingLine(booking, zone)).join('');
+    yield head + portion.map((booking) => bookingLine(booking, wallTime)).join('');
     head = '';
   }
   if (head !== '') yield head;
 }
 
-function bookingLine({ id, roomName, userEmail, username, range, purpose }: NamedBooking, zone: string): string {
-  const times = [wallTime(range.start, zone), wallTime(range.end, zone)];
+type WallTime = (at: Instant) => string;
+
+function bookingLine(booking: NamedBooking, wallTime: WallTime): string {
+  const { id, roomName, userEmail, username, range, purpose } = booking;
+  const times = [wallTime(range.start), wallTime(range.end)];
   return csvLine([id, roomName, userEmail, username, ...times, range.minutes / 60, purpose ?? '']);
 }
 
-/** 'yyyy-MM-dd HH:mm', which spreadsheets take for a time in any language. */
-function wallTime(at: Instant, zone: string): string {
+/** 'yyyy-MM-dd HH:mm', which spreadsheets take for a time in any language. Bookings begin together: each time is made once. */
+function wallTimesIn(zone: string): WallTime {
+  const known = new Map<Instant, string>();
+  return (at) => {
+    const text = known.get(at) ?? wallTimeOf(at, zone);
+    known.set(at, text);
+    return text;
+  };
+}
+
+function wallTimeOf(at: Instant, zone: string): string {
   const { date, minuteOfDay } = toLocal(at, zone);
   return `${date} ${formatTimeOfDay(minuteOfDay)}`;
 }

@@ -56,6 +56,98 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'grid-all-rooms-next-week',
+    async show(page, bookings) {
+      await enterBookings(page, bookings);
+      await bookings.nextWeek();
+    },
+  },
+  {
+    name: 'grid-selection',
+    async show(page, bookings) {
+      await enterRoom(page, bookings);
+      await bookings.nextWeek();
+      const slot = startsWithFree(await bookings.slots(), 90)[0]!;
+      await bookings.showDay(slot);
+      await bookings.free(slot).focus();
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+    },
+  },
+  {
+    name: 'grid-why',
+    async show(page, bookings) {
+      await enterRoom(page, bookings);
+      await bookings.nextWeek();
+      const taken = (await bookings.slots()).find(({ state }) => state === 'booked')!;
+      await bookings.showDay(taken);
+      await bookings.cell(taken, taken.until, 'booked').click({ force: true });
+    },
+  },
+  {
+    name: 'grid-stale',
+    async show(page, bookings) {
+      await enterRoom(page, bookings);
+      await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await see(page.getByText(/could not be refreshed/));
+    },
+  },
+  {
+    name: 'grid-failed',
+    async show(page, bookings) {
+      await enterRoom(page, bookings);
+      await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.reload();
+      await see(page.getByRole('heading', { name: 'The bookings could not be loaded' }));
+    },
+  },
+  {
+    name: 'grid-no-rooms',
+    async show(page) {
+      await page.route('**/api/rooms', (route) => route.fulfill({ json: [] }));
+      await Shell.enter(page, ADA);
+      await page.goto('/bookings');
+      await see(page.getByRole('heading', { name: 'No meeting rooms yet' }));
+    },
+  },
+  {
+    name: 'dialog-taken',
+    async show(page, bookings) {
+      await openCreate(page, bookings);
+      const dialog = new BookingDialog(page, 'Create New Booking');
+      await dialog.fill({ duration: '1 hour', purpose: 'Design review' });
+      await takeMeanwhile(page);
+      await dialog.submit();
+      await see(dialog.box.getByRole('group', { name: 'Free instead' }));
+    },
+  },
+  {
+    name: 'dialog-series-taken',
+    async show(page, bookings) {
+      await openCreate(page, bookings);
+      const dialog = new BookingDialog(page, 'Create New Booking');
+      await dialog.fill({ duration: '1 hour', purpose: 'Design review', weeks: 6 });
+      await see(dialog.box.getByText(/All dates are free|cannot be booked/));
+      await takeMeanwhile(page);
+      await dialog.submit();
+      await see(dialog.box.getByRole('group', { name: 'Free instead' }));
+    },
+  },
+  {
+    name: 'dialog-over-the-limit',
+    async show(page, bookings) {
+      await Shell.enter(page, NOAH);
+      await bookings.open(undefined);
+      await bookings.newBooking();
+      const dialog = new BookingDialog(page, 'Create New Booking');
+      await see(dialog.box);
+      await press(dialog.box.getByLabel('Room'));
+      await dialog.chooseRoom('Library');
+      await dialog.fill({ duration: '1 hour' });
+    },
+  },
+  {
     name: 'dialog-edit',
     async show(page, bookings) {
       await openOwn(page, bookings, 'Edit');
@@ -105,7 +197,7 @@ const SCENES: readonly Scene[] = [
 
 async function enterBookings(page: Page, bookings: BookingsPage): Promise<void> {
   await Shell.enter(page, ADA);
-  await bookings.seeGrid();
+  await bookings.open();
 }
 
 async function enterRoom(page: Page, bookings: BookingsPage): Promise<void> {
@@ -120,6 +212,25 @@ async function openCreate(page: Page, bookings: BookingsPage): Promise<void> {
   await bookings.showDay(slot);
   await press(bookings.free(slot));
   await see(new BookingDialog(page, 'Create New Booking').box);
+}
+
+/** The server finds the room taken, and every later read of the week says so too. */
+async function takeMeanwhile(page: Page): Promise<void> {
+  await page.route(/\/api\/bookings$/, async (route) => {
+    const wanted = route.request().postDataJSON() as { roomId: number; startTime: string; endTime: string };
+    await page.route(/\/api\/bookings\?/, async (read) => {
+      const answer = await read
+        .fetch({ headers: { ...read.request().headers(), 'if-none-match': '' } })
+        .catch(() => null);
+      if (answer === null) return; // The visitor has gone meanwhile.
+      const entries = (await answer.json()) as object[];
+      const taken = { ...wanted, id: 99_999, userId: 99_999, purpose: null, isBlocked: false, seriesId: null };
+      await read.fulfill({ response: answer, json: [...entries, taken] });
+    });
+    const message = 'Studio is already booked 14:00 to 15:00 on Monday.';
+    const json = { statusCode: 409, code: 'BOOKING_CONFLICT', message, requestId: 'r', details: [] };
+    await route.fulfill({ status: 409, json });
+  });
 }
 
 /** Next week: nothing of it is past. */

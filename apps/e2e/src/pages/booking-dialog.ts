@@ -47,6 +47,37 @@ export class BookingDialog {
     return this.box.getByRole('button', { name: this.title === 'Edit Booking' ? 'Update Booking' : 'Create Booking' });
   }
 
+  /** The length that is chosen: '1 hour'. */
+  async duration(): Promise<string> {
+    await see(this.box);
+    return this.box.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
+  }
+
+  purpose(): Promise<string> {
+    return this.box.getByLabel('Purpose').inputValue();
+  }
+
+  async clearDate(): Promise<void> {
+    await this.box.locator('.ant-picker').hover();
+    await press(this.box.locator('.ant-picker-clear'));
+  }
+
+  /** What is free instead: 'Board Room, 11:00 to 12:00: same room, later'. */
+  alternatives(): Promise<string[]> {
+    return this.instead.evaluateAll((all) =>
+      all.map((one) => [...one.children].map((part) => part.textContent).join(': ')),
+    );
+  }
+
+  /** Fills in one of the alternatives. */
+  async take(which: RegExp): Promise<void> {
+    await press(this.instead.filter({ hasText: which }));
+  }
+
+  private get instead() {
+    return this.box.getByRole('group', { name: 'Free instead' }).getByRole('button');
+  }
+
   /** What it says after a refusal. */
   get refusal() {
     return this.box.getByRole('alert');

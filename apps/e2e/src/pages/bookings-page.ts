@@ -8,12 +8,52 @@ import { type Slot, later, mondayOfTitle, readSlot } from './slot';
 export class BookingsPage {
   constructor(protected readonly page: Page) {}
 
+  /** Goes straight to the week of a date, of one room or of all. */
+  async open(date?: LocalDate, roomId?: number): Promise<void> {
+    const query = new URLSearchParams();
+    if (date !== undefined) query.set('date', date);
+    if (roomId !== undefined) query.set('room', String(roomId));
+    await this.page.goto(`/bookings?${query}`);
+    await this.seeGrid();
+  }
+
   get heading() {
     return this.page.getByRole('heading', { name: 'Meeting Room Bookings', exact: true });
   }
 
   get grid() {
     return this.page.getByRole('grid');
+  }
+
+  /** What the grid says aloud: what is selected, or why something cannot be had. */
+  get spoken() {
+    return this.page.locator('.mb-spoken');
+  }
+
+  /** Why a slot cannot be had, once it is pressed: beside it for the eye, and aloud. */
+  async seeWhyNot(slot: Locator, sentence: string): Promise<void> {
+    // It is marked as disabled, and answers all the same.
+    await slot.click({ force: true });
+    await see(this.page.locator('.mb-hint').getByText(sentence, { exact: true }));
+    await seeThat(() => this.spoken.innerText(), sentence);
+  }
+
+  async newBooking(): Promise<void> {
+    await press(this.page.getByRole('button', { name: 'New Booking' }));
+  }
+
+  /** With the mouse from one free slot to another; `before` happens before it is let go. */
+  async draw(from: Slot, to: Pick<Slot, 'day' | 'from' | 'room'>, before?: () => Promise<void>): Promise<void> {
+    const row = (slot: Pick<Slot, 'from'>) => this.grid.getByRole('rowheader', { name: slot.from, exact: true });
+    await this.free(from).scrollIntoViewIfNeeded();
+    const [start, end] = [await this.free(from).boundingBox(), await row(to).boundingBox()];
+    if (!start || !end) throw new Error('The slots cannot be seen');
+    const x = start.x + start.width / 2;
+    await this.page.mouse.move(x, start.y + start.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
+    await before?.();
+    await this.page.mouse.up();
   }
 
   /** 'November 2026': the month whose hours are shown. */
@@ -83,9 +123,7 @@ export class BookingsPage {
   /** Everything in the grid of one room, in reading order. */
   async slots(): Promise<Slot[]> {
     const monday = await this.monday();
-    const labels = await this.grid
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
     return labels.map((label) => readSlot(label, monday)).filter((slot) => slot !== null);
   }
 
@@ -109,11 +147,9 @@ export class BookingsPage {
 
   /** In the view of all rooms: a slot in which some rooms are free and some are not. */
   async cellWithFreeAndTakenRooms(): Promise<{ button: Locator; when: string; free: string[] }> {
-    const labels = await this.grid
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
     for (const label of labels) {
-      const [, when, some, all, names] = /^(.+), (\d+) of (\d+) rooms free: (.+)$/.exec(label) ?? [];
+      const [, when, some, all, names] = /^(.+), (\d+) of (\d+) free: (.+)$/.exec(label) ?? [];
       if (when === undefined || names === undefined || some === all) continue;
       return { when, free: names.split(', '), button: this.grid.getByRole('button', { name: label, exact: true }) };
     }
@@ -155,9 +191,12 @@ export class BookingsOnPhone extends BookingsPage {
   }
 
   private async days(): Promise<string[]> {
-    const labels = await this.strip
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const labels = await labelsOf(this.strip.getByRole('button'));
     return labels.map((label) => label.split(',')[0]!);
   }
+}
+
+/** What a screen reader says of buttons that show less. */
+function labelsOf(buttons: Locator): Promise<string[]> {
+  return buttons.evaluateAll((all) => all.map((one) => one.querySelector('.mb-unseen')?.textContent ?? ''));
 }

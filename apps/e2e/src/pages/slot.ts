@@ -22,6 +22,15 @@ export function readSlot(label: string, monday: LocalDate): Slot | null {
   return { day, date: addDays(monday, WEEKDAYS.indexOf(weekday)), from, until, room, state };
 }
 
+/** A free half hour of a room on a date. */
+export function slotAt(date: string, from: string, room: string): Slot {
+  const on = localDate(date);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${on}T12:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
+  const day = `${format({ weekday: 'long' })} ${format({ day: 'numeric' })} ${format({ month: 'long' })}`;
+  return { day, date: on, from, until: later(from, 30), room, state: 'free' };
+}
+
 /** 'November 23 - November 29, 2026' → its Monday. */
 export function mondayOfTitle(title: string): LocalDate {
   const [, firstMonth, firstDay, lastMonth, year] = /^(\w+) (\d+) - (\w+) \d+, (\d{4})$/.exec(title) ?? [];

@@ -68,6 +68,16 @@ export class ApiClient {
     return answer.status;
   }
 
+  /** For administrators. Throws unless it was accepted. */
+  async block(roomId: number, startTime: string, endTime: string, reason: string): Promise<void> {
+    const answer = await fetch(`${this.address}/api/admin/blocked-times`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ roomId, startTime, endTime, reason }),
+    });
+    if (!answer.ok) throw new Error(`The room could not be blocked: ${answer.status} ${await answer.text()}`);
+  }
+
   private async get<T>(path: string): Promise<T> {
     const answer = await fetch(this.address + path, { headers: { cookie: this.cookie } });
     if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}`);

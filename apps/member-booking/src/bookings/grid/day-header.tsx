@@ -13,7 +13,9 @@ export interface DayHeaderProps {
 export function DayHeader({ dates, days, today }: DayHeaderProps) {
   return (
     <div role="row" className="mb-row">
-      <span role="columnheader" aria-colindex={1} aria-label="Time" className="mb-corner" />
+      <span role="columnheader" aria-colindex={1} className="mb-corner">
+        <span className="mb-unseen">Time</span>
+      </span>
       {days.map((day, column) => {
         const date = dates[day]!;
         const isToday = date === today;

@@ -40,10 +40,10 @@ describe('what is said of a stop', () => {
   });
 
   it('names the free rooms of a slot of all rooms', () => {
-    expect(inAll([])).toBe('Tuesday 17 November, 10:00 to 10:30, 2 of 2 rooms free: Board Room, Studio');
-    expect(inAll([aBooking(...ten)])).toBe('Tuesday 17 November, 10:00 to 10:30, 1 of 2 rooms free: Studio');
+    expect(inAll([])).toBe('Tuesday 17 November, 10:00 to 10:30, 2 of 2 free: Board Room, Studio');
+    expect(inAll([aBooking(...ten)])).toBe('Tuesday 17 November, 10:00 to 10:30, 1 of 2 free: Studio');
     expect(inAll([aBooking(...ten), aBlock(...ten, 'x', studio.id)])).toBe(
-      'Tuesday 17 November, 10:00 to 10:30, no room free',
+      'Tuesday 17 November, 10:00 to 10:30, 0 of 2 free',
     );
     expect(inAll([aBlock(...ten, 'Fire drill'), aBlock(...ten, 'Fire drill', studio.id)])).toMatch(
       /unavailable, Fire drill$/,

@@ -56,11 +56,9 @@ function what(stop: Stop): (string | null)[] {
 function ofRooms(stop: RoomsStop): (string | null)[] {
   switch (stop.state) {
     case 'free':
-      return [
-        `${stop.free.length} of ${stop.rooms.length} rooms free: ${stop.free.map(({ name }) => name).join(', ')}`,
-      ];
+      return [`${freeCount(stop)}: ${stop.free.map(({ name }) => name).join(', ')}`];
     case 'booked':
-      return ['no room free'];
+      return [freeCount(stop)];
     case 'unavailable':
       return ['unavailable', stop.reason];
     default:

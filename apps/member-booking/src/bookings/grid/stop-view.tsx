@@ -51,13 +51,8 @@ export const StopView = memo(function StopView(props: StopViewProps) {
       data-under={flag(stop.kind === 'rooms' && stop.rooms.some(({ state }) => state.kind === 'own'))}
       style={styleOf(stop, column)}
     >
-      <button
-        type="button"
-        className="mb-stop-button"
-        tabIndex={tabIndex}
-        aria-label={leaving ? `${stopLabel(stop)}, being cancelled` : stopLabel(stop)}
-        aria-disabled={leaving || !canOpen(stop)}
-      >
+      <button type="button" className="mb-stop-button" tabIndex={tabIndex} aria-disabled={leaving || !canOpen(stop)}>
+        <span className="mb-unseen">{leaving ? `${stopLabel(stop)}, being cancelled` : stopLabel(stop)}</span>
         <span className="mb-stop-text" aria-hidden="true">
           {textOf(stop, allRooms)}
         </span>

@@ -38,6 +38,10 @@ export function useRoving({ grid, stops, start, onWeek, onDay }: RovingInput): R
   const [position, setPosition] = useState<Position | null>(null);
   const active = useMemo(() => (stops ? locate(stops, position, start) : undefined), [stops, position, start]);
   const { onFocus, onBlur, follow } = useKeptFocus(grid, active);
+  // A booking that was moved takes its place along, so that what follows it there gets the focus.
+  if (position && active?.key === position.key && hasMoved(active, position)) {
+    setPosition(positionOf(active, position.row));
+  }
 
   const goTo = (next: Stop, row: number) => {
     setPosition(positionOf(next, row));
@@ -110,6 +114,10 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>, active: Stop | undefi
       grid.current?.focus({ preventScroll: true });
     },
   };
+}
+
+function hasMoved({ day, startMinute }: Stop, position: Position): boolean {
+  return day !== position.day || startMinute !== position.minute;
 }
 
 function focusStop(grid: HTMLElement | null, stop: Stop): void {

@@ -158,7 +158,7 @@ export function WeekGrid(props: WeekGridProps) {
           </>
         )}
       </div>
-      <p className="mb-spoken" role="status">
+      <p className="mb-spoken mb-unseen" role="status">
         {selection.current ? selectionText(selection.current, allRooms) : why}
       </p>
       {hinted && hint.shown && <StopHint stop={hinted} anchor={hint.shown.anchor} why={why} />}

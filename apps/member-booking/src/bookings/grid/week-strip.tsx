@@ -25,13 +25,15 @@ export function WeekStrip({ weekStart, date, today, model, onDate }: WeekStripPr
             type="button"
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={own > 0 ? `${dayText(day)}, ${counted(own, 'booking')} of yours` : dayText(day)}
             data-own={own > 0 ? '' : undefined}
             data-weekend={weekdayOf(day) > 5 ? '' : undefined}
             onClick={() => onDate(day)}
           >
-            <span>{weekdayText(day)}</span>
-            <b>{dayOfMonthText(day)}</b>
+            <span className="mb-unseen">
+              {own > 0 ? `${dayText(day)}, ${counted(own, 'booking')} of yours` : dayText(day)}
+            </span>
+            <span aria-hidden="true">{weekdayText(day)}</span>
+            <b aria-hidden="true">{dayOfMonthText(day)}</b>
           </button>
         );
       })}

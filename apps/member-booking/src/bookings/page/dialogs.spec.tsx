@@ -151,7 +151,7 @@ describe('Create New Booking', () => {
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
     );
     const { user } = open(api);
-    await user.click(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 3 rooms free'));
+    await user.click(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 3 free'));
     const form = await dialog('Create New Booking');
     expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
     await user.click(form.getByLabelText('Room'));

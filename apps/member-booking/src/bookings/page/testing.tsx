@@ -171,14 +171,20 @@ export function open(
   return { api, clock, toasts, user, onSessionLost, navigate };
 }
 
-/** A place of the grid by the start of its label, once it is there. By attribute: role queries over hundreds of buttons are slow. */
+/** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */
 export async function stop(label: string): Promise<HTMLElement> {
   await waitFor(() => expect(findStop(label)).not.toBeNull());
   return findStop(label)!;
 }
 
 export function findStop(label: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[role="grid"] .mb-stop-button[aria-label^="${label}"]`);
+  const all = [...document.querySelectorAll<HTMLElement>('[role="grid"] .mb-stop-button')];
+  return all.find((one) => labelOf(one)?.startsWith(label)) ?? null;
+}
+
+/** What a screen reader says of a place of the grid. */
+export function labelOf(stop: Element | null): string | undefined {
+  return stop?.querySelector('.mb-unseen')?.textContent;
 }
 
 export function noGrid(): boolean {

@@ -15,12 +15,14 @@ export class Finger {
 
   /** Sideways over something: so many pixels to the right, to the left when negative. */
   async stroke(over: Locator, right: number): Promise<void> {
+    await showInTheMiddle(over);
     const { x, y } = await middleOf(over);
     await this.move({ x, y }, { x: x + right, y: y + 4 });
   }
 
   /** From one thing to another, after a rest on the first or without. */
   async drag(from: Locator, to: Locator, { rest }: { rest: boolean }): Promise<void> {
+    await showInTheMiddle(from);
     const [start, end] = [await middleOf(from), await middleOf(to)];
     await this.move(start, end, rest ? () => this.seeDrawing() : undefined);
   }
@@ -51,8 +53,12 @@ interface Point {
 }
 
 async function middleOf(thing: Locator): Promise<Point> {
-  await thing.scrollIntoViewIfNeeded();
   const box = await thing.boundingBox();
   if (!box) throw new Error('It cannot be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Not under what is fixed at the edges of the screen. */
+async function showInTheMiddle(thing: Locator): Promise<void> {
+  await thing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }

@@ -3,12 +3,13 @@ import type { SelectableStop } from '../week/selection';
 
 /** A finger that rests this long means the slot, not the page: before it a stroke scrolls as ever. */
 const LONG_PRESS_MS = 400;
-/** A finger that has moved this far, in pixels, is scrolling. */
+/** A finger that has moved this far, in pixels, is scrolling, or on its way to another day. */
 const STILL = 10;
 
 interface Drag {
   from: SelectableStop;
   pointerId: number;
+  x: number;
   y: number;
   row: number;
   /** Whether the pointer draws already: a mouse at once, a finger after it has rested. */
@@ -50,7 +51,7 @@ export function useDrag(input: DragInput) {
       const { current } = drag;
       if (!current || event.pointerId !== current.pointerId) return;
       if (!current.draws) {
-        if (Math.abs(event.clientY - current.y) > STILL) finish(false);
+        if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > STILL) finish(false);
         return;
       }
       const row = rowAt(grid, event.clientY);
@@ -92,7 +93,14 @@ export function useDrag(input: DragInput) {
       const from = event.button === 0 && event.isPrimary ? input.begin(event.target) : null;
       if (!from) return;
       const isTouch = event.pointerType === 'touch';
-      const started: Drag = { from, pointerId: event.pointerId, y: event.clientY, row: from.row, draws: !isTouch };
+      const started: Drag = {
+        from,
+        pointerId: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        row: from.row,
+        draws: !isTouch,
+      };
       drag.current = started;
       if (!isTouch) return;
       started.timer = setTimeout(() => {

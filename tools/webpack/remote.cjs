@@ -8,11 +8,11 @@ const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
 
 /**
- * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number }} options `name` as the manifest calls
- *   it; `port` of the development server
+ * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, react?: string }} options `name` as the manifest
+ *   calls it; `port` of the development server; `react`: the version it is written for, where it is not everybody's
  * @returns a configuration function: the federated build, or under `webpack serve` the remote on its own
  */
-function remote({ projectRoot, name, port }) {
+function remote({ projectRoot, name, port, react }) {
   return (env = {}) => {
     const serving = Boolean(env.WEBPACK_SERVE);
     const common = frontEnd({ projectRoot, serving });
@@ -33,7 +33,7 @@ function remote({ projectRoot, name, port }) {
       },
       plugins: [
         ...common.plugins,
-        federation(name, serving),
+        federation(name, serving, react),
         ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot })]),
       ],
       ...(serving ? { devServer: devServer(port) } : {}),
@@ -41,12 +41,12 @@ function remote({ projectRoot, name, port }) {
   };
 }
 
-function federation(name, serving) {
+function federation(name, serving, react) {
   return new ModuleFederationPlugin({
     name,
     filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/remote-entry.tsx' },
-    shared: sharedModules({ alone: serving }),
+    shared: sharedModules({ alone: serving, react }),
     // What is on the page already is taken as it is; nobody asks other remotes for newer versions first.
     shareStrategy: 'loaded-first',
     // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.

@@ -18,12 +18,15 @@ export interface HouseOptions {
   /** Left out: an SQLite file of its own, which goes with the house. */
   databaseUrl?: string;
   zone?: string;
+  /** A folder of published front ends; left out: what was built is served. */
+  releases?: string;
 }
 
 /** The built product, running on a port of its own with demo data of its own. */
 export class House {
   private server: ChildProcess | null = null;
   private url = '';
+  private readonly lines: string[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -48,6 +51,11 @@ export class House {
     return this.url;
   }
 
+  /** Every line that the server has printed or logged. */
+  get said(): readonly string[] {
+    return this.lines;
+  }
+
   /** Ends the server as a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
@@ -64,7 +72,7 @@ export class House {
   }
 
   private async start(port: number): Promise<void> {
-    const { databaseUrl = `sqlite:${join(this.folder, 'house.sqlite')}`, zone = HOUSE_ZONE } = this.options;
+    const { databaseUrl = `sqlite:${join(this.folder, 'house.sqlite')}`, zone = HOUSE_ZONE, releases } = this.options;
     const server = spawn(process.execPath, [SERVER], {
       // Nothing of the settings of whoever runs the journeys.
       env: {
@@ -74,11 +82,12 @@ export class House {
         DEMO_DATA: 'true',
         SESSION_SECRET: 'only for the journeys, in one house',
         WORKSPACE_TIME_ZONE: zone,
+        ...(releases === undefined ? {} : { RELEASES_DIR: releases }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.server = server;
-    this.url = await readyAddress(server);
+    this.url = await readyAddress(server, this.lines);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
@@ -90,9 +99,8 @@ export class House {
   }
 }
 
-/** The address that the server prints when people can come in. Throws with what it said when it ends or takes too long. */
-function readyAddress(server: ChildProcess): Promise<string> {
-  const said: string[] = [];
+/** The address that the server prints when people can come in; all that it ever says goes to `said`. Throws with what it said when it ends or takes too long. */
+function readyAddress(server: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${said.join('\n')}`));
     const late = setTimeout(() => {

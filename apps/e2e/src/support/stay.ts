@@ -22,6 +22,8 @@ export interface Stay {
   readonly house: House;
   /** Another person, or the same one elsewhere; gone after the journey. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Somebody who stays until the last journey; what goes wrong for them fails the journey of that moment. */
+  resident(options?: BrowserContextOptions): Promise<Visitor>;
   /** A spec: after its steps nothing may have happened that a user never sees and should never be there. */
   journey(title: string, device: Device, steps: Steps, options?: BrowserContextOptions): void;
 }
@@ -31,6 +33,7 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
   let house: House;
   let browser: Browser;
   let visitors: Visitor[] = [];
+  const residents: Visitor[] = [];
 
   beforeAll(async () => {
     const settled = typeof options === 'function' ? await options() : options;
@@ -38,7 +41,7 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
   }, 90_000);
   afterAll(() => Promise.all([browser?.close(), house?.close()]));
 
-  const visitor = async (contextOptions: BrowserContextOptions = {}): Promise<Visitor> => {
+  const enter = async (contextOptions: BrowserContextOptions = {}): Promise<Visitor> => {
     const context = await browser.newContext({
       baseURL: house.address,
       timezoneId: BROWSER_ZONE,
@@ -48,8 +51,16 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
       ...contextOptions,
     });
     context.setDefaultTimeout(PATIENCE_MS);
-    const arrived = { context, watch: new Watch(context), page: await context.newPage() };
+    return { context, watch: new Watch(context), page: await context.newPage() };
+  };
+  const visitor = async (contextOptions?: BrowserContextOptions): Promise<Visitor> => {
+    const arrived = await enter(contextOptions);
     visitors.push(arrived);
+    return arrived;
+  };
+  const resident = async (contextOptions?: BrowserContextOptions): Promise<Visitor> => {
+    const arrived = await enter(contextOptions);
+    residents.push(arrived);
     return arrived;
   };
 
@@ -58,9 +69,9 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
       forgetPictures();
       try {
         await steps(await visitor({ ...device, ...contextOptions }));
-        expect(visitors.flatMap(({ watch }) => watch.unexpected)).toEqual([]);
+        expect([...visitors, ...residents].flatMap(({ watch }) => watch.unexpected)).toEqual([]);
       } catch (error) {
-        await takePictures(visitors.flatMap(({ context }) => context.pages()));
+        await takePictures([...visitors, ...residents].flatMap(({ context }) => context.pages()));
         throw error;
       } finally {
         await Promise.all(visitors.map(({ context }) => context.close()));
@@ -74,6 +85,7 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
       return house;
     },
     visitor,
+    resident,
     journey,
   };
 }

@@ -1,0 +1,3 @@
+export default function Later() {
+  return <p>The other part</p>;
+}

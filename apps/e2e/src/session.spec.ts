@@ -115,7 +115,7 @@ describe('two windows of one browser', () => {
     // A door that another window has left behind: nobody signed out in between.
     const door = await context.newPage();
     await door.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
-    await door.goto('/');
+    await new SignInPage(door).open();
     await door.unroute('**/api/user');
     await new SignInPage(door).signIn(ADA);
 

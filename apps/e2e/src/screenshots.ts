@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addDays, firstExisting, instant, mondayOf, toLocal } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
+import { BlockedTimes } from './pages/blocked-times';
+import { BookingSettings } from './pages/booking-settings';
 import { BookingsOnPhone, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
@@ -184,7 +186,7 @@ const SCENES: readonly Scene[] = [
       await see(page.getByRole('heading', { name: '404 Page Not Found' }));
     },
   },
-  { name: 'admin-rooms', show: enterAdmin },
+  { name: 'admin-rooms', show: (page) => enterAdmin(page) },
   {
     name: 'admin-dialog',
     async show(page) {
@@ -193,7 +195,88 @@ const SCENES: readonly Scene[] = [
       await see(new RoomSettings(page).dialog('Add New Meeting Room'));
     },
   },
+  {
+    name: 'admin-rooms-200',
+    async show(page) {
+      await page.route('**/api/rooms', (route) => route.fulfill({ json: manyRooms() }));
+      await enterAdmin(page, 'Room 1');
+    },
+  },
+  {
+    name: 'admin-room-delete',
+    async show(page) {
+      await enterAdmin(page);
+      const card = new RoomSettings(page).card('Studio');
+      await press(card.getByRole('button', { name: 'Delete Studio' }));
+      await see(page.getByRole('dialog').getByText(/upcoming bookings? of/));
+    },
+  },
+  {
+    name: 'admin-config',
+    async show(page) {
+      await Shell.enter(page, ROBIN);
+      await new BookingSettings(page).open();
+    },
+  },
+  {
+    name: 'admin-config-question',
+    async show(page) {
+      await Shell.enter(page, ROBIN);
+      const settings = await new BookingSettings(page).open();
+      await settings.set({ 'Start Time': '12:00', 'Time Slot Duration': '45 minutes' });
+      await settings.save();
+      await see(settings.question.getByText(/upcoming bookings? of/));
+    },
+  },
+  {
+    name: 'admin-blocked',
+    async show(page) {
+      await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: someBlocks() }));
+      await Shell.enter(page, ROBIN);
+      await new BlockedTimes(page).open();
+    },
+  },
+  {
+    name: 'admin-blocked-empty',
+    async show(page) {
+      await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: [] }));
+      await Shell.enter(page, ROBIN);
+      await new BlockedTimes(page).open();
+    },
+  },
+  {
+    name: 'admin-block-dialog',
+    async show(page) {
+      await Shell.enter(page, ROBIN);
+      const blocked = await new BlockedTimes(page).open();
+      await blocked.ask();
+      await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
+      await see(blocked.dialog.getByText(/upcoming booking/));
+    },
+  },
 ];
+
+function manyRooms() {
+  return Array.from({ length: 200 }, (_, index) => ({
+    ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 1 + (index % 20) },
+    description: index % 3 === 0 ? null : 'On the second floor, with a screen, a whiteboard and a view of the yard.',
+  }));
+}
+
+function someBlocks() {
+  const at = (day: number, hour: number) => new Date(TUESDAY_MORNING + (day * 24 + hour) * 3_600_000).toISOString();
+  const block = (id: number, roomId: number, day: number, from: number, hours: number, reason: string | null) => ({
+    ...{ id, roomId, startTime: at(day, from), endTime: at(day, from + hours), reason },
+  });
+  return [
+    block(1, 1, -9, 0, 4, 'Maintenance'),
+    block(2, 1, 0, -1, 3, 'Maintenance'),
+    block(3, 1, 1, 0, 52, 'Painters in the room, and the floor is polished after them'),
+    block(4, 1, 1, -2, 1, null),
+    block(5, 2, 1, 0, 2, 'Window cleaning'),
+    block(6, 3, 20, 0, 5, 'Fire drill'),
+  ];
+}
 
 async function enterBookings(page: Page, bookings: BookingsPage): Promise<void> {
   await Shell.enter(page, ADA);
@@ -242,10 +325,10 @@ async function openOwn(page: Page, bookings: BookingsPage, which: 'Edit' | 'Canc
   await press(bookings.action(which, slot));
 }
 
-async function enterAdmin(page: Page): Promise<void> {
+async function enterAdmin(page: Page, room = 'Board Room'): Promise<void> {
   await Shell.enter(page, ROBIN);
   await page.goto('/admin?tab=rooms');
-  await see(new RoomSettings(page).card('Board Room'));
+  await see(new RoomSettings(page).card(room));
 }
 
 /** This week's Tuesday in the house, at 10:40: a week that is under way, on whatever day the pictures are taken. */

@@ -47,7 +47,7 @@ it('says that it is looking once that lasts', async () => {
 
 it('says so where it is not known, and looks again when told', async () => {
   const { said, refetch } = show({});
-  expect(said()).toBe('It is not known which bookings this touches.');
+  expect(said()).toBe('It is not known which bookings this touches. ');
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import type { Impact } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
 import { Delayed } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { BookingLines } from './booking-lines';
@@ -13,6 +14,7 @@ export interface ImpactAnswer<T extends Impact> {
   data?: T;
   isUninitialized: boolean;
   isFetching: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -39,7 +41,7 @@ export function ImpactView<T extends Impact>({ answer, say, sayNothing }: Impact
             <p>Looking for bookings that this touches…</p>
           </Delayed>
         )}
-        {isUnknown && <p>It is not known which bookings this touches.</p>}
+        {isUnknown && <p>It is not known which bookings this touches. {failureText(answer.error, '')}</p>}
       </div>
       {isUnknown && <Button onClick={refetch}>Look again</Button>}
       {impact && <BookingLines bookings={impact.listed} total={impact.bookings} />}

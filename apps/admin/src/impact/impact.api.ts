@@ -33,6 +33,6 @@ export const {
   useGetRoomImpactQuery,
   useGetUserImpactQuery,
   useGetPlanImpactQuery,
-  useGetBookingConfigImpactQuery,
+  useLazyGetBookingConfigImpactQuery,
   useGetBlockedTimeImpactQuery,
 } = impactApi;

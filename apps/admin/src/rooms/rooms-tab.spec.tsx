@@ -1,43 +1,21 @@
-import type { ShellContext } from '@roomhours/remote-contract';
-import { apiError, fakeApi, type FakeRoute, later } from '@roomhours/data-access/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { Room } from '@roomhours/contract';
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminRoutes } from '../admin-routes';
+import { keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
 
 const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.' };
 const booth = { id: 2, name: 'Booth', capacity: 1, description: null };
 const LIST = 'GET /api/rooms';
+const { matchMedia } = window;
 
-// Dialogs come and go at once for who asked for less movement.
-beforeEach(() => {
-  const { matchMedia } = window;
-  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('prefers-reduced-motion') });
+beforeEach(() => keepStill());
+afterEach(() => {
+  window.matchMedia = matchMedia;
 });
 
-function open(routes: Record<string, FakeRoute>) {
-  const api = fakeApi(routes);
-  const shell: ShellContext = {
-    contract: 1,
-    user: { id: 9, email: 'ada@roomhours.example', role: 'admin' },
-    timeZone: 'Europe/Berlin',
-    theme: 'light',
-    location: { pathname: '/admin', search: '?tab=rooms' },
-    notify: jest.fn(),
-    navigate: jest.fn(),
-    onSessionLost: jest.fn(),
-  };
-  render(<AdminRoutes {...shell} />);
-  return { api, shell };
-}
-
-const click = (name: string | RegExp, within_: { getByRole: typeof screen.getByRole } = screen) =>
-  userEvent.click(within_.getByRole('button', { name }));
+const open = (routes: Record<string, FakeRoute>, address = '/admin?tab=rooms') => openAdmin(address, routes);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const refused = (status: number, code: string, message: string, details?: unknown) => ({
-  status,
-  json: apiError(status, code, message, details),
-});
 
 describe('the list', () => {
   it('shows each room with its capacity and description', async () => {
@@ -51,7 +29,7 @@ describe('the list', () => {
   it('offers to add the first room when there is none', async () => {
     open({ [LIST]: { json: [] } });
     expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
-    await click('Add Room');
+    await press('Add Room');
     expect(await dialog('Add New Meeting Room')).toBeTruthy();
   });
 
@@ -68,41 +46,83 @@ describe('the list', () => {
     const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [LIST]: { json: [studio] } });
-    await click('Try again');
+    await press('Try again');
     expect(await screen.findByText('Studio')).toBeTruthy();
   });
 
   it('leads to the sign-in page when the session has ended', async () => {
-    const { shell } = open({ [LIST]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
-    await waitFor(() => expect(shell.onSessionLost).toHaveBeenCalled());
+    const { onSessionLost } = open({ [LIST]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
+  });
+});
+
+describe('many rooms', () => {
+  const many: Room[] = Array.from({ length: 9 }, (_, index) => ({
+    ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 4 },
+    description: index === 4 ? 'With a PIANO' : null,
+  }));
+  const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const search = (text: string) =>
+    userEvent.type(screen.getByRole('searchbox', { name: 'Search rooms' }), `${text}{Enter}`);
+
+  it('can be searched by name and description; the address keeps it', async () => {
+    const { address } = open({ [LIST]: { json: many } });
+    await screen.findByText('Room 9');
+    expect(screen.getByText('9 rooms')).toBeTruthy();
+    await search('piano');
+    expect(names()).toEqual(['Room 5']);
+    expect(screen.getByText('1 of 9 rooms')).toBeTruthy();
+    expect(address()).toBe('/admin?tab=rooms&search=piano');
+  });
+
+  it('are shown again where none was found', async () => {
+    open({ [LIST]: { json: many } }, '/admin?tab=rooms&search=attic');
+    expect(await screen.findByText('None has “attic” in its name or description.')).toBeTruthy();
+    expect(names()).toEqual([]);
+    await press('Show all rooms');
+    expect(names()).toHaveLength(9);
+  });
+
+  it('are all shown when one is added', async () => {
+    const { address } = open({ [LIST]: { json: many } }, '/admin?tab=rooms&search=5');
+    await screen.findByText('Room 5');
+    await press('Add Room');
+    expect(await dialog('Add New Meeting Room')).toBeTruthy();
+    expect(address()).toBe('/admin?tab=rooms');
+  });
+
+  it('are searched from nine on', async () => {
+    open({ [LIST]: { json: many.slice(1) } });
+    await screen.findByText('Room 9');
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
 
 describe('adding', () => {
   it('starts with room for four, sends what was typed, and shows the new room', async () => {
-    const { api, shell } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': { status: 201, json: booth } });
+    const { api, notify } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': { status: 201, json: booth } });
     await screen.findByText('Studio');
-    await click('Add Room');
+    await press('Add Room');
     const form = within(await dialog('Add New Meeting Room'));
     expect(form.getByLabelText<HTMLInputElement>('Capacity').value).toBe('4');
     api.answer({ [LIST]: { json: [booth, studio] } });
     await userEvent.type(form.getByLabelText('Name'), ' Booth ');
-    await click('Add Room', form);
-    await gone();
+    await press('Add Room', form);
+    await noDialog();
     expect(api.to('POST /api/rooms').map(({ body }) => body)).toEqual([
       { name: 'Booth', capacity: 4, description: null },
     ]);
-    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Added' });
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Added' });
     expect(await screen.findByText('Booth')).toBeTruthy();
   });
 
   it('says on the fields what is missing, and sends nothing', async () => {
     const { api } = open({ [LIST]: { json: [studio] } });
     await screen.findByText('Studio');
-    await click('Add Room');
+    await press('Add Room');
     const form = within(await dialog('Add New Meeting Room'));
     await userEvent.clear(form.getByLabelText('Capacity'));
-    await click('Add Room', form);
+    await press('Add Room', form);
     expect(await form.findByText('Name is required')).toBeTruthy();
     expect(form.getByText('Capacity is required')).toBeTruthy();
     expect(api.to('POST /api/rooms')).toHaveLength(0);
@@ -122,20 +142,20 @@ describe('adding', () => {
       'Something is wrong.',
     ],
   ])('shows %s, and keeps the dialog', async (_what, answer, onField, inToast) => {
-    const { shell } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': answer });
+    const { notify } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': answer });
     await screen.findByText('Studio');
-    await click('Add Room');
+    await press('Add Room');
     const form = within(await dialog('Add New Meeting Room'));
     await userEvent.type(form.getByLabelText('Name'), 'studio');
-    await click('Add Room', form);
+    await press('Add Room', form);
     expect(await form.findByText(onField)).toBeTruthy();
-    expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Add Room Failed', description: inToast });
+    expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Add Room Failed', description: inToast });
   });
 });
 
 describe('changing', () => {
   const edit = async (name: string) => {
-    await click(`Edit ${name}`);
+    await press(`Edit ${name}`);
     return within(await dialog('Edit Meeting Room'));
   };
 
@@ -145,13 +165,13 @@ describe('changing', () => {
     const first = await edit('Studio');
     expect(first.getByLabelText<HTMLInputElement>('Name').value).toBe('Studio');
     await userEvent.type(first.getByLabelText('Name'), ' X');
-    await click('Cancel', first);
-    await gone();
+    await press('Cancel', first);
+    await noDialog();
     const values = async (name: string) => {
       const form = await edit(name);
       const texts = ['Name', 'Capacity'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
-      await click('Cancel', form);
-      await gone();
+      await press('Cancel', form);
+      await noDialog();
       return texts;
     };
     expect(await values('Studio')).toEqual(['Studio', '20']);
@@ -159,14 +179,14 @@ describe('changing', () => {
   });
 
   it('sends the change and says so', async () => {
-    const { api, shell } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
+    const { api, notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
     await screen.findByText('Studio');
     const form = await edit('Studio');
     await userEvent.clear(form.getByLabelText(/Description/));
-    await click('Save Changes', form);
-    await gone();
+    await press('Save Changes', form);
+    await noDialog();
     expect(api.to('PATCH /api/rooms/1')[0]?.body).toEqual({ name: 'Studio', capacity: 20, description: null });
-    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated' });
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated' });
     await waitFor(() => expect(api.to(LIST)).toHaveLength(2));
   });
 
@@ -175,21 +195,19 @@ describe('changing', () => {
     const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': answer.route });
     await screen.findByText('Studio');
     const form = await edit('Studio');
-    await click('Save Changes', form);
-    await click('Saving...', form);
+    await press('Save Changes', form);
+    await press('Saving...', form);
     expect(api.to('PATCH /api/rooms/1')).toHaveLength(1);
     await act(async () => answer.resolve({ json: studio }));
-    await gone();
+    await noDialog();
   });
 
   it('says why it failed, in our own words where the server has none', async () => {
-    const { shell } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { status: 500, text: '' } });
+    const { notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { status: 500, text: '' } });
     await screen.findByText('Studio');
-    await click('Save Changes', await edit('Studio'));
+    await press('Save Changes', await edit('Studio'));
     const description = 'The room could not be changed. Please try again.';
-    await waitFor(() =>
-      expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }),
-    );
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }));
   });
 });
 
@@ -203,7 +221,7 @@ describe('deleting', () => {
   };
   const ask = async () => {
     await screen.findByText('Studio');
-    await click('Delete Studio');
+    await press('Delete Studio');
     return within(await dialog('Delete Studio'));
   };
 
@@ -212,8 +230,8 @@ describe('deleting', () => {
     const question = await ask();
     expect(question.getByText(QUESTION)).toBeTruthy();
     expect(await question.findByText('It has no upcoming bookings.')).toBeTruthy();
-    await click('Cancel', question);
-    await gone();
+    await press('Cancel', question);
+    await noDialog();
     expect(api.calls.map(({ route }) => route)).toEqual([LIST, IMPACT]);
   });
 
@@ -225,15 +243,15 @@ describe('deleting', () => {
       'DELETE /api/rooms/1': { status: 204 },
     });
     const question = await ask();
-    await click('Delete Room', question);
+    await press('Delete Room', question);
     expect(api.to('DELETE /api/rooms/1')).toHaveLength(0);
     await act(async () => answer.resolve({ json: { bookings: 3, members: 2, listed: [booking], blockedTimes: 1 } }));
     expect(
       await question.findByText('3 upcoming bookings of 2 members and 1 blocked time will be deleted.'),
     ).toBeTruthy();
     expect(question.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
-    await click('Delete Room', question);
-    await gone();
+    await press('Delete Room', question);
+    await noDialog();
     expect(api.to('DELETE /api/rooms/1')).toHaveLength(1);
   });
 
@@ -241,37 +259,37 @@ describe('deleting', () => {
     const { api } = open({ [LIST]: { json: [studio] }, [IMPACT]: { json: { ...nothing, blockedTimes: 2 } } });
     const question = await ask();
     expect(await question.findByText(/2 blocked times will be deleted/)).toBeTruthy();
-    await click('Cancel', question);
-    await gone();
+    await press('Cancel', question);
+    await noDialog();
     api.answer({ [IMPACT]: { json: nothing } });
     expect(await (await ask()).findByText('It has no upcoming bookings.')).toBeTruthy();
     expect(api.to(IMPACT)).toHaveLength(2);
   });
 
   it('deletes after a yes, and says so', async () => {
-    const { api, shell } = open({
+    const { api, notify } = open({
       ...{ [LIST]: { json: [studio] }, [IMPACT]: { json: nothing } },
       'DELETE /api/rooms/1': { status: 204 },
     });
     const question = await ask();
     await question.findByText('It has no upcoming bookings.');
     api.answer({ [LIST]: { json: [] } });
-    await click('Delete Room', question);
-    await gone();
-    expect(shell.notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Deleted' });
+    await press('Delete Room', question);
+    await noDialog();
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Deleted' });
     expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
   });
 
   it('says why it failed', async () => {
-    const { shell } = open({
+    const { notify } = open({
       ...{ [LIST]: { json: [studio] }, [IMPACT]: refused(500, 'INTERNAL', 'Something broke.') },
       'DELETE /api/rooms/1': refused(404, 'NOT_FOUND', 'This room does not exist any more.'),
     });
     const question = await ask();
-    await question.findByText('It is not known which bookings this touches.');
-    await click('Delete Room', question);
-    await gone();
+    await question.findByText('It is not known which bookings this touches. Something broke.');
+    await press('Delete Room', question);
+    await noDialog();
     const description = 'This room does not exist any more.';
-    expect(shell.notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });
+    expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });
   });
 });

@@ -4,10 +4,11 @@ import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { TabHeader } from '../shared/tab-header';
+import { useQuery } from '../shared/use-query';
 import { DeleteRoom } from './delete-room';
-import { RoomCard } from './room-card';
 import { RoomDialog, type RoomDialogSubject } from './room-dialog';
 import { useGetRoomsQuery } from './rooms.api';
+import { RoomsList } from './rooms-list';
 import { RoomsSkeleton } from './rooms-skeleton';
 import './rooms.css';
 
@@ -16,8 +17,15 @@ export function RoomsTab() {
   const rooms = useGetRoomsQuery();
   const [editing, setEditing] = useState<RoomDialogSubject | null>(null);
   const [deleting, setDeleting] = useState<Room | null>(null);
+  const { query, change } = useQuery();
+  const search = (text: string) => change({ search: text }, { replace: true });
+  // What is added is seen afterwards, whatever was searched for.
+  const startAdding = () => {
+    if (query.has('search')) search('');
+    setEditing('new');
+  };
   const add = (
-    <Button type="primary" onClick={() => setEditing('new')}>
+    <Button type="primary" onClick={startAdding}>
       Add Room
     </Button>
   );
@@ -41,11 +49,13 @@ export function RoomsTab() {
         </EmptyState>
       )}
       {rooms.data && rooms.data.length > 0 && (
-        <ul className="rooms-cards">
-          {rooms.data.map((room) => (
-            <RoomCard key={room.id} room={room} onEdit={() => setEditing(room)} onDelete={() => setDeleting(room)} />
-          ))}
-        </ul>
+        <RoomsList
+          rooms={rooms.data}
+          search={query.get('search') ?? ''}
+          onSearch={search}
+          onEdit={setEditing}
+          onDelete={setDeleting}
+        />
       )}
       <RoomDialog subject={editing} onClose={() => setEditing(null)} />
       <DeleteRoom room={deleting} onClose={() => setDeleting(null)} />

@@ -59,6 +59,16 @@ export async function dialogTitled(title: string | RegExp) {
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 
+/** Chooses from the list of a field. One that can be searched is searched: a long list is not drawn whole. */
+export async function chooseOption(combobox: HTMLElement, option: string): Promise<void> {
+  await userEvent.click(combobox);
+  if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
+  const list = document.getElementById(combobox.getAttribute('aria-controls')!)!;
+  const dropdown = list.closest<HTMLElement>('.ant-select-dropdown')!;
+  const selector = '.ant-select-item-option-content';
+  await userEvent.click(await within(dropdown).findByText(option, { selector }));
+}
+
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const refused = (status: number, code: string, message: string, details?: unknown) => ({

@@ -1,18 +1,40 @@
-import { type LocalDate, type LocalDateTime, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import {
+  type LocalDate,
+  type LocalDateTime,
+  MINUTES_PER_DAY,
+  addDays,
+  formatTimeOfDay,
+  parseInstant,
+  toLocal,
+} from '@roomhours/time';
 import moment from 'moment';
+
+/** A range between two instants in ISO 8601, as the API has it; the end itself is outside. */
+interface Range {
+  startTime: string;
+  endTime: string;
+}
 
 /** 'Tue 24 Nov 2026': a date is formatted as the calendar day it is, no zone takes part. */
 export function dateText(date: LocalDate): string {
   return moment.utc(date).format('ddd D MMM YYYY');
 }
 
-/** 'Tue 24 Nov 2026, 10:00–11:00' in the zone; both dates where it ends on another one. Instants in ISO 8601. */
-export function whenText({ startTime, endTime }: { startTime: string; endTime: string }, zone: string): string {
-  const [start, end] = [toLocal(parseInstant(startTime), zone), toLocal(parseInstant(endTime), zone)];
-  if (start.date === end.date) return `${wallText(start)}–${formatTimeOfDay(end.minuteOfDay)}`;
-  return `${wallText(start)} – ${wallText(end)}`;
+/** 'Tue 24 Nov 2026, 10:00–11:00' in the zone. */
+export function whenText(range: Range, zone: string): string {
+  const { date } = toLocal(parseInstant(range.startTime), zone);
+  return `${dateText(date)}, ${timesText(range, zone)}`;
 }
 
-function wallText({ date, minuteOfDay }: LocalDateTime): string {
-  return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
+/** '10:00–11:00', '10:00–24:00', or '10:00 – Thu 26 Nov 2026, 11:00' where it does not end on the date of its start. */
+export function timesText({ startTime, endTime }: Range, zone: string): string {
+  const start = toLocal(parseInstant(startTime), zone);
+  const end = asEnd(toLocal(parseInstant(endTime), zone));
+  const [from, until] = [formatTimeOfDay(start.minuteOfDay), formatTimeOfDay(end.minuteOfDay)];
+  return start.date === end.date ? `${from}–${until}` : `${from} – ${dateText(end.date)}, ${until}`;
+}
+
+/** What ends at midnight ends with the day before. */
+function asEnd({ date, minuteOfDay }: LocalDateTime): LocalDateTime {
+  return minuteOfDay > 0 ? { date, minuteOfDay } : { date: addDays(date, -1), minuteOfDay: MINUTES_PER_DAY };
 }

@@ -1,6 +1,7 @@
 export * from './antd-theme';
 export * from './confirm-dialog';
 export * from './css-variables';
+export * from './date-field';
 export * from './delayed';
 export * from './dialog';
 export * from './duration-text';

@@ -1,12 +1,12 @@
 import { TEXT_LIMITS, type Room } from '@roomhours/contract';
 import type { LocalDate } from '@roomhours/time';
+import { DateField } from '@roomhours/ui';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { BookingDraft, DraftField } from '../form/draft';
 import type { DurationChoice } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
 import { counted } from '../text/duration-text';
-import { DateField } from './date-field';
 import { DurationField } from './duration-field';
 import { Field, invalid } from './field';
 

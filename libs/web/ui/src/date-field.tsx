@@ -1,9 +1,11 @@
 import momentGenerateConfig from '@rc-component/picker/es/generate/moment';
-import generatePicker from 'antd/es/date-picker/generatePicker';
 import { type LocalDate, parseLocalDate } from '@roomhours/time';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import generatePicker from 'antd/es/date-picker/generatePicker';
 import moment, { type Moment } from 'moment';
 import { useState } from 'react';
+import { PHONE_QUERY } from './tokens';
+import { useMedia } from './use-media';
+import './date-field.css';
 
 /** Shown first; the others can be typed too. */
 const FORMATS = ['ddd D MMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY'];
@@ -31,7 +33,7 @@ export function DateField({ value, today, from, onChange, ...rest }: DateFieldPr
   return (
     <DatePicker
       {...rest}
-      className="mb-date"
+      className="rh-date"
       value={value && moment(value, ISO)}
       format={FORMATS}
       inputReadOnly={phone}

@@ -1,0 +1,94 @@
+import { type Room, TEXT_LIMITS } from '@roomhours/contract';
+import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
+import { DateField } from '@roomhours/ui';
+import Form, { type FormInstance } from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { check, lengthRule } from '../shared/field-rules';
+import { type BlockDraft, END_MINUTES, START_MINUTES, problemOfEnd, withStartDate } from './block-draft';
+
+const timesOf = (minutes: readonly number[]) => minutes.map((value) => ({ value, label: formatTimeOfDay(value) }));
+const STARTS = timesOf(START_MINUTES);
+const ENDS = timesOf(END_MINUTES);
+
+const required = (what: string) => check<unknown>((value) => (value ?? null) === null && `${what} is required`);
+
+interface BlockFormProps {
+  id: string;
+  form: FormInstance<BlockDraft>;
+  /** What it holds. */
+  draft: BlockDraft;
+  rooms: readonly Room[];
+  /** In the zone of the workspace. */
+  today: LocalDate;
+  onChange: (draft: BlockDraft) => void;
+  onSubmit: (draft: BlockDraft) => void;
+}
+
+/** Room, start, end, reason. The end may lie on a later date. */
+export function BlockForm({ id, form, draft: before, rooms, today, onChange, onSubmit }: BlockFormProps) {
+  const changed = (change: Partial<BlockDraft>, draft: BlockDraft) => {
+    if (change.startDate === undefined) return onChange(draft);
+    // The form has the new start already; how long it lasted is in what was there before.
+    const moved = withStartDate({ ...draft, startDate: before.startDate }, change.startDate);
+    form.setFieldsValue(moved);
+    onChange({ ...draft, ...moved });
+  };
+  const end = { validator: () => settled(problemOfEnd(form.getFieldsValue())) };
+  return (
+    <Form<BlockDraft>
+      id={id}
+      form={form}
+      name="block"
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={before}
+      onValuesChange={changed}
+      onFinish={onSubmit}
+    >
+      <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
+        <Select
+          placeholder="Choose a room"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+      </Form.Item>
+      <div className="block-times">
+        <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
+          <DateItem today={today} />
+        </Form.Item>
+        <Form.Item name="startMinute" label="Start Time" required>
+          <Select options={STARTS} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+        <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
+          <DateItem today={today} />
+        </Form.Item>
+        <Form.Item name="endMinute" label="End Time" required rules={[end]}>
+          <Select options={ENDS} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      </div>
+      <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </Form>
+  );
+}
+
+interface DateItemProps {
+  today: LocalDate;
+  /** Given by the form's item, as the next two are. */
+  id?: string;
+  value?: LocalDate | null;
+  onChange?: (date: LocalDate | null) => void;
+}
+
+/** Earlier dates can be chosen too: a block may correct the record. */
+function DateItem({ id = '', value = null, onChange = () => undefined, today }: DateItemProps) {
+  return <DateField id={id} value={value} today={today} from={null} onChange={onChange} />;
+}
+
+async function settled(problem: string | null): Promise<void> {
+  if (problem !== null) throw new Error(problem);
+}

@@ -1,0 +1,53 @@
+import type { BlockedTime } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import Button from 'antd/es/button';
+import { dateText, timesText } from '../shared/wall-text';
+import type { BlockGroup } from './block-groups';
+
+interface BlockListProps {
+  /** Names the list for screen readers. */
+  label: string;
+  groups: readonly BlockGroup[];
+  onRemove: (block: BlockedTime) => void;
+}
+
+/** A card for each room and date, with the times that are blocked from then on. */
+export function BlockList({ label, groups, onRemove }: BlockListProps) {
+  return (
+    <ul className="block-cards" aria-label={label}>
+      {groups.map(({ room, date, blocks }) => (
+        <li key={`${room.id} ${date}`} className="block-card">
+          <h3>{room.name}</h3>
+          <p className="block-date">{dateText(date)}</p>
+          <ul>
+            {blocks.map((block) => (
+              <BlockLine key={block.id} block={block} roomName={room.name} onRemove={onRemove} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BlockLineProps {
+  block: BlockedTime;
+  roomName: string;
+  onRemove: (block: BlockedTime) => void;
+}
+
+function BlockLine({ block, roomName, onRemove }: BlockLineProps) {
+  const { timeZone } = useShell();
+  const time = timesText(block, timeZone);
+  return (
+    <li>
+      <div>
+        <p className="block-time">{time}</p>
+        <p className="block-reason">{block.reason ?? 'No reason given'}</p>
+      </div>
+      <Button danger type="text" aria-label={`Remove ${roomName}, ${time}`} onClick={() => onRemove(block)}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,227 @@
+import type { BlockedTime } from '@roomhours/contract';
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chooseOption, keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+
+const LIST = 'GET /api/admin/blocked-times';
+const ADD = 'POST /api/admin/blocked-times';
+const IMPACT = 'GET /api/admin/blocked-times/impact';
+const EMPTY = 'No blocked time slots. Click "Block Time" to add one.';
+const rooms = [
+  { id: 3, name: 'Attic', capacity: 4, description: null },
+  { id: 1, name: 'Studio', capacity: 4, description: null },
+];
+const nothing = { bookings: 0, members: 0, listed: [] };
+const booking = {
+  ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
+};
+const block = (id: number, change: Partial<BlockedTime> = {}): BlockedTime => ({
+  ...{ id, roomId: 1, startTime: '2026-11-24T08:00:00Z', endTime: '2026-11-24T16:00:00Z', reason: 'Painters' },
+  ...change,
+});
+const { matchMedia } = window;
+
+const open = (routes: Record<string, FakeRoute> = {}) =>
+  openAdmin('/admin?tab=blocked', {
+    ...{ [LIST]: { json: [] }, [IMPACT]: { json: nothing }, 'GET /api/rooms': { json: rooms } },
+    ...routes,
+  });
+const cards = (name = 'Blocked times') =>
+  [...screen.getByRole('list', { name }).children].map((card) =>
+    [...card.querySelectorAll('h3, p')].map(({ textContent }) => textContent),
+  );
+
+/** It is Monday 23 November 2026, noon in Berlin. */
+beforeEach(() => {
+  keepStill();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T11:00:00Z'));
+});
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+describe('the list', () => {
+  it('shows a card for each room and date, and what has ended only when asked', async () => {
+    open({
+      [LIST]: {
+        json: [
+          block(1, { startTime: '2026-11-20T08:00:00Z', endTime: '2026-11-20T09:00:00Z' }),
+          block(2, { startTime: '2026-11-24T05:00:00Z', endTime: '2026-11-24T07:00:00Z', reason: null }),
+          block(3),
+          block(4, { roomId: 3, endTime: '2026-11-26T16:00:00Z' }),
+        ],
+      },
+    });
+    await screen.findByText('Painters', { selector: '.block-card:last-child p' });
+    expect(cards()).toEqual([
+      ['Attic', 'Tue 24 Nov 2026', '09:00 – Thu 26 Nov 2026, 17:00', 'Painters'],
+      ['Studio', 'Tue 24 Nov 2026', '06:00–08:00', 'No reason given', '09:00–17:00', 'Painters'],
+    ]);
+    expect(screen.queryByRole('list', { name: 'Past blocked times' })).toBeNull();
+    await press('Show 1 past time');
+    expect(cards('Past blocked times')).toEqual([['Studio', 'Fri 20 Nov 2026', '09:00–10:00', 'Painters']]);
+    await press('Hide 1 past time');
+    expect(screen.queryByRole('list', { name: 'Past blocked times' })).toBeNull();
+  });
+
+  it('says what to do where nothing is blocked', async () => {
+    open();
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
+  });
+
+  it.each([LIST, 'GET /api/rooms'])('says that %s failed, and asks it again', async (route) => {
+    const { api } = open({ [route]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
+    api.answer({ [route]: { json: route === LIST ? [] : rooms } });
+    await press('Try again');
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+  });
+
+  it('shows an outline once the wait has lasted', async () => {
+    open({ [LIST]: later().route });
+    expect(await screen.findByRole('status', { name: 'Loading blocked times' })).toBeTruthy();
+  });
+});
+
+describe('blocking', () => {
+  const ask = async () => {
+    await screen.findByText(EMPTY);
+    await press('Block Time');
+    return within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
+  };
+  type Form = Awaited<ReturnType<typeof ask>>;
+  const choose = (form: Form, name: string, option: string) =>
+    chooseOption(form.getByRole('combobox', { name }), option);
+  const none = 'No upcoming bookings stand inside this time.';
+
+  it('starts with today from 09:00 to 17:00 for maintenance, and sends wall times without a zone', async () => {
+    const { api, notify } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
+    const form = await ask();
+    await choose(form, 'Room', 'Studio');
+    expect(await form.findByText(none)).toBeTruthy();
+    api.answer({ [LIST]: { json: [block(9)] } });
+    await press('Block Time', form);
+    await noDialog();
+    const times = { roomId: 1, startTime: '2026-11-23T09:00', endTime: '2026-11-23T17:00' };
+    expect(api.to(ADD).map(({ body }) => body)).toEqual([{ ...times, reason: 'Maintenance' }]);
+    expect(Object.fromEntries(api.to(IMPACT)[0]!.query)).toEqual({ ...times, roomId: '1' });
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Time Block Added' }]]);
+    expect(await screen.findByText('Painters')).toBeTruthy();
+  });
+
+  it('spans days; a later start takes the end along', async () => {
+    const { api } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
+    const form = await ask();
+    await choose(form, 'Room', 'Attic');
+    const type = async (label: string, date: string) => {
+      await userEvent.clear(form.getByLabelText(label));
+      await userEvent.type(form.getByLabelText(label), `${date}{Enter}`);
+    };
+    await type('End Date', '2026-11-25');
+    await type('Date', '2026-12-01');
+    await choose(form, 'End Time', '24:00');
+    await userEvent.clear(form.getByLabelText(/Reason/));
+    await form.findByText(none);
+    await press('Block Time', form);
+    await noDialog();
+    expect(api.to(ADD)[0]?.body).toEqual({
+      ...{ roomId: 3, startTime: '2026-12-01T09:00', endTime: '2026-12-04T00:00', reason: null },
+    });
+  });
+
+  it('says on the fields what is missing or wrong, and sends nothing', async () => {
+    const { api } = open();
+    const form = await ask();
+    await choose(form, 'End Time', '09:00');
+    await press('Block Time', form);
+    expect(await form.findByText('Room is required')).toBeTruthy();
+    expect(form.getByText('The end must be after the start')).toBeTruthy();
+    expect([api.to(ADD).length, api.to(IMPACT).length]).toEqual([0, 0]);
+  });
+
+  it('says before which bookings stand inside, and takes no yes until that is known', async () => {
+    const answer = later();
+    const { api } = open({ [IMPACT]: answer.route });
+    const form = await ask();
+    await choose(form, 'Room', 'Studio');
+    await press('Block Time', form);
+    expect(api.to(ADD)).toHaveLength(0);
+    await act(async () => answer.resolve({ json: { bookings: 1, members: 1, listed: [booking] } }));
+    const sentence = '1 upcoming booking of 1 member stands inside this time. It stays as it is.';
+    expect(await form.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says afterwards which bookings stand inside, and leads to them', async () => {
+    const { address } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [booking] } } });
+    const form = await ask();
+    await choose(form, 'Room', 'Studio');
+    await form.findByText(none);
+    await press('Block Time', form);
+    const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
+    expect(standing.getByText(/1 booking made before stands inside it/)).toBeTruthy();
+    expect(standing.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
+    await press('All Bookings', standing);
+    expect(address()).toBe('/admin?tab=bookings');
+  });
+
+  it.each([
+    [
+      'in the server’s words, on the field',
+      refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'endTime', message: 'Too late.' }]),
+      'Something is wrong.',
+    ],
+    ['in our own', { status: 500, text: '' }, 'Failed to add time block.'],
+  ])('says %s that it failed, and keeps the dialog', async (_, answer, description) => {
+    const { notify } = open({ [ADD]: answer });
+    const form = await ask();
+    await choose(form, 'Room', 'Studio');
+    await form.findByText(none);
+    await press('Block Time', form);
+    const toast = { kind: 'error', title: 'Add Block Failed', description };
+    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
+    if (description === 'Something is wrong.') expect(await form.findByText('Too late.')).toBeTruthy();
+  });
+});
+
+describe('removing', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Studio, 09:00–17:00' }));
+    return within(await screen.findByRole('dialog', { name: 'Remove time block' }));
+  };
+
+  it('asks first, and says which', async () => {
+    const { api } = open({ [LIST]: { json: [block(4)] } });
+    const question = await ask();
+    expect(question.getByText('Are you sure you want to remove this time block?')).toBeTruthy();
+    expect(question.getByText('Tue 24 Nov 2026, 09:00–17:00')).toBeTruthy();
+    await press('Cancel', question);
+    await noDialog();
+    expect(api.to('DELETE /api/admin/blocked-times/4')).toHaveLength(0);
+  });
+
+  it('removes after a yes, and says so', async () => {
+    const { api, notify } = open({
+      [LIST]: { json: [block(4)] },
+      'DELETE /api/admin/blocked-times/4': { status: 204 },
+    });
+    const question = await ask();
+    api.answer({ [LIST]: { json: [] } });
+    await press('Remove', question);
+    await noDialog();
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Block Removed' }]]);
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+  });
+
+  it.each([
+    ['the server’s words', refused(404, 'NOT_FOUND', 'It is gone.'), 'It is gone.'],
+    ['our own', { status: 500, text: '' }, 'The time block could not be removed. Please try again.'],
+  ])('says in %s that it failed', async (_, answer, description) => {
+    const { notify } = open({ [LIST]: { json: [block(4)] }, 'DELETE /api/admin/blocked-times/4': answer });
+    await press('Remove', await ask());
+    await noDialog();
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Remove Failed', description }]]);
+  });
+});

@@ -1,0 +1,67 @@
+import { type BookingConfig, SLOT_DURATIONS_MINUTES, type UpdateBookingConfigRequest } from '@roomhours/contract';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import { useForm, useWatch } from 'antd/es/form/Form';
+import Select from 'antd/es/select';
+import { useEffect } from 'react';
+import { ConfirmSettings } from './confirm-settings';
+import { TIME_OPTIONS, minutesText, problemOf } from './config-rules';
+import { SlotPreview } from './slot-preview';
+import { useSaveSettings } from './use-save-settings';
+
+const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
+const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
+
+interface BookingConfigFormProps {
+  /** What the form starts from. */
+  config: UpdateBookingConfigRequest & Partial<BookingConfig>;
+  /** The server's settings are not there yet: nothing can be changed. */
+  loading: boolean;
+}
+
+/** Start, end and slot duration, and the slots that they make. */
+export function BookingConfigForm({ config, loading }: BookingConfigFormProps) {
+  const { startTime, endTime, slotDuration, timeZone } = config;
+  const [form] = useForm<UpdateBookingConfigRequest>();
+  const shown = useWatch([], form) ?? config;
+  const { submit, pending, asking, answer, confirm, cancel } = useSaveSettings(form);
+  useEffect(() => form.setFieldsValue({ startTime, endTime, slotDuration }), [form, startTime, endTime, slotDuration]);
+  const holds = { validator: () => settled(problemOf(form.getFieldsValue())) };
+
+  return (
+    <div className="config">
+      <Form<UpdateBookingConfigRequest>
+        form={form}
+        name="bookingConfig"
+        className="config-form"
+        layout="vertical"
+        requiredMark={false}
+        disabled={loading}
+        initialValues={{ startTime, endTime, slotDuration }}
+        onFinish={submit}
+      >
+        <div className="config-times">
+          <Form.Item name="startTime" label="Start Time">
+            <Select options={TIMES} showSearch />
+          </Form.Item>
+          <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={[holds]}>
+            <Select options={TIMES} showSearch />
+          </Form.Item>
+        </div>
+        <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">
+          <Select options={DURATIONS} />
+        </Form.Item>
+        {timeZone && <p className="config-zone">Times are those of {timeZone}.</p>}
+        <Button type="primary" htmlType="submit" aria-disabled={pending}>
+          {pending ? 'Saving...' : 'Save Settings'}
+        </Button>
+      </Form>
+      <SlotPreview settings={shown} />
+      <ConfirmSettings open={asking} answer={answer} pending={pending} onConfirm={confirm} onCancel={cancel} />
+    </div>
+  );
+}
+
+async function settled(problem: string | null): Promise<void> {
+  if (problem !== null) throw new Error(problem);
+}

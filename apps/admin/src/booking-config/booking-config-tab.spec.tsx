@@ -1,0 +1,131 @@
+import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chooseOption, keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+
+const CONFIG = 'GET /api/admin/config/booking';
+const IMPACT = 'GET /api/admin/config/booking/impact';
+const SAVE = 'PUT /api/admin/config/booking';
+const stored = { startTime: '08:00', endTime: '18:00', slotDuration: 60, timeZone: 'Europe/Berlin' };
+const nothing = { bookings: 0, members: 0, listed: [] };
+const booking = {
+  ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
+  ...{ startTime: '2026-11-24T07:00:00Z', endTime: '2026-11-24T08:00:00Z', purpose: null },
+};
+const { matchMedia } = window;
+
+const open = (routes: Record<string, FakeRoute> = {}) =>
+  openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored }, [IMPACT]: { json: nothing }, ...routes });
+
+const combobox = (name: string) => screen.findByRole('combobox', { name });
+/** The chosen text stands beside the control itself. */
+const chosen = async (name: string) => (await combobox(name)).closest('.ant-select')?.textContent;
+const settings = async () => [await chosen('Start Time'), await chosen('End Time'), await chosen('Time Slot Duration')];
+const choose = async (name: string, option: string) => chooseOption(await combobox(name), option);
+const slots = () => within(screen.getByRole('region', { name: 'A day in slots' })).queryAllByRole('listitem');
+const loaded = () => screen.findByText('Times are those of Europe/Berlin.');
+
+beforeEach(() => keepStill());
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+it('starts from the defaults, and is replaced by what the server has', async () => {
+  const answer = later();
+  open({ [CONFIG]: answer.route });
+  expect(await settings()).toEqual(['09:00', '17:30', '30 minutes']);
+  expect((await combobox('Start Time')).hasAttribute('disabled')).toBe(true);
+  expect(slots()).toHaveLength(17);
+  await act(async () => answer.resolve({ json: stored }));
+  await loaded();
+  expect(await settings()).toEqual(['08:00', '18:00', '60 minutes']);
+  expect(slots().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['08:00', '17:00']));
+  expect(screen.getByText('Recommended: 30 or 60 minutes')).toBeTruthy();
+});
+
+it('says that the settings could not be loaded, and tries again', async () => {
+  const { api } = open({ [CONFIG]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
+  expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
+  api.answer({ [CONFIG]: { json: stored } });
+  await press('Try again');
+  await loaded();
+});
+
+it('saves at once what touches no booking', async () => {
+  const saved = later();
+  const { api, notify } = open({ [SAVE]: saved.route });
+  await loaded();
+  await choose('Start Time', '08:30');
+  await choose('Time Slot Duration', '45 minutes');
+  expect(screen.getByText('13 slots of 45 minutes. The last one is cut to 30 minutes by the end time.')).toBeTruthy();
+  await press('Save Settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Saving...' }));
+  await act(async () => saved.resolve({ json: { ...stored, startTime: '08:30', slotDuration: 45 } }));
+  const description = 'Booking time settings have been updated successfully.';
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Settings Updated', description }));
+  const body = { startTime: '08:30', endTime: '18:00', slotDuration: 45 };
+  expect(api.to(SAVE).map((call) => call.body)).toEqual([body]);
+  expect(Object.fromEntries(api.to(IMPACT)[0]!.query)).toEqual({ ...body, slotDuration: '45' });
+});
+
+it.each([
+  ['07:00', 'End time must be after start time'],
+  ['08:00', 'End time must be after start time'],
+  ['08:30', 'There is no room for one slot of 60 minutes'],
+])('says in place what is wrong with the end %s, and asks nobody', async (end, problem) => {
+  const { api } = open();
+  await loaded();
+  await choose('End Time', end);
+  await press('Save Settings');
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByText('These settings make no slots.')).toBeTruthy();
+  expect(api.calls.map(({ route }) => route)).toEqual([CONFIG]);
+});
+
+describe('where bookings do not fit', () => {
+  const ask = async (routes: Record<string, FakeRoute> = {}) => {
+    const opened = open({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [booking] } }, ...routes });
+    await loaded();
+    await choose('Start Time', '10:00');
+    await press('Save Settings');
+    return { ...opened, question: within(await screen.findByRole('dialog', { name: 'Change booking settings' })) };
+  };
+
+  it('says which, and saves after a yes', async () => {
+    const { api, notify, question } = await ask({ [SAVE]: { json: { ...stored, startTime: '10:00' } } });
+    expect(question.getByText('2 upcoming bookings of 1 member do not fit the new settings.')).toBeTruthy();
+    expect(question.getByText('Tue 24 Nov 2026, 08:00–09:00')).toBeTruthy();
+    expect(api.to(SAVE)).toHaveLength(0);
+    await press('Save Settings', question);
+    await noDialog();
+    expect(api.to(SAVE)).toHaveLength(1);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Settings Updated' }));
+  });
+
+  it('saves nothing after a no, and keeps what was chosen', async () => {
+    const { api, question } = await ask();
+    await press('Cancel', question);
+    await noDialog();
+    expect(api.to(SAVE)).toHaveLength(0);
+    expect(await chosen('Start Time')).toBe('10:00');
+  });
+
+  it('asks all the same where that is not known, and looks again', async () => {
+    const { api, question } = await ask({ [IMPACT]: { status: 500, text: '' } });
+    expect(question.getByText('It is not known which bookings this touches.')).toBeTruthy();
+    api.answer({ [IMPACT]: { json: nothing } });
+    await press('Look again', question);
+    expect(await question.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
+  });
+});
+
+it.each([
+  ['in the server’s words', refused(503, 'UNAVAILABLE', 'The database is busy.'), 'The database is busy.'],
+  ['in our own', { status: 500, text: '' }, 'Failed to update booking settings.'],
+])('says %s that saving failed', async (_, answer, description) => {
+  const { notify } = open({ [SAVE]: answer });
+  await loaded();
+  await press('Save Settings');
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }));
+});

@@ -11,6 +11,8 @@ const ODD_ZONE = 'America/St_Johns';
 /** Packages that ship ES modules only; jest runs CommonJS, so they are converted like our own files. */
 const ESM_PACKAGES = '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit';
 
+/** Those that are about times run in every zone, on the databases too. */
+const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
 
 const exactly = (name) => `^${name}$`;
@@ -57,13 +59,13 @@ function serverProject(rootDir) {
 
 /** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. One at a time: races want the machine. */
 function databaseProject(rootDir) {
-  const project = {
-    ...base(rootDir, ODD_ZONE, serverSwc),
-    testRegex: [INTEGRATION_SPECS],
+  const inZone = (zone) => ({
+    ...base(rootDir, zone, serverSwc),
+    testRegex: [zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS],
     testMatch: undefined,
     testPathIgnorePatterns: ['/node_modules/'],
-  };
-  return { ...run(rootDir, 'test-int', [project]), maxWorkers: 1, testTimeout: 120_000 };
+  });
+  return { ...run(rootDir, 'test-int', ZONES.map(inZone)), maxWorkers: 1, testTimeout: 120_000 };
 }
 
 /** Front ends under jsdom: plain specs (*.spec.ts) in every zone, component specs (*.spec.tsx) in the odd one. */

@@ -30,6 +30,8 @@ whereInstalled('a MariaDB server', () => {
   let database: string;
   let persistence: Persistence;
   let launched: ApiProcess[];
+  /** What a spec has opened. */
+  let opened: { close(): Promise<unknown> }[];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roomhours-server-'));
@@ -38,9 +40,13 @@ whereInstalled('a MariaDB server', () => {
     database = `${server.url}/rooms`;
     persistence = await openPersistence({ kind: 'mysql', url: database });
   });
-  beforeEach(() => (launched = []));
+  beforeEach(() => {
+    launched = [];
+    opened = [];
+  });
   afterEach(async () => {
     await Promise.all(launched.map((process) => process.stop('SIGKILL')));
+    await Promise.all(opened.map((one) => one.close()));
   });
   afterAll(async () => {
     await persistence.close();
@@ -71,12 +77,17 @@ whereInstalled('a MariaDB server', () => {
   };
   const book = (who: TestClient, room: Room, index: number) =>
     who.twin().post<Booking & ApiError>('/api/bookings', slot(room, index));
+  const connected = async () => {
+    const connection = await createConnection(database);
+    opened.push({ close: async () => connection.destroy() });
+    return connection;
+  };
   /** A transaction of somebody else, in which nobody can change the room. */
   const holding = async (room: Room) => {
-    const connection = await createConnection(database);
+    const connection = await connected();
     await connection.query('BEGIN');
     await connection.query(`UPDATE room SET capacity = capacity WHERE id = ${room.id}`);
-    return { letGo: () => connection.end() };
+    return { letGo: () => connection.query('ROLLBACK') };
   };
   /** Until so many at once wait for a room. */
   const untilWaiting = async (count: number) => {
@@ -139,19 +150,19 @@ whereInstalled('a MariaDB server', () => {
     const address = await launch().address();
     const course = new RaceCourse(persistence, [address]);
     const [[room], { client }] = [await course.rooms(1), await course.member()];
-    const operator = await createConnection(database);
+    const operator = await connected();
     await operator.query('SET GLOBAL max_connections = 10');
     const burst = () => Promise.all(Array.from({ length: 30 }, (_, index) => book(client, room!, index)));
     const refused = (await burst()).filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     refused.forEach(expectUnavailable);
     await operator.query('SET GLOBAL max_connections = 200');
-    await operator.end();
     expect(new Set((await burst()).map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
   it('that is slow is waited for, and one that hangs is not: 503, then all is well by itself', async () => {
     const way = await CuttableServer.to({ kind: 'mysql', url: database });
+    opened.push({ close: () => way.cut() });
     const address = await launch(databaseUrl(way.target)).address();
     const course = new RaceCourse(persistence, [address]);
     const [[room], { client }] = [await course.rooms(1), await course.member()];
@@ -174,7 +185,6 @@ whereInstalled('a MariaDB server', () => {
     way.delayMs = 0;
     await untilReady(address, 200);
     expect((await calls(4)).map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
-    await way.cut();
   });
 
   describe('while the API is told to stop', () => {
@@ -198,7 +208,6 @@ whereInstalled('a MariaDB server', () => {
       if (expected === 503) answers.forEach(expectUnavailable);
       expect(await ended).toEqual({ code: 0, signal: null });
       expect(performance.now() - since).toBeLessThan(10_000);
-      if (expected === 503) await lock.letGo();
     });
   });
 });

@@ -2,14 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Random, type TestDatabase, aDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import {
+  type Persistence,
+  Random,
+  type TestDatabase,
+  aDatabase,
+  openPersistence,
+} from '@roomhours/infrastructure/testing';
 import { ApiProcess, databaseUrl } from '../support/api-process';
 import { RaceCourse } from '../support/race';
 import { WRITERS_ZONE, Writers } from '../support/writers';
 
 /** The same wishes and moments in every run, unless told otherwise; what happens at such a moment differs all the same. */
 const SEED = Number(process.env['KILL_SEED'] ?? 20_261_120);
-const KILLS = Number(process.env['KILL_ROUNDS'] ?? 3);
+const KILLS = Number(process.env['KILL_ROUNDS'] ?? 2);
 
 /** Some have a limit of hours a month, which they reach. */
 const HOURS = [6, 6, 6, 0, 0, 0];
@@ -17,6 +23,7 @@ const HOURS = [6, 6, 6, 0, 0, 0];
 describe(`an API that is killed while clients write (KILL_SEED=${SEED})`, () => {
   let folder: string;
   let database: TestDatabase;
+  let persistence: Persistence;
   let running: ApiProcess[];
 
   beforeEach(async () => {
@@ -25,6 +32,7 @@ describe(`an API that is killed while clients write (KILL_SEED=${SEED})`, () => 
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.stop('SIGKILL')));
+    await persistence.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -34,6 +42,7 @@ describe(`an API that is killed while clients write (KILL_SEED=${SEED})`, () => 
     ['mysql', 2],
   ] as const)('%s, %i processes: keeps what it acknowledged, and nothing by halves', async (kind, processes) => {
     database = await aDatabase(kind);
+    persistence = await openPersistence(database.target);
     const env = {
       DATABASE_URL: databaseUrl(database.target),
       SESSION_SECRET: 'all processes know it',
@@ -41,7 +50,6 @@ describe(`an API that is killed while clients write (KILL_SEED=${SEED})`, () => 
     };
     running = Array.from({ length: processes }, () => ApiProcess.launch(env, folder));
     const addresses = await Promise.all(running.map((process) => process.address()));
-    const persistence = await openPersistence(database.target);
     const course = new RaceCourse(persistence, addresses);
     const rooms = await course.rooms(3);
     const members = [];
@@ -70,6 +78,5 @@ describe(`an API that is killed while clients write (KILL_SEED=${SEED})`, () => 
     await course.expectNoOverlapAndNoOverrun();
     expect(writers.summary['granted']).toBeGreaterThan(20);
     expect(writers.interrupted).toBeGreaterThan(0);
-    await persistence.close();
   });
 });

@@ -1,5 +1,5 @@
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
-import { TestApi, type TestApiOptions } from './test-api';
+import { TEST_ZONE, TestApi, type TestApiOptions } from './test-api';
 
 const NOW = '2026-03-02T08:00:00Z';
 
@@ -15,6 +15,7 @@ export function onBothEngines(title: string, specs: (api: () => TestApi) => void
     });
     beforeEach(async () => {
       api.clock.set(NOW);
+      api.zone.name = options.zone ?? TEST_ZONE;
       await api.empty();
     });
     afterAll(async () => {

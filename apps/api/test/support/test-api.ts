@@ -3,8 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { AddRoom, AddUser, BlockTime, type Caller, Clock, PasswordHasher, UnitOfWork } from '@roomhours/application';
-import { FixedClock, PlainPasswordHasher } from '@roomhours/application/testing';
+import {
+  AddRoom,
+  AddUser,
+  BlockTime,
+  type Caller,
+  Clock,
+  PasswordHasher,
+  UnitOfWork,
+  WorkspaceZone,
+} from '@roomhours/application';
+import { FixedClock, FixedZone, PlainPasswordHasher } from '@roomhours/application/testing';
 import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { INITIAL_PLANS, type BlockedTime, type Room, type RoomId, type User, type UserId } from '@roomhours/domain';
 import {
@@ -36,6 +45,9 @@ const FILLED = [
 /** Who furnishes the house of a spec; not an administrator, so that the record begins empty. */
 const FURNISHER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
 
+/** Where the rooms of a spec stand, unless it says otherwise. */
+export const TEST_ZONE = 'Europe/Berlin';
+
 export const PASSWORD = 'correct horse';
 
 export interface TestApiOptions {
@@ -56,19 +68,23 @@ export class TestApi {
     readonly app: NestExpressApplication,
     readonly address: string,
     readonly clock: FixedClock,
+    readonly zone: FixedZone,
   ) {}
 
   static async open(target: DatabaseTarget, options: TestApiOptions = {}): Promise<TestApi> {
     const clock = new FixedClock(options.now ?? '2026-03-02T08:00:00Z');
+    const zone = new FixedZone(options.zone ?? TEST_ZONE);
     const settings = settingsFor(target, options);
     const builder = Test.createTestingModule({ imports: [AppModule.with(settings, silentLog())] });
-    const app = (await overridden(builder, clock, options).compile()).createNestApplication<NestExpressApplication>({
+    const app = (
+      await overridden(builder, clock, zone, options).compile()
+    ).createNestApplication<NestExpressApplication>({
       bodyParser: false,
       logger: false,
     });
     configureHttp(app, settings, { root: join(tmpdir(), 'no-front-ends-here') });
     await app.listen(0, '127.0.0.1');
-    return new TestApi(app, await app.getUrl(), clock);
+    return new TestApi(app, await app.getUrl(), clock, zone);
   }
 
   /** Migrated and ready; `open` alone only listens. */
@@ -137,7 +153,7 @@ export class TestApi {
   }
 }
 
-function settingsFor(target: DatabaseTarget, { zone = 'Europe/Berlin', env = {} }: TestApiOptions): Settings {
+function settingsFor(target: DatabaseTarget, { zone = TEST_ZONE, env = {} }: TestApiOptions): Settings {
   const settings = readSettings({
     SESSION_SECRET: 'only for the specs of the API',
     WORKSPACE_TIME_ZONE: zone,
@@ -146,7 +162,13 @@ function settingsFor(target: DatabaseTarget, { zone = 'Europe/Berlin', env = {} 
   return { ...settings, database: target, demoData: false };
 }
 
-function overridden(builder: TestingModuleBuilder, clock: FixedClock, options: TestApiOptions): TestingModuleBuilder {
+function overridden(
+  builder: TestingModuleBuilder,
+  clock: FixedClock,
+  zone: FixedZone,
+  options: TestApiOptions,
+): TestingModuleBuilder {
+  builder.overrideProvider(WorkspaceZone).useValue(zone);
   if (options.now !== undefined) builder.overrideProvider(Clock).useValue(clock);
   if (!options.realPasswords) builder.overrideProvider(PasswordHasher).useValue(new PlainPasswordHasher());
   if (options.scheduleLock) builder.overrideProvider(ScheduleLock).useValue(options.scheduleLock);

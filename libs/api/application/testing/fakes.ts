@@ -20,8 +20,9 @@ export class FixedClock extends Clock {
   }
 }
 
+/** A zone that may become another one between two calls. */
 export class FixedZone extends WorkspaceZone {
-  constructor(readonly name: string) {
+  constructor(public name: string) {
     super();
   }
 }

@@ -15,7 +15,7 @@ const KEPT_MS = DAY_MS;
 
 /**
  * Runs the work, or gives the answer of the first request with this key. Only what was stored is kept: a refusal rolls
- * the kept answer back with everything else. The claim on the user makes a repeat wait for the first request.
+ * the kept answer back with everything else. The claim on the request keeps a repeat out meanwhile.
  * Throws DomainError IDEMPOTENCY_KEY_REUSED when the first request was another one.
  */
 export async function answerOnce(

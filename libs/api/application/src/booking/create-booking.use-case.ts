@@ -46,7 +46,8 @@ export class CreateBooking {
     const zone = this.zone.name;
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
-    return this.unitOfWork.run({ rooms: [roomId], users: [caller.id] }, (stores) =>
+    const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
+    return this.unitOfWork.run({ request, rooms: [roomId], users: [caller.id] }, (stores) =>
       answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
         this.book(stores, command, occurrences),
       ),

@@ -12,7 +12,7 @@ export interface KeptAnswer {
   keptUntil: Instant;
 }
 
-/** Kept answers within one transaction; the claim on their user makes a repeat wait for the first request. */
+/** Kept answers within one transaction; the claim on the request keeps a repeat out meanwhile. */
 export abstract class AnswerRepository {
   /** Null where nothing is kept at that moment. */
   abstract find(userId: UserId, key: string, now: Instant): Promise<KeptAnswer | null>;

@@ -9,8 +9,10 @@ import type { ScheduleRepository } from './schedule-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
 
-/** Whose schedules and hours a piece of work changes. */
+/** Whose schedules and hours a piece of work changes, and which request it answers. */
 export interface Claim {
+  /** A request that may be repeated: its answer is to be kept under this key. */
+  request?: { userId: UserId; key: string } | null;
   rooms?: readonly RoomId[];
   users?: readonly UserId[];
 }
@@ -35,9 +37,10 @@ export interface Stores {
  * claimed user is raised, each in id order: writers of one room or one member follow one another, whatever they do.
  * After a deadlock, lock timeout or certification failure the whole work runs again, a few times; so it must do
  * nothing but read, decide and save.
+ * A claimed request comes before all of them.
  *
- * Throws DomainError NOT_FOUND when a claimed room or user does not exist, UNAVAILABLE when the tries are used up or the
- * database is out of reach. Whatever the work throws rolls everything back and comes out as it is.
+ * Throws DomainError NOT_FOUND when a claimed room or user does not exist, BOOKING_IN_PROGRESS when another transaction is
+ * answering the claimed request, UNAVAILABLE when the tries are used up or the database is out of reach. Whatever the work throws rolls everything back and comes out as it is.
  */
 export abstract class UnitOfWork {
   abstract run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T>;

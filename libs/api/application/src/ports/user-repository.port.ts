@@ -20,8 +20,8 @@ export abstract class UserRepository {
 
   abstract hasAny(role: Role): Promise<boolean>;
 
-  /** Without regard to case. */
-  abstract hasUsername(username: string): Promise<boolean>;
+  /** Those of the usernames that somebody has, compared without regard to case. */
+  abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
    * Ids of all active administrators. Until the transaction ends nobody else gets past this call, so that two

@@ -28,8 +28,9 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return [...this.state().users.values()].some(({ user }) => user.role === role);
   }
 
-  async hasUsername(username: string) {
-    return [...this.state().users.values()].some(({ user }) => usernameKey(user.username) === usernameKey(username));
+  async takenUsernames(usernames: readonly string[]) {
+    const keys = new Set([...this.state().users.values()].map(({ user }) => usernameKey(user.username)));
+    return new Set(usernames.filter((username) => keys.has(usernameKey(username))));
   }
 
   async claimActiveAdministrators() {
@@ -43,7 +44,7 @@ export class InMemoryUsers implements UserReader, UserRepository {
       ({ user: other }) => emailKey(other.email) === emailKey(user.email),
     );
     if (taken) throw new DomainError('DUPLICATE', `The email ${user.email} is taken.`);
-    if (await this.hasUsername(user.username))
+    if ((await this.takenUsernames([user.username])).size > 0)
       throw new DomainError('DUPLICATE', `The username ${user.username} is taken.`);
     const id = (this.state().lastId += 1) as UserId;
     const stored = { ...user, id };

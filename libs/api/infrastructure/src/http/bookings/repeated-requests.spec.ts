@@ -1,4 +1,4 @@
-import type { UserId } from '@roomhours/domain';
+import { DomainError, type UserId } from '@roomhours/domain';
 import { PATIENCE_MS, RepeatedRequests } from './repeated-requests';
 
 const ADA = 1 as UserId;
@@ -57,6 +57,24 @@ describe('repeated requests', () => {
     void requests.oneByOne(ADA, null, works[4]!.run);
     await turn();
     expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('are tried again while another process is at it, for ten seconds', async () => {
+    const running = new DomainError('BOOKING_IN_PROGRESS', 'Running.');
+    const elsewhere = jest.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      throw running;
+    });
+    const refused = expect(requests.oneByOne(ADA, key('k'), elsewhere)).rejects.toBe(running);
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await refused;
+    expect(elsewhere).toHaveBeenCalledTimes(10);
+
+    elsewhere.mockRejectedValueOnce(running).mockResolvedValueOnce('answer' as never);
+    expect(await requests.oneByOne(ADA, key('k'), elsewhere)).toBe('answer');
+    const other = jest.fn().mockRejectedValue(new DomainError('BOOKING_CONFLICT', 'Taken.'));
+    await expect(requests.oneByOne(ADA, key('k'), other)).rejects.toThrow('Taken.');
+    expect(other).toHaveBeenCalledTimes(1);
   });
 
   it('wait for ten seconds and no longer', async () => {

@@ -5,9 +5,12 @@ import { DomainError, type UserId } from '@roomhours/domain';
 /** Milliseconds that a repeat waits for the request before it (decision "Settled small things"). */
 export const PATIENCE_MS = 10_000;
 
+/** A try of work that another process is at already takes so long. */
+const TRY_MS = 1_000;
+
 /**
- * Lets requests of one user with one Idempotency-Key follow one another. Requests in other processes are made to by the
- * database, but a repeat here need not take up a connection only to wait.
+ * Lets requests of one user with one Idempotency-Key follow one another. Those in other processes are found in the
+ * database, again and again; a repeat of one that runs here need not take up a connection only to wait.
  */
 @Injectable()
 export class RepeatedRequests {
@@ -21,7 +24,7 @@ export class RepeatedRequests {
     for (let before = this.running.get(name); before !== undefined; before = this.running.get(name)) {
       await endOf(before, deadline - performance.now());
     }
-    const own = work();
+    const own = persistently(work, deadline);
     this.running.set(name, own);
     try {
       return await own;
@@ -47,6 +50,18 @@ async function endOf(work: Promise<unknown>, patienceMs: number): Promise<void> 
     ]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Tries again as long as another process is at it and there is time. */
+async function persistently<T>(work: () => Promise<T>, deadline: number): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRunning = error instanceof DomainError && error.code === 'BOOKING_IN_PROGRESS';
+      if (!isRunning || performance.now() + TRY_MS > deadline) throw error;
+    }
   }
 }
 

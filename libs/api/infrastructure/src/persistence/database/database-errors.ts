@@ -85,6 +85,11 @@ export function isTransient(error: unknown): boolean {
   return hasCode(error, TRANSIENT) || /\bWSREP\b/.test(driverErrorOf(error)?.message ?? '');
 }
 
+/** Whether somebody else kept a row for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return driverErrorOf(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';
+}
+
 /** Whether the database is out of reach, for now. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'UNAVAILABLE';

@@ -13,9 +13,14 @@ interface AnswerRow {
 
 /** Kept answers within the transaction of the manager. */
 export class TypeOrmAnswerRepository implements AnswerRepository {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    /** The claim on the request has found that nothing is kept. */
+    private readonly isUnanswered: boolean,
+  ) {}
 
   async find(userId: UserId, key: string, now: Instant): Promise<KeptAnswer | null> {
+    if (this.isUnanswered) return null;
     const [row] = await select<AnswerRow>(
       this.manager,
       'SELECT fingerprint, body, kept_until FROM kept_answer WHERE user_id = ? AND answer_key = ? AND kept_until > ?',

@@ -2,7 +2,7 @@ import type { NewUser, StoredUser, UserRepository } from '@roomhours/application
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { execute, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { type PlanIds, noSuchPlan } from './plan-ids';
@@ -26,8 +26,12 @@ export class TypeOrmUserRepository implements UserRepository {
     return this.manager.existsBy(UserOrmEntity, { role });
   }
 
-  hasUsername(username: string): Promise<boolean> {
-    return this.manager.existsBy(UserOrmEntity, { usernameKey: usernameKey(username) });
+  async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = usernames.map(usernameKey);
+    const sql = `SELECT username_key FROM app_user WHERE username_key IN (${placeholders(keys.length)})`;
+    const rows = await select<{ username_key: string }>(this.manager, sql, keys);
+    const taken = new Set(rows.map((row) => row.username_key));
+    return new Set(usernames.filter((_, index) => taken.has(keys[index]!)));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type EntitySubscriberInterface, EventSubscriber } from 'typeorm';
+import { type EntitySubscriberInterface, EventSubscriber, type QueryRunner } from 'typeorm';
 import { isTransient } from '../database/database-errors';
 
 type BeforeQuery = Parameters<NonNullable<EntitySubscriberInterface['beforeQuery']>>[0];
@@ -20,4 +20,9 @@ export class TransientFailureSubscriber implements EntitySubscriberInterface {
   afterQuery = ({ success, error, queryRunner }: AfterQuery): void => {
     if (!success && isTransient(error)) queryRunner.data['transientFailure'] = error;
   };
+}
+
+/** For work that is not to be run again after this failure, and commits nothing either. */
+export function forgetTransientFailure(runner: QueryRunner): void {
+  delete runner.data['transientFailure'];
 }

@@ -12,6 +12,7 @@ import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repo
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
 import { ScheduleBell } from './schedule-bell';
+import { claimRequest } from './request-claim';
 import type { ScheduleLock } from './schedule-lock';
 
 /** The only way to the repositories that write, and so the only way to change a booking. */
@@ -24,18 +25,19 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
 
   async run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
     const result = await this.database.write(async (manager) => {
+      const isUnanswered = await claimRequest(manager, claim.request);
       await this.lock.raise(manager, claim);
-      return work(storesOn(manager));
+      return work(storesOn(manager, isUnanswered));
     });
     if ((claim.rooms?.length ?? 0) > 0) this.bell.ring();
     return result;
   }
 }
 
-function storesOn(manager: EntityManager): Stores {
+function storesOn(manager: EntityManager, isUnanswered: boolean): Stores {
   const planIds = new PlanIds(manager);
   return {
-    answers: new TypeOrmAnswerRepository(manager),
+    answers: new TypeOrmAnswerRepository(manager, isUnanswered),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
     bookings: new TypeOrmBookingRepository(manager),

@@ -1,0 +1,234 @@
+import type {
+  AdminBooking,
+  ApiError,
+  BlockedTime,
+  Booking,
+  CreateBookingResponse,
+  GridEntry,
+  Quota,
+  UsageReport,
+} from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import { addDays, localDate } from '@roomhours/time';
+import { onBothEngines } from './support/both-engines';
+import type { TestClient } from './support/test-client';
+
+/** Days that begin at one o'clock, and the instant at which they do. */
+const WITHOUT_MIDNIGHT = [
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'],
+  ['America/Asuncion', '2018-10-07', '2018-10-07T04:00:00Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+  ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
+  ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z'],
+] as const;
+
+/** Run under several zones of the process: only the workspace's may count. */
+onBothEngines('times', (api) => {
+  let room: Room;
+  let ada: TestClient;
+  let boss: TestClient;
+
+  /** A house in that zone, open all day, at that moment. */
+  const house = async (zone: string, now: string, hours = 0) => {
+    api().zone.name = zone;
+    api().clock.set(now);
+    room = await api().room('Salon');
+    ada = (await api().member(hours)).client;
+    boss = (await api().administrator()).client;
+    const allDay = { startTime: '00:00', endTime: '23:30', slotDuration: 30 };
+    expect((await boss.put('/api/admin/config/booking', allDay)).body).toMatchObject({ timeZone: zone });
+  };
+  const book = async <T = CreateBookingResponse>(startTime: string, endTime: string, repeatWeeks = 1) =>
+    ada.post<T>('/api/bookings', { roomId: room.id, startTime, endTime, repeatWeeks });
+  const starts = ({ occurrences = [] }: CreateBookingResponse) => occurrences.map(({ startTime }) => startTime);
+  const week = async (weekStart: string) =>
+    (await ada.get<GridEntry[]>(`/api/bookings?weekStart=${weekStart}`)).body.map(({ startTime }) => startTime).sort();
+  const block = <T = BlockedTime>(startTime: string, endTime: string) =>
+    boss.post<T>('/api/admin/blocked-times', { roomId: room.id, startTime, endTime });
+  const hoursOf = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+    (Date.parse(endTime) - Date.parse(startTime)) / 3_600_000;
+
+  describe('of a weekly series', () => {
+    it.each([
+      ['Europe/Berlin', '2026-03-24', ['2026-03-24T09:00:00Z', '2026-03-31T08:00:00Z']],
+      ['Europe/Berlin', '2026-10-20', ['2026-10-20T08:00:00Z', '2026-10-27T09:00:00Z']],
+      ['America/New_York', '2026-03-03', ['2026-03-03T15:00:00Z', '2026-03-10T14:00:00Z']],
+      ['America/New_York', '2026-10-27', ['2026-10-27T14:00:00Z', '2026-11-03T15:00:00Z']],
+      ['Australia/Lord_Howe', '2026-03-31', ['2026-03-30T23:00:00Z', '2026-04-06T23:30:00Z']],
+      ['Australia/Lord_Howe', '2026-09-29', ['2026-09-28T23:30:00Z', '2026-10-05T23:00:00Z']],
+      ['Asia/Kolkata', '2026-03-24', ['2026-03-24T04:30:00Z', '2026-03-31T04:30:00Z']],
+      ['UTC', '2028-02-22', ['2028-02-22T10:00:00Z', '2028-02-29T10:00:00Z']],
+    ])('stay at ten on the wall: %s, from %s', async (zone, day, expected) => {
+      await house(zone, '2026-01-05T00:00:00Z');
+      const { status, body } = await book(`${day}T10:00`, `${day}T11:00`, 2);
+      expect([status, starts(body)]).toEqual([201, expected]);
+      expect(body.occurrences!.map(hoursOf)).toEqual([1, 1]);
+    });
+
+    it('fail the date that leaves them out, and name it; nothing is booked', async () => {
+      await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+      const { status, body } = await book<ApiError>('2026-03-22T02:30', '2026-03-22T03:30', 3);
+      expect([status, body.code, body.details]).toEqual([
+        422,
+        'NO_SUCH_LOCAL_TIME',
+        [{ startTime: '2026-03-29T02:30', code: 'NO_SUCH_LOCAL_TIME', message: expect.any(String) as string }],
+      ]);
+      expect((await ada.get('/api/bookings/user')).body).toEqual([]);
+    });
+
+    it('are the first of those that come twice', async () => {
+      await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+      const { body } = await book('2026-10-18T02:00', '2026-10-18T02:30', 2);
+      expect(starts(body)).toEqual(['2026-10-18T00:00:00Z', '2026-10-25T00:00:00Z']);
+    });
+
+    it('fail a date that a zone never had', async () => {
+      await house('Pacific/Apia', '2011-12-01T00:00:00Z');
+      const { body } = await book<ApiError>('2011-12-23T10:00', '2011-12-23T11:00', 2);
+      expect(body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME', details: [{ startTime: '2011-12-30T10:00' }] });
+      await book('2011-12-29T10:00', '2011-12-29T11:00');
+      await book('2011-12-31T10:00', '2011-12-31T11:00');
+      expect(await week('2011-12-26')).toEqual(['2011-12-29T20:00:00Z', '2011-12-30T20:00:00Z']);
+      expect(await week('2011-12-31')).toEqual(['2011-12-30T20:00:00Z']);
+    });
+  });
+
+  describe('at the border of a month', () => {
+    const quota = async (month = '') => (await ada.get<Quota>(`/api/users/quota${month && `?month=${month}`}`)).body;
+    const report = async (month: string) =>
+      (await boss.get<UsageReport>(`/api/admin/reports/usage?month=${month}`)).body.totalHours;
+    const listed = async (month: string) =>
+      (await boss.get<AdminBooking[]>(`/api/admin/bookings?month=${month}`)).body.length;
+
+    it.each([
+      ['Pacific/Auckland', '2026-03', '2026-03-31T22:00', '2026-04', '2026-04-01T00:00'],
+      ['America/Los_Angeles', '2026-03', '2026-03-31T22:00', '2026-04', '2026-04-01T00:00'],
+      ['Asia/Kolkata', '2027-12', '2027-12-31T22:00', '2028-01', '2028-01-01T00:00'],
+      ['Europe/Berlin', '2028-02', '2028-02-29T22:00', '2028-03', '2028-03-01T00:00'],
+      // The first of October began at one o'clock.
+      ['America/Asuncion', '2017-09', '2017-09-30T22:00', '2017-10', '2017-10-01T01:00'],
+    ])('belong to the month on the wall of %s: %s until %s', async (zone, month, last, next, first) => {
+      await house(zone, '2017-01-01T00:00:00Z', 2);
+      const longer = (start: string) =>
+        `${start.slice(0, 11)}${`${Number(start.slice(11, 13)) + 1}`.padStart(2, '0')}:30`;
+      expect((await book(last, longer(last))).status).toBe(201);
+      expect((await book(first, longer(first))).status).toBe(201);
+      for (const each of [month, next]) {
+        expect([await quota(each), await report(each), await listed(each)]).toEqual([
+          { role: 'user', monthlyQuota: 2, usedQuota: 1.5, remainingQuota: 0.5 },
+          1.5,
+          1,
+        ]);
+      }
+      // Each month has its own limit.
+      const earlier = `${last.slice(0, 11)}10:00`;
+      expect((await book<ApiError>(earlier, longer(earlier))).body).toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    });
+
+    it.each([
+      ['Pacific/Auckland', '2026-03-31T10:59:00Z', 0, '2026-03-31T11:00:00Z', 1],
+      ['America/Los_Angeles', '2026-04-01T06:59:00Z', 0, '2026-04-01T07:00:00Z', 1],
+    ])('the current month of %s ends at midnight there', async (zone, before, usedBefore, after, usedAfter) => {
+      await house(zone, '2026-03-30T00:00:00Z', 4);
+      await book('2026-04-02T10:00', '2026-04-02T11:00');
+      api().clock.set(before);
+      expect((await quota()).usedQuota).toBe(usedBefore);
+      api().clock.set(after);
+      expect((await quota()).usedQuota).toBe(usedAfter);
+    });
+  });
+
+  it('on the leap day are times like others, in the years that have one', async () => {
+    await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+    expect((await book('2028-02-29T10:00', '2028-02-29T11:00')).body.startTime).toBe('2028-02-29T09:00:00Z');
+    expect(await week('2028-02-29')).toEqual(['2028-02-29T09:00:00Z']);
+    expect(await week('2028-02-28')).toEqual(['2028-02-29T09:00:00Z']);
+    expect(await week('2028-02-22')).toEqual([]);
+    for (const day of ['2027-02-29', '2100-02-29']) {
+      expect((await book<ApiError>(`${day}T10:00`, `${day}T11:00`)).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+      expect((await ada.get(`/api/bookings?weekStart=${day}`)).status).toBe(400);
+    }
+  });
+
+  describe('on a day that is longer or shorter', () => {
+    it.each([
+      ['Europe/Berlin', '2026-03-29', 23],
+      ['Europe/Berlin', '2026-10-25', 25],
+      ['Australia/Lord_Howe', '2026-04-05', 24.5],
+      ['Australia/Lord_Howe', '2026-10-04', 23.5],
+      ['Asia/Kolkata', '2026-03-29', 24],
+    ])('%s, %s: it is blocked whole, and its grid has all of it, in %d hours', async (zone, day, hours) => {
+      await house(zone, '2026-01-05T00:00:00Z');
+      const [before, after] = [addDays(localDate(day), -1), addDays(localDate(day), 1)];
+      const late = await book(`${before}T23:00`, `${before}T23:30`);
+      const last = await book(`${day}T23:00`, `${day}T23:30`);
+      const next = await book(`${after}T00:00`, `${after}T00:30`);
+      const { status, body } = await block(`${day}T00:00`, `${after}T00:00`);
+      expect([status, hoursOf(body)]).toEqual([201, hours]);
+      expect((body as unknown as { overlapping: Booking[] }).overlapping.map(({ id }) => id)).toEqual([last.body.id]);
+      expect((await book<ApiError>(`${day}T22:00`, `${day}T22:30`)).body).toMatchObject({ code: 'TIME_BLOCKED' });
+      // The seven days that end with it, and those that begin with the next.
+      expect(await week(addDays(localDate(day), -6))).toEqual(
+        [late.body.startTime, body.startTime, last.body.startTime].sort(),
+      );
+      expect(await week(after)).toEqual([next.body.startTime]);
+    });
+
+    it.each([
+      // Over the hour that is left out: an hour later it is half past three.
+      ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T03:30', 201, 1],
+      ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T02:30', 422, 'NO_SUCH_LOCAL_TIME'],
+      ['Europe/Berlin', '2026-03-29T02:00', '2026-03-29T03:00', 422, 'NO_SUCH_LOCAL_TIME'],
+      // Over the hour that comes twice.
+      ['Europe/Berlin', '2026-10-25T01:30', '2026-10-25T02:30', 201, 1],
+      ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T03:00', 201, 1.5],
+      ['Europe/Berlin', '2026-10-25T01:30', '2026-10-25T03:00', 422, 'DURATION_NOT_OFFERED'],
+      // Over half an hour that comes twice, or is left out.
+      ['Australia/Lord_Howe', '2026-04-05T01:00', '2026-04-05T02:30', 201, 2],
+      ['Australia/Lord_Howe', '2026-10-04T01:30', '2026-10-04T02:30', 201, 0.5],
+      ['Australia/Lord_Howe', '2026-10-04T02:00', '2026-10-04T03:00', 422, 'NO_SUCH_LOCAL_TIME'],
+    ])('last as long as they last: %s, %s to %s is %d, %s', async (zone, start, end, status, expected) => {
+      await house(zone, '2026-01-05T00:00:00Z');
+      const answer = await book<CreateBookingResponse & ApiError>(start, end);
+      expect([answer.status, status === 201 ? hoursOf(answer.body) : answer.body.code]).toEqual([status, expected]);
+    });
+  });
+
+  describe.each(WITHOUT_MIDNIGHT)('where midnight does not exist: %s, %s', (zone, day, begins) => {
+    const before = addDays(localDate(day), -1);
+    const after = addDays(localDate(day), 1);
+    const now = `${addDays(localDate(day), -30)}T12:00:00Z`;
+
+    it('the day begins at one, and its weeks with it', async () => {
+      await house(zone, now);
+      const eve = await book(`${before}T23:00`, `${before}T23:30`);
+      const first = await book(`${day}T01:00`, `${day}T01:30`);
+      expect([eve.status, first.status, first.body.startTime]).toEqual([201, 201, begins]);
+      expect(await week(day)).toEqual([begins]);
+      expect(await week(before)).toEqual([eve.body.startTime, begins]);
+      expect(await week(addDays(localDate(day), -7))).toEqual([eve.body.startTime]);
+    });
+
+    it.each(['00:00', '00:30'])('nothing is booked or blocked from %s on', async (time) => {
+      await house(zone, now);
+      const missing = { statusCode: 422, code: 'NO_SUCH_LOCAL_TIME' };
+      expect((await book(`${day}T${time}`, `${day}T01:30`)).body).toMatchObject(missing);
+      expect((await block(`${day}T${time}`, `${day}T12:00`)).body).toMatchObject(missing);
+      expect((await block(`${before}T12:00`, `${day}T${time}`)).body).toMatchObject(missing);
+      const eve = addDays(localDate(day), -7);
+      const series = await book<ApiError>(`${eve}T${time}`, `${eve}T02:00`, 2);
+      expect(series.body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME', details: [{ startTime: `${day}T${time}` }] });
+      expect(await week(eve)).toEqual([]);
+    });
+
+    it('it is blocked in 23 hours, and what lies at its edges stays free', async () => {
+      await house(zone, now);
+      const { body } = await block(`${day}T01:00`, `${after}T00:00`);
+      expect([body.startTime, hoursOf(body)]).toEqual([begins, 23]);
+      expect((await book(`${before}T23:00`, `${before}T23:30`)).status).toBe(201);
+      expect((await book(`${after}T00:00`, `${after}T00:30`)).status).toBe(201);
+      expect((await book(`${day}T01:00`, `${day}T01:30`)).body).toMatchObject({ code: 'TIME_BLOCKED' });
+      expect(await week(day)).toEqual(expect.arrayContaining([begins]));
+    });
+  });
+});

@@ -11,6 +11,7 @@ import { findDatabase } from './lib/database.mjs';
 import { needDump } from './lib/dump.mjs';
 import { endOnSignals, settle } from './lib/ending.mjs';
 import { install } from './lib/install.mjs';
+import { findNginx } from './lib/nginx.mjs';
 import { nx } from './lib/nx.mjs';
 import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
@@ -52,11 +53,17 @@ async function main() {
   const redis = await findRedis();
   const database = await findDatabase();
   await needDump();
+  const nginx = await findNginx();
   say(
     `Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`,
   );
 
-  const env = { TEST_DATABASE_URL: database.url, CHROME_PATH: browser.path, REDIS_SERVER: redis.path };
+  const env = {
+    TEST_DATABASE_URL: database.url,
+    CHROME_PATH: browser.path,
+    REDIS_SERVER: redis.path,
+    NGINX: nginx.path,
+  };
   const failed = [];
   for (const phase of PHASES) {
     failed.push(...(await check(phase, env)));

@@ -4,11 +4,11 @@ import type { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { type Slot, later, startsWithFree, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
-import { HOUSE_ZONE, type House } from './support/house';
+import { HOUSE_ZONE } from './support/house';
 import { ADA, MEI } from './support/people';
 import { press } from './support/press';
 import { see, seeNo, seeThat } from './support/see';
-import type { Visitor } from './support/stay';
+import type { Place, Visitor } from './support/stay';
 
 /** Quiet enough that two free hours are never far, whatever the day. */
 export const ROOM = 'Board Room';
@@ -38,7 +38,7 @@ async function show(bookings: BookingsPage, slot: Slot): Promise<void> {
 }
 
 /** From the door and back: book, reload, edit, a series that collides, cancel. The same on any screen. */
-export async function bookFromDoorToDoor(visitor: Visitor, bookings: BookingsPage, house: House): Promise<void> {
+export async function bookFromDoorToDoor(visitor: Visitor, bookings: BookingsPage, house: Place): Promise<void> {
   const { page, watch } = visitor;
   const shell = await Shell.enter(page, ADA);
   await bookings.seeGrid();
@@ -90,7 +90,7 @@ async function lengthen(bookings: BookingsPage, page: Visitor['page'], shell: Sh
 }
 
 /** Somebody takes the same time a week later; where it is taken already, all the better. */
-async function bookCollision(house: House, slot: Slot): Promise<void> {
+async function bookCollision(house: Place, slot: Slot): Promise<void> {
   const mei = await ApiClient.signIn(house, MEI);
   const room = (await mei.rooms()).find(({ name }) => name === slot.room)!;
   const date = addDays(slot.date, 7);

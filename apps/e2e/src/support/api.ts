@@ -1,6 +1,6 @@
 import type { AdminBooking, Booking, GridEntry, Quota, Room, UsageReport } from '@roomhours/contract';
-import type { House } from './house';
 import type { Person } from './people';
+import type { Place } from './stay';
 
 /** Somebody who talks to the API without a browser: to prepare a story, and to see what was really stored. */
 export class ApiClient {
@@ -9,7 +9,7 @@ export class ApiClient {
     private readonly cookie: string,
   ) {}
 
-  static async signIn(house: House, { email, password }: Person): Promise<ApiClient> {
+  static async signIn(house: Place, { email, password }: Person): Promise<ApiClient> {
     const answer = await fetch(`${house.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const WORKSPACE = join(__dirname, '../../../..');
-const SERVER = join(WORKSPACE, 'dist/apps/api/main.js');
+export const WORKSPACE = join(__dirname, '../../../..');
+export const SERVER = join(WORKSPACE, 'dist/apps/api/main.js');
 /** A start with demo data takes a second or two; a machine that is busy with builds may take its time. */
 const START_MS = 45_000;
 
@@ -100,7 +100,7 @@ export class House {
 }
 
 /** The address that the server prints when people can come in; all that it ever says goes to `said`. Throws with what it said when it ends or takes too long. */
-function readyAddress(server: ChildProcess, said: string[]): Promise<string> {
+export function readyAddress(server: ChildProcess, said: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${said.join('\n')}`));
     const late = setTimeout(() => {

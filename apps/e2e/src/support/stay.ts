@@ -17,9 +17,15 @@ export interface Visitor {
 /** One journey: who travels, and with what in their hands. */
 type Steps = (visitor: Visitor) => Promise<void>;
 
+/** Whatever serves the product at an address, until it is closed. */
+export interface Place {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
 /** The house and the browser that the journeys of one spec file share. */
-export interface Stay {
-  readonly house: House;
+export interface Stay<P extends Place = House> {
+  readonly house: P;
   /** Another person, or the same one elsewhere; gone after the journey. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
   /** Somebody who stays until the last journey; what goes wrong for them fails the journey of that moment. */
@@ -30,14 +36,18 @@ export interface Stay {
 
 /** Opens a house and a browser before the journeys of a spec file, and closes both after them. */
 export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {}): Stay {
-  let house: House;
+  return stayAt(async () => House.open(typeof options === 'function' ? await options() : options));
+}
+
+/** The same at another place. */
+export function stayAt<P extends Place>(open: () => Promise<P>): Stay<P> {
+  let house: P;
   let browser: Browser;
   let visitors: Visitor[] = [];
   const residents: Visitor[] = [];
 
   beforeAll(async () => {
-    const settled = typeof options === 'function' ? await options() : options;
-    [house, browser] = await Promise.all([House.open(settled), openBrowser()]);
+    [house, browser] = await Promise.all([open(), openBrowser()]);
   }, 90_000);
   afterAll(() => Promise.all([browser?.close(), house?.close()]));
 
@@ -64,7 +74,7 @@ export function stay(options: HouseOptions | (() => Promise<HouseOptions>) = {})
     return arrived;
   };
 
-  const journey: Stay['journey'] = (title, device, steps, contextOptions = {}) => {
+  const journey: Stay<P>['journey'] = (title, device, steps, contextOptions = {}) => {
     it(title, async () => {
       forgetPictures();
       try {

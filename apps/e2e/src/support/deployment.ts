@@ -1,0 +1,143 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { HOUSE_ZONE, SERVER, WORKSPACE, readyAddress } from './house';
+import { type MySqlDatabase, aMySqlDatabase } from './mysql';
+import { type NginxImage, type RunningNginx, startNginx } from './nginx';
+import { Program, aFreePort } from './programs';
+
+const REMOTE: NginxImage = { configuration: 'tools/nginx/remote.conf' };
+
+/**
+ * The production shape of docker-compose.yml as plain processes: two APIs on one database and one Redis, a static server
+ * for each front end, and the gateway, each nginx with the files of its image. The front ends are those that are built,
+ * the remotes published into a folder first.
+ */
+export class Deployment {
+  private readonly programs: { end(): Promise<void> }[] = [];
+  private readonly apis: { process: ChildProcess; host: string }[] = [];
+  private url = '';
+
+  private constructor(
+    private readonly folder: string,
+    private readonly database: MySqlDatabase,
+  ) {}
+
+  static async open(): Promise<Deployment> {
+    const folder = await mkdtemp(join(tmpdir(), 'roomhours-deployment-'));
+    const deployment = new Deployment(folder, await aMySqlDatabase());
+    try {
+      await deployment.start();
+      return deployment;
+    } catch (error) {
+      await deployment.close();
+      throw error;
+    }
+  }
+
+  /** Of the gateway, such as 'http://127.0.0.1:40123'. */
+  get address(): string {
+    return this.url;
+  }
+
+  /** Of each API, past the gateway. */
+  get apiAddresses(): string[] {
+    return this.apis.map(({ host }) => `http://${host}`);
+  }
+
+  /** Ends one of the two APIs as a power cut would. */
+  async killOneApi(): Promise<void> {
+    const [api] = this.apis.splice(0, 1);
+    await end(api!.process, 'SIGKILL');
+  }
+
+  /** Publishes what is built of a remote, or does with its releases what else the command can do. */
+  async release(...args: string[]): Promise<string> {
+    const command = [join(WORKSPACE, 'tools/release.mjs'), ...args];
+    const env = { ...process.env, RELEASES_DIR: this.releases };
+    return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([
+      ...this.programs.map((program) => program.end()),
+      ...this.apis.map(({ process }) => end(process, 'SIGTERM')),
+    ]);
+    await this.database.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get releases(): string {
+    return join(this.folder, 'releases');
+  }
+
+  private async start(): Promise<void> {
+    await Promise.all([this.release('member-booking'), this.release('admin')].map((published) => published));
+    const redis = await this.startRedis();
+    await Promise.all([this.startApi(redis), this.startApi(redis)]);
+    const releases = { releases: this.releases };
+    const shell = await this.startNginx('shell', {
+      configuration: 'apps/shell/nginx.conf',
+      folders: { www: join(WORKSPACE, 'dist/apps/shell') },
+    });
+    const member = await this.startNginx('member-booking', { ...REMOTE, folders: releases });
+    const admin = await this.startNginx('admin', { ...REMOTE, folders: releases });
+    const gateway = await this.startNginx('gateway', {
+      configuration: 'apps/gateway/nginx.conf',
+      folders: releases,
+      addresses: {
+        'upstreams.conf': `upstream api_replicas {\n${this.apis.map(({ host }) => `  server ${host};\n`).join('')}}\n`,
+        'addresses.conf': [
+          'set $api api_replicas;',
+          `set $shell ${shell.host};`,
+          `set $member_booking ${member.host};`,
+          `set $admin ${admin.host};`,
+        ].join('\n'),
+      },
+    });
+    this.url = `http://${gateway.host}`;
+  }
+
+  private async startRedis(): Promise<string> {
+    const port = await aFreePort();
+    const program = process.env['REDIS_SERVER'] || 'redis-server';
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.programs.push(await Program.start(program, args, port));
+    return `redis://127.0.0.1:${port}`;
+  }
+
+  private async startApi(redis: string): Promise<void> {
+    const api = spawn(process.execPath, [SERVER], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        DATABASE_URL: this.database.url,
+        REDIS_URL: redis,
+        DEMO_DATA: 'true',
+        SESSION_SECRET: 'only for the journeys, in one house',
+        WORKSPACE_TIME_ZONE: HOUSE_ZONE,
+        TRUST_PROXY: 'loopback',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const running = { process: api, host: '' };
+    this.apis.push(running);
+    running.host = new URL(await readyAddress(api)).host;
+  }
+
+  private async startNginx(name: string, image: NginxImage): Promise<RunningNginx> {
+    const running = await startNginx(join(this.folder, name), image);
+    this.programs.push(running);
+    return running;
+  }
+}
+
+async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const exited = once(process, 'exit');
+  process.kill(signal);
+  await exited;
+}

@@ -1,0 +1,130 @@
+/** What can be said of the production shape without an engine that runs containers. How it behaves: apps/e2e, deployment.spec. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const root = join(__dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string; target?: string };
+  user?: string;
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  restart?: string;
+  healthcheck?: unknown;
+  environment?: Record<string, unknown>;
+  networks?: string[];
+  network_mode?: string;
+}
+
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const services = Object.entries(compose.services);
+const built = services.flatMap(([name, { build }]) => (build === undefined ? [] : [[name, build] as const]));
+
+/** The instructions of a stage of a Dockerfile, lines that go on joined; without a name the last stage. */
+function stageOf(dockerfile: string, target?: string): string[] {
+  const lines = read(dockerfile)
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const stages: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith('FROM ')) stages.push([]);
+    stages.at(-1)!.push(line);
+  }
+  const found = target === undefined ? stages.at(-1) : stages.find(([from]) => from!.endsWith(` AS ${target}`));
+  if (found === undefined) throw new Error(`${dockerfile} has no stage ${target}`);
+  return found;
+}
+
+/** Exit code 0 where the file fits the schema of Compose files. */
+function lint(file: string): number | null {
+  const dclint = join(root, 'node_modules/.bin/dclint');
+  // The gateway is meant to be reached from everywhere.
+  return spawnSync(dclint, [file, '--quiet', '--disable-rule', 'no-unbound-port-interfaces'], { cwd: root }).status;
+}
+
+describe('docker-compose.yml', () => {
+  it('fits the schema, and a mistake in it would be found', () => {
+    expect(lint('docker-compose.yml')).toBe(0);
+    const folder = mkdtempSync(join(tmpdir(), 'roomhours-compose-'));
+    const planted = join(folder, 'docker-compose.yml');
+    writeFileSync(planted, read('docker-compose.yml').replace('retries: 40', 'retrys: 40'));
+    expect(lint(planted)).not.toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(services)('%s can write nowhere and gain no rights', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    const user =
+      service.user ??
+      stageOf(service.build!.dockerfile, service.build!.target)
+        .find((line) => line.startsWith('USER '))
+        ?.slice('USER '.length);
+    expect(user).toMatch(/^(?!root$|0$)[\w-]+$/);
+  });
+
+  it.each(services.filter(([, { restart }]) => restart !== 'no'))('%s says whether it is well', (_, service) => {
+    const inImage = service.build !== undefined && read(service.build.dockerfile).includes('HEALTHCHECK');
+    expect(service.healthcheck !== undefined || inImage).toBe(true);
+  });
+
+  it('lets the world reach the gateway only, and only the API what is stored', () => {
+    expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['gateway']);
+    expect(compose.networks['data']).toEqual({ internal: true });
+    const onData = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
+    expect(onData.sort()).toEqual(['api', 'mysql', 'redis']);
+  });
+
+  it('sets only what the API knows', () => {
+    const known = read('libs/api/infrastructure/src/settings/read-settings.ts');
+    for (const name of Object.keys(compose.services['api']!.environment!)) expect(known).toContain(`'${name}'`);
+  });
+
+  it('holds no secret', () => {
+    const secrets = services.flatMap(([, { environment = {} }]) =>
+      Object.entries(environment).filter(
+        ([name]) => /PASSWORD|SECRET/.test(name) && name !== 'MYSQL_RANDOM_ROOT_PASSWORD',
+      ),
+    );
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+  });
+});
+
+describe('the image of', () => {
+  it.each(built)('%s is made of files that are there', (_, { dockerfile, target }) => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const line of stageOf(dockerfile, target)) {
+      const [, ...words] = /^COPY (?!--from)/.test(line) ? line.split(' ').filter(Boolean) : [];
+      for (const source of words.slice(0, -1)) {
+        expect([source, existsSync(join(root, source))]).toEqual([source, true]);
+        expect(ignored).not.toContain(source);
+      }
+    }
+  });
+
+  it.each(built.filter(([, { dockerfile, target }]) => stageOf(dockerfile, target).join().includes('"nginx"')))(
+    '%s holds every file that its configuration includes',
+    (_, { dockerfile, target }) => {
+      const stage = stageOf(dockerfile, target).join('\n');
+      const own = /COPY .*?(\S*(?:nginx|remote)\.conf)/.exec(stage)![1]!;
+      const included = [...read(own).matchAll(/include ([\w-]+\.conf);/g)].map(([, name]) => name!);
+      expect(included.length).toBeGreaterThan(3);
+      for (const name of included) expect(stage).toContain(`/${name} `);
+    },
+  );
+});

@@ -75,7 +75,7 @@ export class Deployment {
   }
 
   private async start(): Promise<void> {
-    await Promise.all([this.release('member-booking'), this.release('admin')].map((published) => published));
+    for (const name of ['member-booking', 'admin']) await this.release(name, '--from', `dist/apps/${name}`);
     const redis = await this.startRedis();
     await Promise.all([this.startApi(redis), this.startApi(redis)]);
     const releases = { releases: this.releases };
@@ -105,7 +105,7 @@ export class Deployment {
     const port = await aFreePort();
     const program = process.env['REDIS_SERVER'] || 'redis-server';
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.programs.push(await Program.start(program, args, port));
+    this.programs.push(await Program.start(program, args, port, join(this.folder, 'redis.log')));
     return `redis://127.0.0.1:${port}`;
   }
 

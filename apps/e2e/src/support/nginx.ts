@@ -36,6 +36,6 @@ export async function startNginx(folder: string, image: NginxImage): Promise<Run
   const program = process.env['NGINX'] || 'nginx';
   const asRoot = process.getuid?.() === 0 ? ' user root;' : '';
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', `daemon off;${asRoot}`];
-  const running = await Program.start(program, args, port);
+  const running = await Program.start(program, args, port, join(folder, 'log'));
   return { host: `127.0.0.1:${port}`, end: () => running.end('SIGTERM') };
 }

@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const START_MS = 20_000;
 
-/** A server that a journey runs beside the API; what it says is kept for the case that it fails. */
+/** A server that a journey runs beside the API; what it says goes to a file, where nginx wants to open it by name. */
 export class Program {
-  private said = '';
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly log: string,
+  ) {}
 
-  private constructor(private readonly child: ChildProcess) {
-    for (const stream of [child.stdout!, child.stderr!]) {
-      stream.on('data', (text: Buffer) => (this.said += text.toString()));
-    }
-  }
-
-  /** Starts it, and waits until somebody listens at the port of this machine. */
-  static async start(program: string, args: readonly string[], port: number): Promise<Program> {
-    const started = new Program(spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
+  /** Starts it, and waits until somebody listens at the port of this machine. `log` is a file that is not there yet. */
+  static async start(program: string, args: readonly string[], port: number, log: string): Promise<Program> {
+    const file = openSync(log, 'ax');
+    const started = new Program(spawn(program, args, { stdio: ['ignore', file, file] }), log);
+    closeSync(file);
     await started.listening(program, port);
     return started;
   }
@@ -41,7 +41,7 @@ export class Program {
       await wait(25);
     }
     await this.end('SIGKILL');
-    throw new Error(`${program} does not listen at ${port}: ${String(failure ?? this.said)}`);
+    throw new Error(`${program} does not listen at ${port}: ${String(failure ?? readFileSync(this.log, 'utf8'))}`);
   }
 }
 

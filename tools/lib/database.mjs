@@ -26,11 +26,16 @@ GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION;
  */
 export async function findDatabase() {
   const given = process.env.TEST_DATABASE_URL;
-  if (!given) return startPrivateServer(findProgram(SERVERS) ?? (await installServer()));
+  if (!given) return startServer();
   const version = await serverVersion(given).catch((error) => {
     throw new Plain(`No database answers at TEST_DATABASE_URL: ${error.message}`);
   });
   return { url: given, version };
+}
+
+/** Durability and everything else as the server has them by default, but for the size of its memory. */
+export async function startServer() {
+  return startPrivateServer(findProgram(SERVERS) ?? (await installServer()));
 }
 
 async function installServer() {

@@ -74,6 +74,18 @@ export function describeReaders(house: HouseUnderTest): void {
       expect(await house.its.schedules.versions((attic.id + 1) as RoomId)).toEqual([]);
     });
 
+    it('give versions and schedule together as they give them apart', async () => {
+      const [zoo, attic] = [await house.room('Zoo'), await house.room('Attic')];
+      await house.block(attic, from('10:00', 60));
+      await house.block(zoo, from('09:00', 60));
+      const day = from('00:00', 24 * 60);
+      const { schedules } = house.its;
+      for (const roomId of [null, attic.id, (attic.id + 1) as RoomId]) {
+        const [versions, schedule] = [await schedules.versions(roomId), await schedules.read(roomId, day)];
+        expect(await schedules.readWithVersions(roomId, day)).toEqual({ versions, schedule });
+      }
+    });
+
     it('give the booking settings, inside a transaction as outside', async () => {
       const hours = { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 };
 

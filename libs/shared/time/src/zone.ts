@@ -47,8 +47,29 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Asking Intl is slow, and the same few minutes are asked for all day long: by zone, what was found for each minute. */
+const knownOffsets = new Map<string, Map<number, number>>();
+const MOST_OFFSETS = 10_000;
+/** Since then every clock in the world has been set on a whole minute. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
+
 /** The wall clock of the zone at an instant, read as if it were UTC, in milliseconds. */
 function wallMs(at: Instant, zone: string): number {
+  if (at < WHOLE_MINUTES_SINCE) return askedWallMs(at, zone);
+  let known = knownOffsets.get(zone);
+  if (known === undefined) knownOffsets.set(zone, (known = new Map()));
+  const minute = Math.floor(at / MINUTE_MS);
+  let offset = known.get(minute);
+  if (offset === undefined) {
+    // Intl drops what is less than a second.
+    offset = askedWallMs(instant(minute * MINUTE_MS), zone) - minute * MINUTE_MS;
+    if (known.size >= MOST_OFFSETS) known.clear();
+    known.set(minute, offset);
+  }
+  return Math.floor(at / 1000) * 1000 + offset;
+}
+
+function askedWallMs(at: Instant, zone: string): number {
   const field: Record<string, number> = {};
   let era = 'AD';
   for (const part of formatterOf(zone).formatToParts(at)) {

@@ -37,6 +37,14 @@ const week = (actor: User, weekStart: string | null = null, roomId: Room['id'] |
   readWeek.execute({ actor, roomId, weekStart: weekStart === null ? null : localDate(weekStart) });
 
 describe('ReadWeek', () => {
+  const everything = {
+    roomId: null,
+    weekStart: null,
+    get actor() {
+      return ada;
+    },
+  };
+
   it('shows the seven days from this Monday, or from the date asked for', async () => {
     const first = await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
     const second = await book(ada, '2026-11-30 09:00', '2026-11-30 10:00');
@@ -71,6 +79,16 @@ describe('ReadWeek', () => {
     const weeks = [week(ada), week(bob), week(ada, '2026-11-24'), week(ada, null, board.id)];
     const fingerprints = (await Promise.all(weeks)).map(({ fingerprint }) => fingerprint);
     expect(new Set(fingerprints).size).toBe(4);
+  });
+
+  it('is the same where it is read at once, for nothing of it is known', async () => {
+    await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
+    const [apart, atOnce] = [false, true].map((isNew) => readWeek.execute({ ...everything, isNew }));
+    expect((await atOnce!).fingerprint).toBe((await apart!).fingerprint);
+    expect(await (await atOnce!).read()).toEqual(await (await apart!).read());
+    expect((await (await atOnce!).read()).bookings).toMatchObject([{ purpose: null }]);
+    const nowhere = { ...everything, roomId: 999 as Room['id'], isNew: true };
+    await expect(readWeek.execute(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('refuses an unknown room', async () => {

@@ -10,6 +10,8 @@ export interface ReadWeekQuery {
   roomId: RoomId | null;
   /** Null means the Monday of this week in the workspace zone. */
   weekStart: LocalDate | null;
+  /** Nothing of the week is known yet, so that it will be read for certain: it may come along at once. */
+  isNew?: boolean;
 }
 
 /** A week that has not been read yet: what it depends on, and the way to it. */
@@ -28,16 +30,19 @@ export class ReadWeek {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
-  async execute({ actor, roomId, weekStart }: ReadWeekQuery): Promise<Week> {
-    // The versions are read before the schedule: a change in between gives a tag that is too old, never one that is too new.
-    const versions = await this.schedules.versions(roomId);
-    if (roomId !== null && versions.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+  async execute({ actor, roomId, weekStart, isNew = false }: ReadWeekQuery): Promise<Week> {
     const from = weekStart ?? this.thisMonday();
     const zone = this.zone.name;
     const range = TimeRange.of(startOfDay(from, zone), startOfDay(addDays(from, 7), zone));
+    // The versions are read before the schedule: a change in between gives a tag that is too old, never one that is too new.
+    const known = isNew
+      ? await this.schedules.readWithVersions(roomId, range)
+      : { versions: await this.schedules.versions(roomId), schedule: null };
+    const { versions } = known;
+    if (roomId !== null && versions.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     return {
       fingerprint: fingerprintOf(actor, from, zone, roomId, versions),
-      read: async () => withoutForeignPurposes(actor, await this.schedules.read(roomId, range)),
+      read: async () => withoutForeignPurposes(actor, known.schedule ?? (await this.schedules.read(roomId, range))),
     };
   }
 

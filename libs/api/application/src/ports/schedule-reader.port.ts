@@ -20,4 +20,10 @@ export abstract class ScheduleReader {
 
   /** All that overlaps the range, in one room or in all, by start and id. */
   abstract read(roomId: RoomId | null, range: TimeRange): Promise<Schedule>;
+
+  /** Both as they are at one moment, in one go. */
+  abstract readWithVersions(
+    roomId: RoomId | null,
+    range: TimeRange,
+  ): Promise<{ versions: RoomVersion[]; schedule: Schedule }>;
 }

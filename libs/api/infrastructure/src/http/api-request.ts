@@ -1,12 +1,17 @@
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
-import type { Logger } from 'pino';
+
+/** The log of one request. */
+export interface RequestLines {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
 
 /** A request as our middleware has prepared it. */
 export type ApiRequest = Request & {
   requestId: string;
   /** Writes lines that carry the request's id. */
-  log: Logger;
+  log: RequestLines;
   /** Whom the session belongs to. */
   user?: User;
 };

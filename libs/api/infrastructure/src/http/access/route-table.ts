@@ -17,7 +17,7 @@ export interface Route {
 /** Every route of the API. Building it fails the start over a route that does not say who may call it. */
 @Injectable()
 export class RouteTable implements OnModuleInit {
-  private readonly routes: Route[] = [];
+  private readonly routes: (Route & { pattern: RegExp })[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -35,12 +35,12 @@ export class RouteTable implements OnModuleInit {
 
   /** Also for what is not served by a controller. */
   add(route: Route): void {
-    this.routes.push(route);
+    this.routes.push({ ...route, pattern: patternOf(route.path) });
   }
 
   /** The methods that a path takes, HEAD with GET; empty where nothing is at the path. */
   methodsAt(path: string): string[] {
-    const methods = this.routes.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method);
+    const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
   }
 

@@ -33,6 +33,7 @@ export class GridController {
       actor,
       roomId: request.roomId ?? null,
       weekStart: request.weekStart ?? null,
+      isNew: ifNoneMatch === undefined,
     });
     const tag = entityTagOf(week.fingerprint);
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });

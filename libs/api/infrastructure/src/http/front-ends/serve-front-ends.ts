@@ -24,9 +24,12 @@ export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFol
   app.use(manifest(folders));
   const page = shellPage(join(folders.root, 'shell/index.html'), sources);
   app.use(page.atItsName);
-  serveFolder(app, join(folders.root, 'shell'), '/');
+  serveFolder(app, join(folders.root, 'shell'), BESIDES_THE_API);
   app.use(page.atAnyPath);
 }
+
+/** For a call of the API no disk is asked whether there is such a file. Express takes patterns; Nest's type names texts only. */
+const BESIDES_THE_API = /^(?!\/api(?:\/|$))/ as unknown as string;
 
 function serveFolder(app: NestExpressApplication, folder: string, prefix: string): void {
   app.useStaticAssets(folder, { prefix, index: false, redirect: false, setHeaders: setCacheControl });

@@ -20,6 +20,18 @@ export function select<Row>(manager: EntityManager, sql: string, parameters: unk
   return manager.query<Row[]>(sql, parameters);
 }
 
+const OFTEN = new Set<string>();
+
+/** Marks a statement that many requests send: a server that can is told to prepare it once for each connection. */
+export function often(sql: string): string {
+  OFTEN.add(sql);
+  return sql;
+}
+
+export function isSentOften(sql: string): boolean {
+  return OFTEN.has(sql);
+}
+
 /** '?, ?, ?' */
 export function placeholders(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');

@@ -2,6 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { DriverFactory } from 'typeorm/driver/DriverFactory.js';
+import { prepareOften } from './prepare-often';
 
 /** A statement takes at most this long, in milliseconds; then its connection is given up. */
 const STATEMENT_TIMEOUT_MS = 8_000;
@@ -29,6 +30,7 @@ const driver = {
     pool.on('connection', (connection: PoolConnection) => {
       // Statements of one connection run in order, so these are ahead of whatever it was opened for.
       for (const sql of SESSION) connection.query(sql, (error) => error && connection.destroy());
+      prepareOften(connection);
     });
     return pool;
   },

@@ -2,22 +2,27 @@ import type { RoomVersion, Schedule, ScheduleReader } from '@roomhours/applicati
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
-import { overlapping } from '../repositories/queries';
+import { often, select } from '../database/statements';
+import { overlapping, overlappingWithVersions } from '../repositories/queries';
+import { type VersionRow, versionOf } from '../repositories/rows';
+
+const VERSION = often('SELECT id, schedule_version FROM room WHERE id = ?');
+const VERSIONS = often('SELECT id, schedule_version FROM room ORDER BY id');
 
 export class TypeOrmScheduleReader implements ScheduleReader {
   constructor(private readonly database: Database) {}
 
   async versions(roomId: RoomId | null): Promise<RoomVersion[]> {
-    const where = roomId === null ? '' : 'WHERE id = ?';
-    const sql = `SELECT id, schedule_version FROM room ${where} ORDER BY id`;
-    const rows = await this.database.read((manager) =>
-      select<{ id: number; schedule_version: number }>(manager, sql, roomId === null ? [] : [roomId]),
-    );
-    return rows.map((row) => ({ roomId: row.id as RoomId, version: row.schedule_version }));
+    const [sql, parameters] = roomId === null ? [VERSIONS, []] : [VERSION, [roomId]];
+    const rows = await this.database.read((manager) => select<VersionRow>(manager, sql, parameters));
+    return rows.map(versionOf);
   }
 
   read(roomId: RoomId | null, range: TimeRange): Promise<Schedule> {
     return this.database.read((manager) => overlapping(manager, roomId, [range]));
+  }
+
+  readWithVersions(roomId: RoomId | null, range: TimeRange): Promise<{ versions: RoomVersion[]; schedule: Schedule }> {
+    return this.database.read((manager) => overlappingWithVersions(manager, roomId, range));
   }
 }

@@ -2,7 +2,7 @@ import type { Schedule } from '@roomhours/application';
 import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { select } from '../database/statements';
+import { often, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import {
@@ -14,6 +14,7 @@ import {
   blockedTimeOf,
   bookingOf,
   hoursOf,
+  versionOf,
 } from './rows';
 
 // What is asked both inside a transaction and outside of any.
@@ -41,21 +42,23 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, ranges:
   const sums = bounds.map(
     (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
-  const [row] = await select<Record<string, number | string | null>>(
-    manager,
-    `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
-    [
-      ...bounds.flatMap(({ start, end }) => [start, end]),
-      userId,
-      Math.min(...bounds.map(({ start }) => start)),
-      Math.max(...bounds.map(({ end }) => end)),
-    ],
-  );
+  const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
+  const [row] = await select<Record<string, number | string | null>>(manager, ranges.length === 1 ? often(sql) : sql, [
+    ...bounds.flatMap(({ start, end }) => [start, end]),
+    userId,
+    Math.min(...bounds.map(({ start }) => start)),
+    Math.max(...bounds.map(({ end }) => end)),
+  ]);
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
+/** What a row of a schedule is: a booking, a blocked time, or a room that only tells its version. */
+const BOOKED = 0;
+const BLOCKED = 1;
+const VERSION = 2;
+
 interface EntryRow extends BookingRow {
-  is_blocked: number;
+  kind: number;
 }
 
 /** All that overlaps any of the ranges, in one room or (null) in all, by start and id; one statement. */
@@ -64,20 +67,42 @@ export async function overlapping(
   roomId: RoomId | null,
   ranges: readonly TimeRange[],
 ): Promise<Schedule> {
+  const { sql, parameters } = entries(roomId, ranges);
+  const rows = await select<EntryRow>(manager, ranges.length === 1 ? often(sql) : sql, parameters);
+  return scheduleOf(rows);
+}
+
+/** The same of one range, and the versions of the room or rooms, in id order; one statement, so both are of one moment. */
+export async function overlappingWithVersions(manager: EntityManager, roomId: RoomId | null, range: TimeRange) {
+  const { sql, parameters } = entries(roomId, [range]);
+  const versions = `SELECT ${VERSION}, id, id, id, schedule_version, 0, NULL, NULL FROM room`;
+  const [where, room] = roomId === null ? ['', []] : [' WHERE id = ?', [roomId]];
+  const all = often(`${sql} UNION ALL ${versions}${where}`);
+  const rows = await select<EntryRow>(manager, all, [...parameters, ...room]);
+  const rooms = rows.filter(({ kind }) => kind === VERSION).sort((a, b) => a.id - b.id);
+  return {
+    versions: rooms.map(({ id, starts_at }) => versionOf({ id, schedule_version: starts_at })),
+    schedule: scheduleOf(rows),
+  };
+}
+
+function entries(roomId: RoomId | null, ranges: readonly TimeRange[]): { sql: string; parameters: number[] } {
   const [bookings, blockedTimes] = [bookingOverlaps(roomId, ranges), blockedTimeOverlaps(roomId, ranges)];
   // A blocked time has no user: where the column needs a number of the same kind, its room fills the place.
-  const rows = await select<EntryRow>(
-    manager,
-    `SELECT 0 AS is_blocked, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
-      UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL
+  return {
+    sql: `SELECT ${BOOKED} AS kind, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
+      UNION ALL SELECT ${BLOCKED}, id, room_id, room_id, starts_at, ends_at, reason, NULL
         FROM blocked_time WHERE ${blockedTimes.sql}`,
-    [...bookings.parameters, ...blockedTimes.parameters],
-  );
+    parameters: [...bookings.parameters, ...blockedTimes.parameters],
+  };
+}
+
+function scheduleOf(rows: EntryRow[]): Schedule {
   rows.sort((a, b) => a.starts_at - b.starts_at || a.id - b.id);
   return {
-    bookings: rows.filter((row) => row.is_blocked === 0).map(bookingOf),
+    bookings: rows.filter(({ kind }) => kind === BOOKED).map(bookingOf),
     blockedTimes: rows
-      .filter((row) => row.is_blocked === 1)
+      .filter(({ kind }) => kind === BLOCKED)
       .map((row) => blockedTimeOf({ ...row, reason: row.purpose })),
   };
 }

@@ -1,4 +1,4 @@
-import type { NamedBooking, StoredAuditEntry, StoredUser } from '@roomhours/application';
+import type { NamedBooking, RoomVersion, StoredAuditEntry, StoredUser } from '@roomhours/application';
 import type {
   AuditAction,
   AuditSubject,
@@ -86,6 +86,15 @@ export function roomOf({ id, name, capacity, description }: RoomRow): Room {
   return { id: id as RoomId, name, capacity, description };
 }
 
+export interface VersionRow {
+  id: number;
+  schedule_version: number;
+}
+
+export function versionOf({ id, schedule_version: version }: VersionRow): RoomVersion {
+  return { roomId: id as RoomId, version };
+}
+
 export interface HoursRow {
   opens_at: number;
   closes_at: number;
@@ -109,6 +118,10 @@ export interface UserRow {
   is_active: number;
 }
 
+/** Of a user `u` with the plan `p`. */
+export const USER_COLUMNS = `u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id, p.name AS plan,
+      u.monthly_quota_minutes, u.is_active`;
+
 /** A SELECT of users, to be ended by a WHERE on `u`. */
 export const SELECT_USER = selectUser('');
 
@@ -116,8 +129,7 @@ export const SELECT_USER = selectUser('');
 export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_demo');
 
 function selectUser(more: string): string {
-  return `SELECT u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id, p.name AS plan,
-      u.monthly_quota_minutes, u.is_active${more}
+  return `SELECT ${USER_COLUMNS}${more}
     FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 }
 

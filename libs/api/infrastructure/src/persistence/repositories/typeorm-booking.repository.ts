@@ -10,7 +10,7 @@ import {
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, placeholders, select } from '../database/statements';
+import { execute, often, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { findBooking, overlappingBookings, sumMinutes } from './queries';
 import type { BookingRow } from './rows';
@@ -43,7 +43,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
     const values = bookings.flatMap(({ roomId, userId, range, purpose, seriesId }) => [
       ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId],
     ]);
-    const { insertedId } = await this.refusingUnknownRoom(() => execute(this.manager, sql, values));
+    const statement = bookings.length === 1 ? often(sql) : sql;
+    const { insertedId } = await this.refusingUnknownRoom(() => execute(this.manager, statement, values));
     if (bookings.length === 1) return [{ ...bookings[0]!, id: insertedId as BookingId }];
     const ids = await this.newestIds(bookings);
     return bookings.map((booking) => ({

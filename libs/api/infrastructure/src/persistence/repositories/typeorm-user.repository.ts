@@ -2,11 +2,13 @@ import type { NewUser, StoredUser, UserRepository } from '@roomhours/application
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { execute, placeholders, select } from '../database/statements';
+import { execute, often, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { type PlanIds, noSuchPlan } from './plan-ids';
 import { SELECT_USER, type UserRow, storedUserOf } from './rows';
+
+const USER_BY_ID = often(`${SELECT_USER} WHERE u.id = ?`);
 
 /** Users within the transaction of the manager. */
 export class TypeOrmUserRepository implements UserRepository {
@@ -16,7 +18,7 @@ export class TypeOrmUserRepository implements UserRepository {
   ) {}
 
   async get(id: UserId): Promise<StoredUser> {
-    const [row] = await select<UserRow>(this.manager, `${SELECT_USER} WHERE u.id = ?`, [id]);
+    const [row] = await select<UserRow>(this.manager, USER_BY_ID, [id]);
     if (row === undefined) throw noSuchUser();
     if (row.plan !== null) this.planIds.remember(row.plan, row.plan_id!);
     return storedUserOf(row);

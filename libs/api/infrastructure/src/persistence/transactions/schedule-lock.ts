@@ -1,7 +1,10 @@
 import type { Claim } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statements';
+import { execute, often } from '../database/statements';
+
+const RAISE_ROOM = often('UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?');
+const RAISE_USER = often('UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?');
 
 /**
  * What makes writers of one room, or of one member, follow one another: each raises a number in that row before it
@@ -12,13 +15,11 @@ export class ScheduleLock {
   /** Rooms before users, each in id order, so that no two wait for each other. Throws DomainError NOT_FOUND. */
   async raise(manager: EntityManager, { rooms = [], users = [] }: Claim): Promise<void> {
     for (const id of inOrder(rooms)) {
-      const sql = 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?';
-      if ((await execute(manager, sql, [id])).affected === 0)
+      if ((await execute(manager, RAISE_ROOM, [id])).affected === 0)
         throw new DomainError('NOT_FOUND', 'This room does not exist.');
     }
     for (const id of inOrder(users)) {
-      const sql = 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?';
-      if ((await execute(manager, sql, [id])).affected === 0)
+      if ((await execute(manager, RAISE_USER, [id])).affected === 0)
         throw new DomainError('NOT_FOUND', 'This user does not exist.');
     }
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '@roomhours/application';
+import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Log } from '../../system';
@@ -6,10 +7,16 @@ import type { SessionRecords } from './session-records';
 
 type Done = (error?: unknown) => void;
 
+/** A request whose session came with its owner; see `KeptSession`. */
+export type OwnedRequest = Request & { sessionOwner?: User | null };
+
 /** What express-session keeps its sessions with. It has no `touch`, so a request by itself writes nothing. */
 export class KeptSessionStore extends Store {
   /** Sessions that came out of the records, as against those that a sign-in has just begun. */
   private readonly kept = new WeakSet<object>();
+
+  /** Whom the sessions belong to that are just coming out of the records. */
+  private readonly owners = new WeakMap<object, User | null>();
 
   constructor(
     private readonly records: SessionRecords,
@@ -20,11 +27,15 @@ export class KeptSessionStore extends Store {
   }
 
   get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.records.find(id).then((session) => done(null, session), done);
+    this.records.findWithUser(id).then((found) => {
+      if (found?.user !== undefined) this.owners.set(found.data, found.user);
+      done(null, found?.data ?? null);
+    }, done);
   }
 
-  override createSession(...args: Parameters<Store['createSession']>): Session & SessionData {
-    const session = super.createSession(...args);
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const session = super.createSession(request, data);
+    (request as OwnedRequest).sessionOwner = this.owners.get(data);
     this.kept.add(session);
     return session;
   }

@@ -1,4 +1,4 @@
-import type { UserId } from '@roomhours/domain';
+import type { User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import './session-data';
@@ -14,10 +14,22 @@ export function endOf({ beganAt }: SessionData, now: Instant): Instant {
   return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
 }
 
+export interface KeptSession {
+  data: SessionData;
+  /** Whom it belongs to; null where that user is gone or inactive; left out where the records do not know. */
+  user?: User | null;
+}
+
 /** Where sessions are kept. Every method throws DomainError UNAVAILABLE where that is out of reach. */
 export abstract class SessionRecords {
   /** Null where there is none, or where it is over. */
   abstract find(id: string): Promise<SessionData | null>;
+
+  /** The same with whom it belongs to, where the records come by that in one go. */
+  async findWithUser(id: string): Promise<KeptSession | null> {
+    const data = await this.find(id);
+    return data === null ? null : { data };
+  }
 
   abstract add(id: string, data: SessionData): Promise<void>;
 

@@ -1,4 +1,4 @@
-import { FixedClock } from '@roomhours/application/testing';
+import { FixedClock, aNewMember } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
 import { Cookie, type SessionData } from 'express-session';
 import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
@@ -29,6 +29,18 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.find('S')).toBeNull();
     await records.remove('s');
     expect(await records.find('s')).toBeNull();
+  });
+
+  it('come with whom they belong to, and with nobody where that one is inactive', async () => {
+    const ada = await persistence.unitOfWork.run({}, ({ users }) => users.add(aNewMember('ada')));
+    await records.add('nobody', aSession(1));
+    await records.add('ada', { ...aSession(1), passport: { user: ada.id } });
+    const ownerOf = async (id: string) => (await records.findWithUser(id))?.user;
+    expect([await ownerOf('nobody'), await ownerOf('ada'), await ownerOf('none')]).toEqual([null, ada, undefined]);
+
+    await persistence.writing.query('UPDATE app_user SET is_active = 0');
+    expect(await ownerOf('ada')).toBeNull();
+    expect(await persistence.users.find(ada.id)).toBeNull();
   });
 
   it('end after seven idle days, and live on with activity', async () => {

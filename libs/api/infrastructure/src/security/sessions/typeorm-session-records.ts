@@ -3,8 +3,8 @@ import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import { Not } from 'typeorm';
-import { type Database, SessionOrmEntity } from '../../persistence';
-import { SessionRecords, endOf } from './session-records';
+import { type Database, SessionOrmEntity, findSession } from '../../persistence';
+import { type KeptSession, SessionRecords, endOf } from './session-records';
 
 /** Sessions in the database, so that a restart signs nobody out. */
 export class TypeOrmSessionRecords extends SessionRecords {
@@ -16,8 +16,14 @@ export class TypeOrmSessionRecords extends SessionRecords {
   }
 
   async find(id: string): Promise<SessionData | null> {
-    const row = await this.database.read((manager) => manager.findOneBy(SessionOrmEntity, { id }));
-    return row === null || row.expiresAt <= this.clock.now() ? null : (JSON.parse(row.data) as SessionData);
+    return (await this.findWithUser(id))?.data ?? null;
+  }
+
+  /** One statement: every request begins with it. */
+  override async findWithUser(id: string): Promise<KeptSession | null> {
+    const found = await findSession(this.database, id);
+    if (found === null || found.expiresAt <= this.clock.now()) return null;
+    return { data: JSON.parse(found.data) as SessionData, user: found.user };
   }
 
   async add(id: string, data: SessionData): Promise<void> {

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { Plain } from '../lib/say.mjs';
+
+export const HELP = `npm run bench -- [options]
+
+  --engine mysql|sqlite  mysql: a private MariaDB or MySQL server with default durability (mysql)
+  --only TEXT[,TEXT…]    only the figures whose names contain one of these
+  --runs N               how often each figure is measured, its yardstick beside it each time (3)
+  --seconds N            length of one measurement (4)
+  --many N               bookings of the large house (1000000)`;
+
+/**
+ * @typedef {object} Options
+ * @property {'mysql' | 'sqlite'} engine
+ * @property {string[]} only
+ * @property {number} runs
+ * @property {number} seconds
+ * @property {number} many
+ */
+
+/** @param {string[]} args @returns {Options | 'help'} */
+export function readOptions(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const known = { engine: text, only: text, runs: text, seconds: text, many: text };
+  const values = parsed(args, { ...known, help: /** @type {const} */ ({ type: 'boolean' }) });
+  if (values.help) return 'help';
+  const { engine = 'mysql' } = values;
+  if (engine !== 'mysql' && engine !== 'sqlite') throw new Plain('--engine must be mysql or sqlite.');
+  return {
+    engine,
+    only: String(values.only ?? '').split(',').filter(Boolean),
+    runs: whole('--runs', values.runs ?? '3', 1, 20),
+    seconds: whole('--seconds', values.seconds ?? '4', 1, 60),
+    many: whole('--many', values.many ?? '1000000', 2000, 5_000_000),
+  };
+}
+
+/**
+ * @param {string[]} args
+ * @param {import('node:util').ParseArgsOptionsConfig} options
+ * @returns {Record<string, any>}
+ */
+function parsed(args, options) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new Plain(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} least
+ * @param {number} most
+ */
+function whole(name, text, least, most) {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new Plain(`${name} must be a number from ${least} to ${most}.`);
+  return value;
+}

@@ -1,0 +1,30 @@
+/** What the API sends to the database for these requests, word for word, so that a yardstick may send the same. */
+
+export const SESSION = `SELECT s.data, s.expires_at, u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id,
+    p.name AS plan, u.monthly_quota_minutes, u.is_active
+  FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
+  WHERE s.id = ?`;
+
+export const VERSIONS = 'SELECT id, schedule_version FROM room ORDER BY id';
+
+export const GRID = `SELECT 0 AS is_blocked, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
+    WHERE (starts_at > ? AND starts_at < ? AND ends_at > ?)
+  UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time
+    WHERE (ends_at > ? AND starts_at < ?)`;
+
+/** A booking, in this order, within one transaction. */
+export const BOOK = {
+  room: 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?',
+  user: 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?',
+  hours: `SELECT id, name, capacity, description, opens_at, closes_at, slot_minutes
+    FROM room CROSS JOIN (SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1) AS hours WHERE id = ?`,
+  overlapping: `SELECT 0 AS is_blocked, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
+      WHERE (room_id = ? AND starts_at > ? AND starts_at < ? AND ends_at > ?)
+    UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time
+      WHERE (room_id = ? AND ends_at > ? AND starts_at < ?)`,
+  member: `SELECT u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id, p.name AS plan,
+      u.monthly_quota_minutes, u.is_active FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`,
+  hoursUsed: `SELECT SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_0
+    FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
+  insert: `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id) VALUES (?, ?, ?, ?, ?, ?)`,
+};

@@ -25,10 +25,12 @@ export async function furnish(url, count) {
   await onDatabase(url, async ({ rows, kind }) => {
     if (kind === 'sqlite') await rows('BEGIN');
     const [plan] = await rows("SELECT id FROM plan WHERE name = 'flex'");
-    await rows(`INSERT INTO room (id, name, name_key, capacity, description, schedule_version) VALUES ${times(
-      ROOMS,
-      (index) => `(${index + 1}, 'Room ${index + 1}', 'room ${index + 1}', 8, 'A room with a view', 0)`,
-    )}`);
+    await rows(
+      `INSERT INTO room (id, name, name_key, capacity, description, schedule_version) VALUES ${times(
+        ROOMS,
+        (index) => `(${index + 1}, 'Room ${index + 1}', 'room ${index + 1}', 8, 'A room with a view', 0)`,
+      )}`,
+    );
     await rows(`INSERT INTO app_user (id, email, email_key, username, username_key, role, plan_id, monthly_quota_minutes,
         password_hash, booking_version, is_active, is_demo, search_text) VALUES ${times(MEMBERS, (index) => {
           const [id, name] = [1000 + index, `'member${index}@example.com'`];

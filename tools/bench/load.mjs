@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { Plain } from '../lib/say.mjs';
 
 /** One request, sent again and again over 16 connections; or one of several, each connection beginning with another. */
 export const CONNECTIONS = 16;
 
 /** @typedef {{ method?: 'GET' | 'POST' | 'DELETE', path: string, headers?: Record<string, string>, body?: string }} Request */
-/** @typedef {{ perSecond: number, p99: number, requests: number }} Load p99: in milliseconds */
+/** @typedef {{ requests: number, seconds: number, perSecond: number, p99: number, cpuUs: number }} Load p99: in milliseconds; cpuUs: processor time of the server */
 
 /**
  * Fires requests for some seconds. Throws Plain unless every answer has the wanted status.
@@ -16,16 +17,19 @@ export const CONNECTIONS = 16;
  * @param {number} [wanted.seconds]
  * @param {number} [wanted.amount] so many requests instead of seconds
  * @param {number} [wanted.connections]
+ * @param {number} [wanted.rate] requests a second in all, instead of as many as are answered
+ * @param {number} [wanted.pid] process whose processor time is taken
  * @returns {Promise<Load>}
  */
-export async function load({ url, requests, status, seconds, amount, connections = CONNECTIONS }) {
+export async function load({ url, requests, status, seconds, amount, connections = CONNECTIONS, rate, pid }) {
   const { default: autocannon } = await import('autocannon');
-  const next = typeof requests === 'function' ? requests : undefined;
+  const before = cpuUsOf(pid);
   const run = autocannon({
     url,
     connections,
+    ...(rate ? { overallRate: rate } : {}),
     ...(amount ? { amount } : { duration: seconds }),
-    requests: next ? [{ setupRequest: (/** @type {object} */ base) => ({ ...base, ...next() }) }] : [...requests],
+    requests: typeof requests === 'function' ? [{ setupRequest: asked(requests) }] : [...requests],
   });
   /** @type {Map<number, number>} */
   const others = new Map();
@@ -38,5 +42,22 @@ export async function load({ url, requests, status, seconds, amount, connections
     throw new Plain(`${url}: not every answer was ${status}: ${list} and ${result.errors} without an answer.`);
   }
   const total = result.requests.total;
-  return { perSecond: total / result.duration, p99: result.latency.p99, requests: total };
+  const { duration: took, latency } = result;
+  return { requests: total, seconds: took, perSecond: total / took, p99: latency.p99, cpuUs: cpuUsOf(pid) - before };
+}
+
+/** @param {() => Request} next */
+function asked(next) {
+  return (/** @type {object} */ base) => ({ ...base, ...next() });
+}
+
+/** Hundredths of a second, as Linux counts them; 0 where that is not told. @param {number | undefined} pid */
+export function cpuUsOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return 0;
+  }
 }

@@ -28,7 +28,9 @@ export function readOptions(args) {
   if (engine !== 'mysql' && engine !== 'sqlite') throw new Plain('--engine must be mysql or sqlite.');
   return {
     engine,
-    only: String(values.only ?? '').split(',').filter(Boolean),
+    only: String(values.only ?? '')
+      .split(',')
+      .filter(Boolean),
     runs: whole('--runs', values.runs ?? '3', 1, 20),
     seconds: whole('--seconds', values.seconds ?? '4', 1, 60),
     many: whole('--many', values.many ?? '1000000', 2000, 5_000_000),
@@ -37,7 +39,7 @@ export function readOptions(args) {
 
 /**
  * @param {string[]} args
- * @param {import('node:util').ParseArgsOptionsConfig} options
+ * @param {Record<string, { type: 'string' | 'boolean' }>} options
  * @returns {Record<string, any>}
  */
 function parsed(args, options) {

@@ -1,16 +1,21 @@
-/** What the API sends to the database for these requests, word for word, so that a yardstick may send the same. */
+/** What the API sends to the database for these requests, so that a yardstick may send the same. */
 
+/** Every request of somebody who has signed in. */
 export const SESSION = `SELECT s.data, s.expires_at, u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id,
     p.name AS plan, u.monthly_quota_minutes, u.is_active
   FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
   WHERE s.id = ?`;
 
-export const VERSIONS = 'SELECT id, schedule_version FROM room ORDER BY id';
-
-export const GRID = `SELECT 0 AS is_blocked, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
+/** A week of all rooms, and what its ETag depends on. */
+export const WEEK = `SELECT 0 AS kind, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
     WHERE (starts_at > ? AND starts_at < ? AND ends_at > ?)
   UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time
-    WHERE (ends_at > ? AND starts_at < ?)`;
+    WHERE (ends_at > ? AND starts_at < ?)
+  UNION ALL SELECT 2, id, id, id, schedule_version, 0, NULL, NULL FROM room`;
+
+/** The same for somebody who has an older tag: first what it depends on, then the week. */
+export const VERSIONS = 'SELECT id, schedule_version FROM room ORDER BY id';
+export const GRID = WEEK.slice(0, WEEK.lastIndexOf('UNION ALL'));
 
 /** A booking, in this order, within one transaction. */
 export const BOOK = {
@@ -18,7 +23,7 @@ export const BOOK = {
   user: 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?',
   hours: `SELECT id, name, capacity, description, opens_at, closes_at, slot_minutes
     FROM room CROSS JOIN (SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1) AS hours WHERE id = ?`,
-  overlapping: `SELECT 0 AS is_blocked, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
+  overlapping: `SELECT 0 AS kind, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
       WHERE (room_id = ? AND starts_at > ? AND starts_at < ? AND ends_at > ?)
     UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time
       WHERE (room_id = ? AND ends_at > ? AND starts_at < ?)`,
@@ -27,4 +32,18 @@ export const BOOK = {
   hoursUsed: `SELECT SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_0
     FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
   insert: `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id) VALUES (?, ?, ?, ?, ?, ?)`,
+};
+
+const WITHIN = 'starts_at >= ? AND starts_at < ?';
+
+/** A month's report. */
+export const REPORT = {
+  rooms: `SELECT used.room_id, r.name, used.bookings, used.seconds
+    FROM (SELECT room_id, COUNT(*) AS bookings, SUM(ends_at - starts_at) AS seconds
+      FROM booking WHERE ${WITHIN} GROUP BY room_id) AS used
+    JOIN room r ON r.id = used.room_id ORDER BY used.seconds DESC, r.name_key`,
+  users: `SELECT used.user_id, u.email, u.username, u.role, u.monthly_quota_minutes, used.users, used.seconds
+    FROM (SELECT user_id, COUNT(*) OVER () AS users, SUM(ends_at - starts_at) AS seconds
+      FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT 10) AS used
+    JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`,
 };

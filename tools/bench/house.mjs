@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { ApiProcess } from '../prove/api-process.mjs';
+import { Client } from '../prove/client.mjs';
+import { onDatabase } from '../prove/sql.mjs';
+import { owe } from '../lib/ending.mjs';
+import { MONDAY, ROOMS, WEEK_START, furnish } from './houses.mjs';
+import { load } from './load.mjs';
+import { Yardstick } from './yardstick.mjs';
+
+const MEMBERS = 16;
+const WARM = 1500;
+const PASSWORD = randomBytes(12).toString('hex');
+
+/** A furnished house with its API and its yardstick, and members who have signed in. */
+export class House {
+  /** Days that have been booked, so that nobody books one twice. */
+  day = 14;
+  /** Of the week, as it was learnt last. */
+  tag = '';
+
+  /**
+   * @param {object} parts
+   * @param {string} parts.database
+   * @param {ApiProcess[]} parts.processes
+   * @param {string[]} parts.addresses
+   * @param {string[]} parts.cookies of the members
+   * @param {string} parts.boss cookie of the administrator
+   * @param {Yardstick} parts.yardstick
+   */
+  constructor({ database, processes, addresses, cookies, boss, yardstick }) {
+    this.database = database;
+    this.processes = processes;
+    this.addresses = addresses;
+    this.cookies = cookies;
+    this.boss = boss;
+    this.yardstick = yardstick;
+  }
+
+  /**
+   * @param {object} wanted
+   * @param {string} wanted.api
+   * @param {string} wanted.database empty
+   * @param {string} wanted.folder
+   * @param {number} wanted.bookings
+   * @param {number} [wanted.processes]
+   */
+  static async open({ api, database, folder, bookings, processes: count = 1 }) {
+    const first = { email: 'bench@example.com', password: PASSWORD };
+    const env = {
+      DATABASE_URL: database,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      WORKSPACE_TIME_ZONE: 'UTC',
+      ADMIN_EMAIL: first.email,
+      ADMIN_PASSWORD: first.password,
+    };
+    const processes = Array.from({ length: count }, () => new ApiProcess(api, folder, env));
+    owe(async () => void (await Promise.all(processes.map((process) => process.stop()))));
+    const addresses = await Promise.all(processes.map(({ address }) => address));
+    await furnish(database, bookings);
+    const client = new Client(addresses);
+    const boss = await client.signIn(first.email, first.password);
+    const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, index) => member(client, boss, index)));
+    const [cookie = ''] = cookies;
+    const id = decodeURIComponent(cookie.split('=')[1] ?? '').replace(/^s:([^.]+)\..*$/, '$1');
+    const yardstick = await Yardstick.start(database, id, MONDAY);
+    const made = new House({ database, processes, addresses, cookies, boss: boss.cookie, yardstick });
+    await made.warmUp();
+    return made;
+  }
+
+  /** Nobody's first thousand requests are measured: until then the machine code is not made yet. */
+  async warmUp() {
+    for (const url of this.addresses) {
+      await load({ url, requests: [this.week('first')], status: 200, amount: WARM });
+      await load({ url, requests: [this.week('changed')], status: 200, amount: WARM });
+      await this.learnTag();
+      await load({ url, requests: [this.week('unchanged')], status: 304, amount: WARM });
+      await load({ url, requests: this.bookings(), status: 201, amount: WARM });
+    }
+    const { address: url } = this.yardstick;
+    for (const path of ['/first', '/changed']) await load({ url, requests: [{ path }], status: 200, amount: WARM });
+    await load({ url, requests: [{ path: '/unchanged' }], status: 304, amount: WARM });
+    await this.yardstick.perSecond({ book: this.slotList(WARM), seconds: 60 });
+  }
+
+  /** Every booking moves the tag. */
+  async learnTag() {
+    const [cookie = ''] = this.cookies;
+    this.tag = (await fetch(`${this.address}${WEEK}`, { headers: { cookie } })).headers.get('ETag') ?? '';
+  }
+
+  get address() {
+    return this.addresses[0] ?? '';
+  }
+
+  /** @param {'first' | 'changed' | 'unchanged'} kind what is known of the week @returns {import('./load.mjs').Request} */
+  week(kind) {
+    const [cookie = ''] = this.cookies;
+    /** @type {Record<typeof kind, Record<string, string>>} */
+    const tags = { first: {}, changed: { 'if-none-match': '"older"' }, unchanged: { 'if-none-match': this.tag } };
+    return { path: WEEK, headers: { cookie, ...tags[kind] } };
+  }
+
+  /**
+   * Free half hours, by turns over so many rooms and all members. They are asked for one by one and lie on days of their own.
+   *
+   * @param {number} rooms
+   * @returns {() => [roomId: number, member: number, startsAt: number]}
+   */
+  slots(rooms) {
+    let count = 0;
+    let day = this.day;
+    return () => {
+      const rest = Math.floor(count / rooms);
+      day = this.day + (rest % 16 === 0 && count % rooms === 0 && count > 0 ? 1 : 0);
+      this.day = day;
+      const slot = [1 + (count % rooms), count % MEMBERS, MONDAY + day * 86_400 + (18 + (rest % 16)) * 1800];
+      count += 1;
+      return /** @type {[number, number, number]} */ (slot);
+    };
+  }
+
+  /** @param {number} rooms @returns {() => import('./load.mjs').Request} */
+  bookings(rooms = ROOMS) {
+    this.day += 1;
+    const next = this.slots(rooms);
+    return () => {
+      const [roomId, member, startsAt] = next();
+      const [startTime, endTime] = [startsAt, startsAt + 1800].map((at) => new Date(at * 1000).toISOString());
+      const headers = { cookie: this.cookies[member] ?? '', 'content-type': 'application/json' };
+      return { method: 'POST', path: '/api/bookings', headers, body: JSON.stringify({ roomId, startTime, endTime }) };
+    };
+  }
+
+  /** The same for the yardstick, which is told all of them beforehand. @param {number} count @param {number} rooms */
+  slotList(count, rooms = ROOMS) {
+    this.day += 1;
+    const next = this.slots(rooms);
+    return Array.from({ length: count }, () => {
+      const [roomId, member, startsAt] = next();
+      return [roomId, 1000 + member, startsAt];
+    });
+  }
+
+  /** @param {string} sql */
+  ask(sql) {
+    return onDatabase(this.database, ({ rows }) => rows(sql));
+  }
+}
+
+const WEEK = `/api/bookings?weekStart=${WEEK_START}`;
+
+/**
+ * @param {Client} client
+ * @param {import('../prove/client.mjs').Person} boss
+ * @param {number} index
+ */
+async function member(client, boss, index) {
+  const email = `guest${index}@example.com`;
+  const user = { email, password: PASSWORD, role: 'user', monthlyQuota: 744 };
+  await client.must(boss, 'POST', '/api/admin/users', user);
+  const who = await client.signIn(email, PASSWORD);
+  // The first call of a session notes its activity; later ones need not.
+  await client.must(who, 'GET', '/api/rooms');
+  return who.cookie;
+}

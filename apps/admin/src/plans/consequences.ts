@@ -1,0 +1,14 @@
+import type { Plan } from '@roomhours/contract';
+import type { PlanFields } from './plan-fields';
+
+/** What follows from saving a plan with these fields, and could surprise; in sentences. */
+export function consequencesOf(plan: Plan, { name, monthlyHours, isActive }: PlanFields): string[] {
+  const key = name.trim();
+  return [
+    key !== '' && key !== plan.name && `Everybody on the plan ${plan.name} goes along to ${key}.`,
+    (monthlyHours ?? 0) !== plan.monthlyHours &&
+      'Those who are on the plan keep their hours: the new ones are for whoever is put on it from now on.',
+    plan.isActive && !isActive && 'Those who are on the plan keep it; nobody else can be put on it.',
+    !plan.isActive && isActive && 'Users can be put on the plan again.',
+  ].filter((text) => text !== false);
+}

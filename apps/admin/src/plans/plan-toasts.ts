@@ -1,0 +1,20 @@
+import type { Toast } from '@roomhours/remote-contract';
+
+/** Section 8 of the specification. */
+export const PLAN_ADDED: Toast = {
+  kind: 'success',
+  title: 'Subscription Plan Added',
+  description: 'New subscription plan has been added successfully.',
+};
+
+export const PLAN_UPDATED: Toast = {
+  kind: 'success',
+  title: 'Subscription Plan Updated',
+  description: 'Subscription plan has been updated successfully.',
+};
+
+export const PLAN_DELETED: Toast = {
+  kind: 'success',
+  title: 'Subscription Plan Deleted',
+  description: 'Subscription plan has been deleted successfully.',
+};

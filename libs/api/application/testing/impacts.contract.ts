@@ -53,9 +53,9 @@ export function describeImpacts(house: HouseUnderTest): void {
 
     it('names so many and counts all', async () => {
       const [room, [ada, ben]] = [await house.room('Attic'), await people()];
-      const first = await house.book(room, ada, from('13:00', 30));
-      const second = await house.book(room, ben, from('13:30', 30));
       await house.book(room, ada, from('14:00', 30));
+      const second = await house.book(room, ben, from('13:30', 30));
+      const first = await house.book(room, ada, from('13:00', 30));
 
       expect(shown(await impacts().ofRoom(room.id, { now: NOW, most: 2 }))).toEqual([3, 2, [first.id, second.id]]);
     });

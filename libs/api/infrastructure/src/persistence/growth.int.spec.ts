@@ -4,6 +4,7 @@ import {
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
   ImpactOfDeactivatingUser,
+  ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
   ListBookings,
   ReadAllBookings,
@@ -12,7 +13,7 @@ import {
   ReadWeek,
 } from '@roomhours/application';
 import { CountingSeriesIds, FixedClock, FixedZone, wall } from '@roomhours/application/testing';
-import type { RoomId, UserId } from '@roomhours/domain';
+import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
   type Persistence,
@@ -70,6 +71,7 @@ function questions({ impacts, workspace }: Persistence): Record<string, () => Pr
   return {
     'what goes with a room': () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(roomId, 20),
     'what a user leaves behind': () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(CALLER.id, 20),
+    'whom a plan concerns': () => new ImpactOfEndingPlan(impacts, CLOCK).execute(1 as PlanId, 20),
     'what stands inside a time': () =>
       new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId, start, end, most: 20 }),
     'what other hours leave outside': () =>

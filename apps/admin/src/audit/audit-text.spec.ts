@@ -40,7 +40,7 @@ describe('what changed', () => {
   });
 
   it('is everything of what is new, or gone', () => {
-    const times = { startTime: '2026-11-24T09:00:00Z', isActive: true, features: ['a', 'b'] };
+    const times = { id: 3, startTime: '2026-11-24T09:00:00Z', isActive: true, features: ['a', 'b'] };
     expect(fieldChanges({ before: null, after: times }, ZONE)).toEqual([
       { field: 'startTime', before: null, after: 'Tue Nov 24, 2026, 10:00' },
       { field: 'isActive', before: null, after: 'true' },

@@ -51,10 +51,11 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** The fields that are not the same before and after. Of a list each entry counts as a field. */
+/** The fields that are not the same before and after, but for the number of it all. Of a list each entry counts as a field. */
 export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'after'>, zone: string): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((field) => field !== 'id')
     .map((field) => ({ field, before: valueText(old.get(field), zone), after: valueText(now.get(field), zone) }))
     .filter((change) => change.before !== change.after);
 }

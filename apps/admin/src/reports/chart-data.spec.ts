@@ -1,4 +1,4 @@
-import { onTwoLines, roomColumns, roomSlices, shortened, userBars } from './chart-data';
+import { onTwoLines, roomColumns, roomSlices, shortened, sliceText, userBars } from './chart-data';
 
 const rooms = ['Studio', 'Loft', 'Attic', 'Cellar'].map((roomName, index) => ({
   roomId: index,
@@ -30,6 +30,7 @@ describe('a slice for each room', () => {
       { room: 'Loft', hours: 1, text: '1 hour' },
       { room: '2 other rooms', hours: 1.3, text: '1.3 hours' },
     ]);
+    expect(sliceText(roomSlices(rooms, 3)[2]!)).toBe('2 other rooms: 1.3h');
   });
 });
 

@@ -35,6 +35,11 @@ export function roomSlices(rooms: readonly RoomUsage[], most: number): RoomPiece
   return [...roomColumns(rooms, most - 1), others];
 }
 
+/** 'Studio: 12.5h' */
+export function sliceText({ room, hours }: Pick<RoomPiece, 'room' | 'hours'>): string {
+  return `${room}: ${hours}h`;
+}
+
 /** Two bars for each user. */
 export function userBars(users: readonly UserUsage[]): UserBar[] {
   return users.flatMap(({ label: user, hoursUsed, monthlyQuota }) => [

@@ -6,6 +6,7 @@ import { ChartCard } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
 import { monthText } from './months';
 import { ReportTable } from './report-table';
+import { SliceLabels } from './slice-labels';
 
 /** Brings what draws. Downloaded when the reports are opened, not before. */
 export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
@@ -15,9 +16,9 @@ const TopUsersChart = lazy(async () => ({ default: (await loadCharts()).TopUsers
 const DistributionChart = lazy(async () => ({ default: (await loadCharts()).DistributionChart }));
 
 /** More columns than these cannot be read. */
-const MOST_COLUMNS = { desktop: 10, phone: 6 };
+const MOST_COLUMNS = { desktop: 8, phone: 5 };
 /** As many as there are colours. */
-const MOST_SLICES = { desktop: 10, phone: 6 };
+const MOST_SLICES = 10;
 
 /** The four cards of a month. */
 export function ReportCards({ report }: { report: UsageReport }) {
@@ -84,14 +85,20 @@ function TopUsers({ report: { users, month } }: { report: UsageReport }) {
 
 function Distribution({ report: { rooms, month, totalHours } }: { report: UsageReport }) {
   const setting = useSetting();
-  const most = MOST_SLICES[setting.phone ? 'phone' : 'desktop'];
   const title = `Each room's share of all hours in ${monthText(month)}`;
-  const slices = useMemo(() => roomSlices(rooms, most), [rooms, most]);
+  const slices = useMemo(() => roomSlices(rooms, MOST_SLICES), [rooms]);
   return (
     <ChartCard
       title="Booking Distribution"
       description={title}
-      chart={rooms.length > 0 && <DistributionChart rooms={slices} {...setting} />}
+      chart={
+        rooms.length > 0 && (
+          <>
+            <DistributionChart rooms={slices} {...setting} />
+            {setting.phone && <SliceLabels slices={slices} theme={setting.theme} />}
+          </>
+        )
+      }
       table={
         <ReportTable
           caption={title}

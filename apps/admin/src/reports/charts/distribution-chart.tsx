@@ -1,36 +1,42 @@
 import { Pie } from '@ant-design/charts';
 import { palettes } from '@roomhours/ui';
-import { type RoomPiece, shortened } from '../chart-data';
+import { type RoomPiece, shortened, sliceText } from '../chart-data';
 import { CHART_PALETTES } from '../palette';
 import { type ChartSetting, chartStyle } from './chart-style';
 
-/** Hours per room, as slices of a pie: '{room name}: {hours}h'. */
+/** Room for the labels beside the pie, in pixels. */
+const LABEL_WIDTH = 160;
+
+/** Hours per room, as slices of a pie: '{room name}: {hours}h'. On a phone the labels stand below it (slice-labels.tsx). */
 export function DistributionChart({ rooms, theme, phone }: ChartSetting & { rooms: RoomPiece[] }) {
   const { label, interaction, animate } = chartStyle(theme);
   const c = palettes[theme];
+  const labels = {
+    text: (slice: RoomPiece) => sliceText({ ...slice, room: shortened(slice.room, 15) }),
+    position: 'spider',
+    fill: c.text,
+    fillOpacity: 1,
+    opacity: 1,
+    fontFamily: label.labelFontFamily,
+    fontSize: 12,
+    connectorStroke: c.borderStrong,
+    connectorOpacity: 1,
+  };
   return (
     <Pie
       data={rooms}
       angleField="hours"
       colorField="room"
-      height={320}
-      radius={phone ? 0.5 : 0.65}
+      height={phone ? 200 : 320}
+      paddingLeft={phone ? 0 : LABEL_WIDTH}
+      paddingRight={phone ? 0 : LABEL_WIDTH}
+      radius={1}
       animate={animate}
       interaction={interaction}
       style={{ stroke: c.surface, lineWidth: 2, fillOpacity: 1 }}
       scale={{ color: { domain: rooms.map(({ room }) => room), range: [...CHART_PALETTES[theme]] } }}
       legend={false}
-      label={{
-        text: ({ room, hours }: RoomPiece) => `${shortened(room, phone ? 12 : 18)}: ${hours}h`,
-        position: 'spider',
-        fill: c.text,
-        fillOpacity: 1,
-        opacity: 1,
-        fontFamily: label.labelFontFamily,
-        fontSize: 12,
-        connectorStroke: c.borderStrong,
-        connectorOpacity: 1,
-      }}
+      label={phone ? false : labels}
       tooltip={{ title: '', items: [({ room, text }: RoomPiece) => ({ name: room, value: text })] }}
     />
   );

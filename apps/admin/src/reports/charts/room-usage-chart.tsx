@@ -12,7 +12,7 @@ interface RoomUsageChartProps extends ChartSetting {
 /** Hours per room, as columns. */
 export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartProps) {
   const { axis, interaction, animate } = chartStyle(theme);
-  const letters = Math.max(5, Math.floor((phone ? 38 : 64) / rooms.length));
+  const letters = Math.floor((phone ? 36 : 56) / rooms.length);
   return (
     <Column
       data={rooms}

@@ -1,0 +1,17 @@
+import type { ThemeName } from '@roomhours/ui';
+import { type RoomPiece, sliceText } from './chart-data';
+import { CHART_PALETTES } from './palette';
+
+/** The labels of a pie's slices, each with its colour: where there is no room for them beside the pie. */
+export function SliceLabels({ slices, theme }: { slices: readonly RoomPiece[]; theme: ThemeName }) {
+  return (
+    <ul className="report-slices">
+      {slices.map((slice, index) => (
+        <li key={slice.room}>
+          <span style={{ background: CHART_PALETTES[theme][index] }} />
+          {sliceText(slice)}
+        </li>
+      ))}
+    </ul>
+  );
+}

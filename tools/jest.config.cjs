@@ -1,3 +1,7 @@
 const { serverProject } = require('./jest/presets.cjs');
 
-module.exports = serverProject(__dirname);
+const config = serverProject(__dirname);
+// A project of its own.
+config.projects.forEach(({ testPathIgnorePatterns }) => testPathIgnorePatterns.push('<rootDir>/workspace/'));
+
+module.exports = config;

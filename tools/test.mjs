@@ -3,9 +3,12 @@
  * passed and failed; a failed check that is not a test (types, lint, format, build) counts as one failure.
  *
  * `npm test -- --only PROJECT[,PROJECT]` checks these projects only.
+ * `npm test -- --base COMMIT` checks what has changed since a commit that was good, and all that depends on it; everything, where that
+ * commit is not known here.
  */
 import './lib/require-node.mjs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { knownBase } from './lib/base.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { findDatabase } from './lib/database.mjs';
 import { needDump } from './lib/dump.mjs';
@@ -17,8 +20,7 @@ import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
 import { complain, say, seconds } from './lib/say.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const selection = values.only ? ['--projects', values.only] : [];
+const { values } = parseArgs({ options: { only: { type: 'string' }, base: { type: 'string' } } });
 
 /** Races and browsers want the machine to themselves; everything before them may share it. */
 const PHASES = [
@@ -28,14 +30,28 @@ const PHASES = [
 ];
 
 /**
+ * Which projects: those that were named, those that have changed, or all.
+ *
+ * @returns {Promise<string[]>} the command of nx and what it needs
+ */
+async function selected() {
+  if (values.only) return ['run-many', '--projects', values.only];
+  const base = await knownBase(values.base);
+  if (base !== null) say(`Checking what has changed since ${base}.`);
+  else if (values.base) say(`There is no commit ${values.base} that this one comes from: checking everything.`);
+  return base === null ? ['run-many'] : ['affected', `--base=${base}`];
+}
+
+/**
  * @param {(typeof PHASES)[number]} phase
+ * @param {string[]} selection
  * @param {Record<string, string>} env
  * @returns {Promise<string[]>} the tasks that failed, such as `api:lint`
  */
-async function check({ title, targets, alone = false }, env) {
+async function check({ title, targets, alone = false }, selection, env) {
   const since = performance.now();
   say(`\n== ${title}`);
-  const args = ['run-many', '-t', ...targets, ...selection, `--parallel=${alone ? 1 : 2}`];
+  const args = [...selection, '-t', ...targets, `--parallel=${alone ? 1 : 2}`];
   const { code, output } = await nx(args, { env, echo: true });
   say(`== ${title}: ${code === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
   if (code === 0) return [];
@@ -64,16 +80,17 @@ async function main() {
     REDIS_SERVER: redis.path,
     NGINX: nginx.path,
   };
+  const selection = await selected();
   const failed = [];
   for (const phase of PHASES) {
-    failed.push(...(await check(phase, env)));
+    failed.push(...(await check(phase, selection, env)));
   }
   const sum = totals(failed);
   say(`\nAll of it took ${seconds(since)}.`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
   if (sum.skipped > 0) say(`${sum.skipped} skipped`);
   say(`${sum.passed} passed, ${sum.failed} failed`);
-  const nothingRan = sum.passed === 0 && !values.only;
+  const nothingRan = sum.passed === 0 && selection.join() === 'run-many';
   return sum.failed > 0 || nothingRan ? 1 : 0;
 }
 

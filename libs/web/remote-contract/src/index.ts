@@ -36,11 +36,11 @@ export interface ShellContext {
   theme: 'light' | 'dark';
   /** Where the person is. The address belongs to the shell; a remote reads it here and moves by `navigate`. */
   location: ShellLocation;
-  notify(toast: Toast): void;
+  notify: (toast: Toast) => void;
   /** Goes to a path of the shell, such as '/bookings' or '/admin?tab=rooms'; `replace` leaves no step to go back to. */
-  navigate(path: string, options?: { replace?: boolean }): void;
+  navigate: (path: string, options?: { replace?: boolean }) => void;
   /** To be called when a call answers 401: the shell leads to the sign-in page and back. */
-  onSessionLost(): void;
+  onSessionLost: () => void;
 }
 
 /** The default export of the one module that a remote exposes, './remote'. */

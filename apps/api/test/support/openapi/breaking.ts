@@ -1,0 +1,87 @@
+/** What of an API's description an older client can stumble over. Two descriptions go in, sentences come out. */
+import { type Direction, Schemas } from './schemas';
+
+/** An OpenAPI 3 document, as far as it is looked at. */
+export interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components?: Record<string, Record<string, unknown>>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, unknown>;
+}
+
+interface Answer {
+  headers?: Record<string, unknown>;
+  content?: Content;
+}
+
+type Content = Record<string, { schema?: unknown }>;
+
+/** Who was let in once is not to be turned away: 'signed in' and 'administrators' show as these answers. */
+const TURNED_AWAY = ['401', '403'];
+
+/**
+ * Everything that a client of the `released` API may rely on and that `now` no longer keeps. New calls, new fields of answers, new
+ * optional fields and parameters, and new words in answers are fine: a client passes over what it does not know.
+ */
+export function breakingChanges(released: Description, now: Description): string[] {
+  const schemas = new Schemas(released, now);
+  return Object.entries(released.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, before]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const after = now.paths[path]?.[method];
+      if (after === undefined) return [`${name} is gone`];
+      return ofOperation(before, after, schemas).map((change) => `${name}: ${change}`);
+    }),
+  );
+}
+
+function ofOperation(before: Operation, after: Operation, schemas: Schemas): string[] {
+  return [
+    ...ofParameters(before, after, schemas),
+    ...ofBody(before, after, schemas),
+    ...ofAnswers(before, after, schemas),
+    ...TURNED_AWAY.filter((status) => status in after.responses && !(status in before.responses)).map(
+      (status) => `may be answered ${status} now`,
+    ),
+  ];
+}
+
+function ofParameters({ parameters: before = [] }: Operation, { parameters: after = [] }: Operation, schemas: Schemas) {
+  const nameOf = (parameter: { name: string; in: string }) => `${parameter.in} parameter ${parameter.name}`;
+  const gone = before.filter((old) => !after.some((parameter) => nameOf(parameter) === nameOf(old)));
+  const changed = after.flatMap((parameter) => {
+    const old = before.find((other) => nameOf(other) === nameOf(parameter));
+    if (parameter.required && !old?.required) return [`${nameOf(parameter)} is required now`];
+    return old ? schemas.compare(nameOf(parameter), old.schema, parameter.schema, 'sent') : [];
+  });
+  return [...gone.map((parameter) => `${nameOf(parameter)} is gone`), ...changed];
+}
+
+function ofBody({ requestBody: before }: Operation, { requestBody: after }: Operation, schemas: Schemas): string[] {
+  if (after?.required && !before?.required) return ['a body is required now'];
+  if (before && !after) return ['no body is read any more'];
+  return before && after ? ofContent('body', before.content, after.content, schemas, 'sent') : [];
+}
+
+function ofAnswers(before: Operation, after: Operation, schemas: Schemas): string[] {
+  const successes = Object.keys(before.responses).filter((status) => status.startsWith('2'));
+  return successes.flatMap((status) => {
+    if (!(status in after.responses)) return [`is no longer answered ${status}`];
+    const [old, answer] = schemas.both(before.responses[status], after.responses[status]) as [Answer, Answer];
+    const headers = Object.keys(old.headers ?? {}).filter((name) => !(name in (answer.headers ?? {})));
+    return [
+      ...headers.map((name) => `the header ${name} of ${status} is gone`),
+      ...ofContent(`answer ${status}`, old.content ?? {}, answer.content ?? {}, schemas, 'answered'),
+    ];
+  });
+}
+
+function ofContent(where: string, before: Content, after: Content, schemas: Schemas, direction: Direction): string[] {
+  return Object.entries(before).flatMap(([type, { schema }]) =>
+    type in after ? schemas.compare(where, schema, after[type]!.schema, direction) : [`${where} is no longer ${type}`],
+  );
+}

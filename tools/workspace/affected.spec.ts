@@ -1,0 +1,64 @@
+/**
+ * What has to be built and tested again after a change, as nx works it out: by the project graph. A wrong edge, or an input that
+ * names too much, would make two teams wait for each other without a word.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const QUIET = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+
+const nx = (...args: string[]) =>
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/nx/dist/bin/nx.js'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...QUIET },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+const affected = (file: string): string[] =>
+  (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
+
+/** A change anywhere is looked at for its format, and the browser journeys run over all that is built. */
+const ALWAYS = ['e2e', 'workspace'];
+
+it.each([
+  ['apps/admin/src/index.tsx', ['admin']],
+  ['apps/member-booking/src/index.tsx', ['member-booking']],
+  ['apps/shell/src/main.tsx', ['shell']],
+  ['libs/web/ui/src/index.ts', ['admin', 'member-booking', 'shell', 'standalone', 'ui']],
+  ['libs/api/domain/src/index.ts', ['api', 'application', 'domain', 'infrastructure']],
+])('a change of %s affects %j', (file, projects) => {
+  expect(affected(file)).toEqual([...ALWAYS, ...projects].sort());
+});
+
+it('a change of what all are built with affects everything', () => {
+  const all = (JSON.parse(nx('show', 'projects', '--json')) as string[]).sort();
+  for (const file of ['package-lock.json', 'tools/webpack/remote.cjs']) {
+    expect([file, affected(file)]).toEqual([file, all]);
+  }
+}, 60_000);
+
+it('no front end is built from what is of the other one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roomhours-graph-'));
+  nx('graph', `--file=${join(folder, 'graph.json')}`);
+  const { graph } = JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8')) as {
+    graph: { dependencies: Record<string, { target: string }[]> };
+  };
+  rmSync(folder, { recursive: true });
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const { target } of graph.dependencies[name] ?? []) {
+      if (seen.has(target)) continue;
+      seen.add(target);
+      closure(target, seen);
+    }
+    return seen;
+  };
+  const others = (name: string) =>
+    ['shell', 'admin', 'member-booking', 'api', 'e2e'].filter((other) => closure(name).has(other));
+  expect(['shell', 'admin', 'member-booking'].map(others)).toEqual([[], [], []]);
+  // Its edges are there, or none of this would mean anything.
+  expect([...closure('admin')]).toEqual(expect.arrayContaining(['ui', 'data-access', 'remote-contract', 'tools']));
+});

@@ -28,9 +28,9 @@ describe('a slice for each room', () => {
     expect(roomSlices(rooms, 3)).toEqual([
       { room: 'Studio', hours: 10, text: '10 hours' },
       { room: 'Loft', hours: 1, text: '1 hour' },
-      { room: '2 other rooms', hours: 1.3, text: '1.3 hours' },
+      { room: '2 others', hours: 1.3, text: '1.3 hours' },
     ]);
-    expect(sliceText(roomSlices(rooms, 3)[2]!)).toBe('2 other rooms: 1.3h');
+    expect(sliceText(roomSlices(rooms, 3)[2]!)).toBe('2 others: 1.3h');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UsageReport } from '@roomhours/contract';
-import { counted, hoursText } from '@roomhours/ui';
+import { hoursText } from '@roomhours/ui';
 
 type RoomUsage = UsageReport['rooms'][number];
 type UserUsage = UsageReport['users'][number];
@@ -31,7 +31,7 @@ export function roomSlices(rooms: readonly RoomUsage[], most: number): RoomPiece
   if (rooms.length <= most) return roomColumns(rooms, most);
   const rest = rooms.slice(most - 1);
   const hours = oneDecimal(rest.reduce((sum, room) => sum + room.hours, 0));
-  const others = { room: counted(rest.length, 'other room'), hours, text: hoursText(hours) };
+  const others = { room: `${rest.length} others`, hours, text: hoursText(hours) };
   return [...roomColumns(rooms, most - 1), others];
 }
 

@@ -90,7 +90,7 @@ it('draws of many rooms those that can be told apart, and has all in the table',
   const rooms = Array.from({ length: 30 }, (_, index) => ({ roomId: index, roomName: `R${index + 1}`, hours: 1 }));
   open({ json: { ...report, rooms } });
   expect(await screen.findByText('columns: R1,R2,R3,R4,R5,R6,R7,R8')).toBeTruthy();
-  expect(screen.getByText('slices: R1,R2,R3,R4,R5,R6,R7,R8,R9,21 other rooms')).toBeTruthy();
+  expect(screen.getByText('slices: R1,R2,R3,R4,R5,R6,R7,R8,R9,21 others')).toBeTruthy();
   expect(screen.getByText('The 8 rooms with most hours. The table has all 30.')).toBeTruthy();
   expect(cells('Room Usage')).toHaveLength(31);
 });

@@ -12,7 +12,7 @@ export function DistributionChart({ rooms, theme, phone }: ChartSetting & { room
   const { label, interaction, animate } = chartStyle(theme);
   const c = palettes[theme];
   const labels = {
-    text: (slice: RoomPiece) => sliceText({ ...slice, room: shortened(slice.room, 15) }),
+    text: (slice: RoomPiece) => sliceText({ ...slice, room: shortened(slice.room, 14) }),
     position: 'spider',
     fill: c.text,
     fillOpacity: 1,

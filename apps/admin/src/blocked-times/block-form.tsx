@@ -4,6 +4,7 @@ import { DateField } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
+import { clearErrors } from '../shared/clear-errors';
 import { check, lengthRule } from '../shared/field-rules';
 import { type BlockDraft, END_MINUTES, START_MINUTES, problemOfEnd, withStartDate } from './block-draft';
 
@@ -28,6 +29,8 @@ interface BlockFormProps {
 /** Room, start, end, reason. The end may lie on a later date. */
 export function BlockForm({ id, form, draft: before, rooms, today, onChange, onSubmit }: BlockFormProps) {
   const changed = (change: Partial<BlockDraft>, draft: BlockDraft) => {
+    // What is wrong with the end may be what is changed of the start.
+    clearErrors(form, 'roomId' in change || 'reason' in change ? change : { ...change, endMinute: draft.endMinute });
     if (change.startDate === undefined) return onChange(draft);
     // The form has the new start already; how long it lasted is in what was there before.
     const moved = withStartDate({ ...draft, startDate: before.startDate }, change.startDate);

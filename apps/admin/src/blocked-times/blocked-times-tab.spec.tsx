@@ -66,6 +66,36 @@ describe('the list', () => {
     expect(screen.queryByRole('list', { name: 'Past blocked times' })).toBeNull();
   });
 
+  it('can be searched by room and reason where it is long', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      block(index + 1, { startTime: `2026-12-1${index}T08:00:00Z`, endTime: `2026-12-1${index}T16:00:00Z` }),
+    );
+    const json = [...many, block(10, { roomId: 3, reason: 'Window cleaning' })];
+    const { address } = open({ [LIST]: { json } });
+    await screen.findByText('10 blocked days');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blocked times' }), 'window{Enter}');
+    expect(cards()).toEqual([['Attic', 'Tue 24 Nov 2026', '09:00–17:00', 'Window cleaning']]);
+    expect(screen.getByText('1 of 10 blocked days')).toBeTruthy();
+    expect(address()).toBe('/admin?tab=blocked&search=window');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blocked times' }), 'x{Enter}');
+    await press('Show all blocked times');
+    expect(cards()).toHaveLength(10);
+  });
+
+  it('says so above what it knew where newer data could not be had', async () => {
+    const { api } = open({
+      ...{
+        [LIST]: { json: [block(4)] },
+        'DELETE /api/admin/blocked-times/4': refused(404, 'NOT_FOUND', 'It is gone.'),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
+    api.answer({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+    await press('Remove', within(await screen.findByRole('dialog')));
+    expect((await screen.findByText(/blocked times below may be out of date/)).textContent).toBeTruthy();
+    expect(cards()).toHaveLength(1);
+  });
+
   it('says what to do where nothing is blocked', async () => {
     open();
     expect(await screen.findByText(EMPTY)).toBeTruthy();
@@ -115,13 +145,14 @@ describe('blocking', () => {
   it('spans days; a later start takes the end along', async () => {
     const { api } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
     const form = await ask();
-    await choose(form, 'Room', 'Attic');
     const type = async (label: string, date: string) => {
       await userEvent.clear(form.getByLabelText(label));
       await userEvent.type(form.getByLabelText(label), `${date}{Enter}`);
     };
     await type('End Date', '2026-11-25');
+    expect(form.queryByText(/is required/)).toBeNull();
     await type('Date', '2026-12-01');
+    await choose(form, 'Room', 'Attic');
     await choose(form, 'End Time', '24:00');
     await userEvent.clear(form.getByLabelText(/Reason/));
     await form.findByText(none);
@@ -140,6 +171,9 @@ describe('blocking', () => {
     expect(await form.findByText('Room is required')).toBeTruthy();
     expect(form.getByText('The end must be after the start')).toBeTruthy();
     expect([api.to(ADD).length, api.to(IMPACT).length]).toEqual([0, 0]);
+    await choose(form, 'Room', 'Studio');
+    await choose(form, 'Start Time', '08:00');
+    await waitFor(() => expect(form.queryByText(/is required|must be after/)).toBeNull());
   });
 
   it('says before which bookings stand inside, and takes no yes until that is known', async () => {

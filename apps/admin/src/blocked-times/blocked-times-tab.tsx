@@ -4,7 +4,9 @@ import { Delayed, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useGetRoomsQuery } from '../rooms/rooms.api';
+import { StaleNotice } from '../shared/stale-notice';
 import { TabHeader } from '../shared/tab-header';
+import { useQuery } from '../shared/use-query';
 import { BlockDialog } from './block-dialog';
 import { BlockedTimes } from './blocked-times';
 import { useGetBlockedTimesQuery } from './blocked-times.api';
@@ -21,8 +23,14 @@ export function BlockedTimesTab() {
   const [standing, setStanding] = useState<readonly AdminBooking[] | null>(null);
   const failed = [blocks, rooms].find(({ isError, data }) => isError && !data);
   const retry = () => [blocks, rooms].forEach(({ isError, refetch }) => void (isError && refetch()));
+  const { query, change } = useQuery();
+  // What is added is seen afterwards, whatever was searched for.
+  const startBlocking = () => {
+    if (query.has('search')) change({ search: null }, { replace: true });
+    setBlocking(true);
+  };
   const add = (
-    <Button type="primary" onClick={() => setBlocking(true)}>
+    <Button type="primary" onClick={startBlocking}>
       Block Time
     </Button>
   );
@@ -39,6 +47,9 @@ export function BlockedTimesTab() {
         <Delayed>
           <div className="block-outline" role="status" aria-label="Loading blocked times" />
         </Delayed>
+      )}
+      {blocks.isError && blocks.data && (
+        <StaleNotice what="blocked times" onRetry={blocks.refetch} retrying={blocks.isFetching} />
       )}
       {blocks.data && rooms.data && <BlockedTimes blocks={blocks.data} rooms={rooms.data} onRemove={setRemoving} />}
       <BlockDialog

@@ -5,8 +5,10 @@ import { EmptyState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { plural } from '../impact/count-text';
+import { FoundField } from '../shared/found-field';
+import { useQuery } from '../shared/use-query';
+import { type BlockGroup, groupsOf, splitByEnd } from './block-groups';
 import { BlockList } from './block-list';
-import { groupsOf, splitByEnd } from './block-groups';
 
 interface BlockedTimesProps {
   blocks: readonly BlockedTime[];
@@ -14,19 +16,37 @@ interface BlockedTimesProps {
   onRemove: (block: BlockedTime) => void;
 }
 
-/** What is blocked from now on; what was is folded away. */
+/** What is blocked from now on, where it is much what is searched for; what was is folded away. */
 export function BlockedTimes({ blocks, rooms, onRemove }: BlockedTimesProps) {
   const { timeZone } = useShell();
+  const { query, change } = useQuery();
   const [pastShown, setPastShown] = useState(false);
   const [now] = useState(() => instant(Date.now()));
   const { upcoming, past } = splitByEnd(blocks, now);
+  const groups = groupsOf(upcoming, rooms, timeZone);
+  const search = query.get('search') ?? '';
+  const found = groups.filter((group) => has(group, search));
+  const onSearch = (text: string) => change({ search: text }, { replace: true });
   return (
     <>
-      {upcoming.length === 0 ? (
-        <EmptyState title={'No blocked time slots. Click "Block Time" to add one.'} />
-      ) : (
-        <BlockList label="Blocked times" groups={groupsOf(upcoming, rooms, timeZone)} onRemove={onRemove} />
+      <FoundField
+        label="Search blocked times"
+        noun="blocked day"
+        search={search}
+        found={found.length}
+        total={groups.length}
+        onSearch={onSearch}
+      />
+      {upcoming.length === 0 && <EmptyState title={'No blocked time slots. Click "Block Time" to add one.'} />}
+      {upcoming.length > 0 && found.length === 0 && (
+        <EmptyState
+          title="No blocked times found"
+          action={<Button onClick={() => onSearch('')}>Show all blocked times</Button>}
+        >
+          None has “{search}” in its room or reason.
+        </EmptyState>
       )}
+      {found.length > 0 && <BlockList label="Blocked times" groups={found} onRemove={onRemove} />}
       {past.length > 0 && (
         <div className="block-past">
           <Button type="text" aria-expanded={pastShown} onClick={() => setPastShown(!pastShown)}>
@@ -39,4 +59,9 @@ export function BlockedTimes({ blocks, rooms, onRemove }: BlockedTimesProps) {
       )}
     </>
   );
+}
+
+function has({ room, blocks }: BlockGroup, search: string): boolean {
+  const texts = [room.name, ...blocks.map(({ reason }) => reason ?? '')];
+  return texts.join('\n').toLowerCase().includes(search.toLowerCase());
 }

@@ -3,6 +3,7 @@ import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import TextArea from 'antd/es/input/TextArea';
 import InputNumber from 'antd/es/input-number';
+import { clearErrors } from '../shared/clear-errors';
 import { lengthRule, requiredText } from '../shared/field-rules';
 import { capacityRule } from './room-rules';
 
@@ -37,6 +38,7 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
         capacity: room?.capacity ?? ROOM_CAPACITY.default,
         description: room?.description ?? '',
       }}
+      onValuesChange={(change: Partial<RoomFields>) => clearErrors(form, change)}
       onFinish={(fields) => onSubmit(requestOf(fields))}
     >
       <Form.Item name="name" label="Name" required rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.roomName)]}>

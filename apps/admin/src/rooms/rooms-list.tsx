@@ -1,12 +1,8 @@
 import type { Room } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import { plural } from '../impact/count-text';
-import { SearchField } from '../shared/search-field';
+import { FoundField } from '../shared/found-field';
 import { RoomCard } from './room-card';
-
-/** From so many rooms on there is a search field. */
-const MANY = 9;
 
 interface RoomsListProps {
   rooms: readonly Room[];
@@ -22,14 +18,14 @@ export function RoomsList({ rooms, search, onSearch, onEdit, onDelete }: RoomsLi
   const found = rooms.filter((room) => has(room, search));
   return (
     <>
-      {(rooms.length >= MANY || search !== '') && (
-        <div className="rooms-search" role="search" aria-label="Rooms">
-          <SearchField label="Search rooms" value={search} onSearch={onSearch} />
-          <span role="status">
-            {search === '' ? plural(rooms.length, 'room') : `${found.length} of ${plural(rooms.length, 'room')}`}
-          </span>
-        </div>
-      )}
+      <FoundField
+        label="Search rooms"
+        noun="room"
+        search={search}
+        found={found.length}
+        total={rooms.length}
+        onSearch={onSearch}
+      />
       {found.length === 0 ? (
         <EmptyState title="No rooms found" action={<Button onClick={() => onSearch('')}>Show all rooms</Button>}>
           None has “{search}” in its name or description.

@@ -126,6 +126,9 @@ describe('adding', () => {
     expect(await form.findByText('Name is required')).toBeTruthy();
     expect(form.getByText('Capacity is required')).toBeTruthy();
     expect(api.to('POST /api/rooms')).toHaveLength(0);
+    await userEvent.type(form.getByLabelText('Name'), 'B');
+    await waitFor(() => expect(form.queryByText('Name is required')).toBeNull());
+    expect(form.getByText('Capacity is required')).toBeTruthy();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { StaleNotice } from '../shared/stale-notice';
 import { TabHeader } from '../shared/tab-header';
 import { useQuery } from '../shared/use-query';
 import { DeleteRoom } from './delete-room';
@@ -43,6 +44,7 @@ export function RoomsTab() {
           {failureText(rooms.error, 'The server did not answer as it should. Try again in a moment.')}
         </FailedState>
       )}
+      {rooms.isError && rooms.data && <StaleNotice what="rooms" onRetry={rooms.refetch} retrying={rooms.isFetching} />}
       {rooms.data?.length === 0 && (
         <EmptyState title="No meeting rooms yet" action={add}>
           Members can book as soon as there is a room.

@@ -37,6 +37,8 @@ export function DateField({ value, today, from, onChange, ...rest }: DateFieldPr
       value={value && moment(value, ISO)}
       format={FORMATS}
       inputReadOnly={phone}
+      // Enter takes the date that was typed; it does not send the form around it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       minDate={from ? moment(from, ISO) : undefined}
       maxDate={moment(LAST_DATE, ISO)}
       onChange={(date: Moment | null) => onChange(date ? parseLocalDate(date.format(ISO)) : null)}

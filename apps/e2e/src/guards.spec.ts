@@ -26,6 +26,8 @@ describe('what one may open', () => {
     await seeAddress(page, '/dashboard');
     expect(await shell.link('Admin Panel').count()).toBe(0);
     await see(page.getByRole('heading', { name: 'Dashboard', exact: true }));
+    watch.expect('GET /api/admin/users 403');
+    expect(await page.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(403);
     const files = watch.requests.filter((path) => path.startsWith('/remotes/'));
     expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
     expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);

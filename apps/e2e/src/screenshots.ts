@@ -1,6 +1,6 @@
 /**
- * `npx nx screenshots e2e -- FOLDER`: pictures of every screen of the built product, on a desktop and a phone, in both
- * themes. For looking at, and for the README; not a part of the tests.
+ * `npx nx screenshots e2e -- FOLDER [START]`: pictures of every screen of the built product, or of those whose names
+ * start so, on a desktop and a phone, in both themes. For looking at, and for the README; not a part of the tests.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { BookingsOnPhone, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
+import { PEOPLE_SCENES } from './scenes/people';
 import { PROFILE_SCENES } from './scenes/profile';
 import { RECORDS_SCENES } from './scenes/records';
 import type { Scene } from './scenes/scene';
@@ -254,6 +255,7 @@ const SCENES: readonly Scene[] = [
       await see(blocked.dialog.getByText(/upcoming booking/));
     },
   },
+  ...PEOPLE_SCENES,
 ];
 
 function manyRooms() {
@@ -374,21 +376,23 @@ async function picture(browser: Browser, house: House, scene: Scene, folder: str
   }
 }
 
-async function main(folder: string, only: string | undefined): Promise<void> {
+async function main(folder: string, start = ''): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const [house, browser] = await Promise.all([House.open(), openBrowser()]);
   try {
-    for (const scene of SCENES)
-      if (only === undefined || scene.name === only) await picture(browser, house, scene, folder);
+    for (const scene of SCENES.filter(({ name }) => name.startsWith(start))) {
+      scene.prepare?.(house);
+      await picture(browser, house, scene, folder);
+    }
   } finally {
     await Promise.all([browser.close(), house.close()]);
   }
 }
 
-const [folder, only] = process.argv.slice(2);
+const [folder, start] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write('Say where the pictures go: npx nx screenshots e2e -- FOLDER [SCREEN]\n');
+  process.stderr.write('Say where the pictures go: npx nx screenshots e2e -- FOLDER [START]\n');
   process.exitCode = 1;
 } else {
-  void main(resolve(folder), only);
+  void main(resolve(folder), start);
 }

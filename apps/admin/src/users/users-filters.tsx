@@ -17,11 +17,15 @@ const ACTIVITIES = [
 ];
 const ORDERS: { value: UserSort; label: string }[] = [
   { value: 'email', label: 'By email' },
+  { value: '-email', label: 'By email, Z to A' },
   { value: 'name', label: 'By name' },
+  { value: '-name', label: 'By name, Z to A' },
   { value: 'subscription', label: 'By subscription' },
-  { value: 'role', label: 'By role' },
-  { value: 'monthlyQuota', label: 'By quota, least first' },
-  { value: '-monthlyQuota', label: 'By quota, most first' },
+  { value: '-subscription', label: 'By subscription, Z to A' },
+  { value: 'role', label: 'Admins first' },
+  { value: '-role', label: 'Users first' },
+  { value: 'monthlyQuota', label: 'Least quota first' },
+  { value: '-monthlyQuota', label: 'Most quota first' },
 ];
 
 interface UsersFiltersProps {
@@ -61,6 +65,8 @@ export function UsersFilters({ view, plans, onNarrow }: UsersFiltersProps) {
           className="users-order"
           aria-label="Order"
           options={ORDERS}
+          virtual={false}
+          listHeight={480}
           value={sortOf(view.sort)}
           onChange={(sort) => onNarrow({ sort: sort === 'email' ? null : sort })}
         />

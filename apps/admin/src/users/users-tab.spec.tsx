@@ -46,7 +46,7 @@ describe('the list', () => {
     keepStill({ phone: true });
     const { api } = openAdmin('/admin?tab=users', houseOf([ada]));
     expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
-    await choose('Order', 'By quota, most first');
+    await choose('Order', 'Most quota first');
     await waitFor(() => expect(asked(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
   });
 

@@ -1,4 +1,14 @@
-import type { AdminBooking, Booking, GridEntry, Quota, Room, UsageReport } from '@roomhours/contract';
+import type {
+  AdminBooking,
+  AdminUser,
+  Booking,
+  GridEntry,
+  Plan,
+  Quota,
+  Role,
+  Room,
+  UsageReport,
+} from '@roomhours/contract';
 import type { Person } from './people';
 import type { Place } from './stay';
 
@@ -45,6 +55,25 @@ export class ApiClient {
   /** For administrators. `query` as 'search=ada&sort=oldest'. */
   allBookings(query: string): Promise<AdminBooking[]> {
     return this.get(`/api/admin/bookings?${query}`);
+  }
+
+  /** For administrators. `query` as 'search=ada'. */
+  users(query: string): Promise<AdminUser[]> {
+    return this.get(`/api/admin/users?${query}`);
+  }
+
+  plans(): Promise<Plan[]> {
+    return this.get('/api/subscription-plans');
+  }
+
+  /** For administrators. The status of the answer. */
+  async setRole(userId: number, role: Role): Promise<number> {
+    const answer = await fetch(`${this.address}/api/admin/users/${userId}/role`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ role }),
+    });
+    return answer.status;
   }
 
   /** For administrators. `month` as 'yyyy-MM'. */

@@ -56,6 +56,11 @@ export class House {
     return this.lines;
   }
 
+  /** Where its SQLite file is, unless it was given another database. */
+  get databaseFile(): string {
+    return join(this.folder, 'house.sqlite');
+  }
+
   /** Ends the server as a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
@@ -72,7 +77,7 @@ export class House {
   }
 
   private async start(port: number): Promise<void> {
-    const { databaseUrl = `sqlite:${join(this.folder, 'house.sqlite')}`, zone = HOUSE_ZONE, releases } = this.options;
+    const { databaseUrl = `sqlite:${this.databaseFile}`, zone = HOUSE_ZONE, releases } = this.options;
     const server = spawn(process.execPath, [SERVER], {
       // Nothing of the settings of whoever runs the journeys.
       env: {

@@ -25,6 +25,9 @@ export function AccountMenu({ user, administrators, onChange }: AccountMenuProps
       placement="bottomRight"
       autoFocus
       destroyOnHidden
+      // Within the page's landmarks, and outside of the table, which cuts off what hangs over.
+      getPopupContainer={(button) => button.closest<HTMLElement>('[role="tabpanel"]') ?? document.body}
+      classNames={{ root: 'account-menu' }}
       menu={{
         items: [
           entry('password', 'Set New Password'),

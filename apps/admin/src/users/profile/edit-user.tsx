@@ -50,7 +50,7 @@ function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser
             onFinish={save}
           >
             <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
-              <Input disabled />
+              <Input className="users-locked" disabled />
             </Form.Item>
             <NameFields autoFocus />
             {user.role === 'user' ? (

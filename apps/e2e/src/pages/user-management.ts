@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { choose } from '../support/choose';
+import { press } from '../support/press';
+import { see } from '../support/see';
+
+export interface UserForm {
+  Email?: string;
+  Password?: string;
+  'First Name'?: string;
+  'Last Name'?: string;
+  'Monthly Quota'?: string;
+  Role?: 'User' | 'Admin';
+  /** Display name of a plan. */
+  Subscription?: string;
+}
+
+export type UserDialogTitle = 'Add User' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
+
+const CHOSEN = ['Role', 'Subscription'];
+
+/** Admin Panel → User Management. */
+export class UserManagement {
+  constructor(private readonly page: Page) {}
+
+  async open(query = ''): Promise<this> {
+    await this.page.goto(`/admin?tab=users${query}`);
+    await see(this.page.getByRole('heading', { name: 'Users', exact: true }));
+    return this;
+  }
+
+  get addButton(): Locator {
+    return this.page.getByRole('button', { name: 'Add User', exact: true }).first();
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search by email or name' });
+  }
+
+  get count(): Locator {
+    return this.page.getByRole('navigation', { name: 'Pages of users' }).getByRole('status');
+  }
+
+  get emails(): Locator {
+    return this.page.locator('.users-email');
+  }
+
+  filter(name: 'Subscription' | 'Role' | 'Activity' | 'Order'): Locator {
+    return this.page.getByRole('search').getByRole('combobox', { name, exact: true });
+  }
+
+  /** The title of a column, which orders the list. */
+  title(name: string): Locator {
+    return this.page.getByRole('columnheader').getByRole('button', { name, exact: true });
+  }
+
+  /** The row of somebody, on a phone the card. */
+  entry(email: string): Locator {
+    const edit = this.page.getByRole('button', { name: `Edit ${email}`, exact: true });
+    return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ has: edit });
+  }
+
+  dialog(title: UserDialogTitle | RegExp): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** The question whether an account is to be changed: 'Deactivate: ada@roomhours.example'. */
+  question(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate', email: string): Locator {
+    return this.page.getByRole('dialog', { name: `${what}: ${email}` });
+  }
+
+  async edit(email: string): Promise<Locator> {
+    await press(this.entry(email).getByRole('button', { name: `Edit ${email}` }));
+    const dialog = this.dialog('Edit User Profile');
+    await see(dialog);
+    return dialog;
+  }
+
+  /** Opens the menu of somebody. */
+  async more(email: string): Promise<Locator> {
+    await press(this.entry(email).getByRole('button', { name: `More for ${email}` }));
+    const menu = this.page.getByRole('menu');
+    await see(menu);
+    return menu;
+  }
+
+  async choose(email: string, entry: string): Promise<void> {
+    await press((await this.more(email)).getByRole('menuitem', { name: entry }));
+  }
+
+  async fill(dialog: Locator, form: UserForm): Promise<void> {
+    for (const [label, value] of Object.entries(form) as [string, string][]) {
+      if (CHOSEN.includes(label)) await choose(dialog.getByRole('combobox', { name: label }), value);
+      else await dialog.getByLabel(label).fill(value);
+    }
+  }
+}

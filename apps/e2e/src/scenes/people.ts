@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { Shell } from '../pages/shell';
+import { SubscriptionPlans } from '../pages/subscription-plans';
+import { UserManagement } from '../pages/user-management';
+import { addManyUsers } from '../support/many-users';
+import { ROBIN } from '../support/people';
+import { press } from '../support/press';
+import { see } from '../support/see';
+import type { Scene } from './scene';
+
+const MEI = 'mei@roomhours.example';
+
+async function openUsers(page: Page, query = ''): Promise<UserManagement> {
+  await Shell.enter(page, ROBIN);
+  const users = await new UserManagement(page).open(query);
+  await see(users.count.or(page.getByText('No users found')));
+  return users;
+}
+
+async function openPlans(page: Page): Promise<SubscriptionPlans> {
+  await Shell.enter(page, ROBIN);
+  const plans = await new SubscriptionPlans(page).open();
+  await see(plans.addButton);
+  return plans;
+}
+
+export const PEOPLE_SCENES: readonly Scene[] = [
+  { name: 'admin-users', show: async (page) => void (await openUsers(page)) },
+  {
+    name: 'admin-users-one',
+    async show(page) {
+      await page.route(/\/api\/admin\/users\?/, async (route) => {
+        const answer = await route.fetch();
+        const users = (await answer.json()) as { email: string }[];
+        const json = users.filter(({ email }) => email === ROBIN.email);
+        await route.fulfill({ response: answer, json, headers: { ...answer.headers(), 'x-total-count': '1' } });
+      });
+      await openUsers(page);
+    },
+  },
+  { name: 'admin-users-none', show: async (page) => void (await openUsers(page, '&search=nobody')) },
+  {
+    name: 'admin-users-failed',
+    async show(page) {
+      await page.route(/\/api\/admin\/users\?/, (route) => route.fulfill({ status: 502, body: '' }));
+      await Shell.enter(page, ROBIN);
+      await new UserManagement(page).open();
+      await see(page.getByRole('heading', { name: 'The users could not be loaded' }));
+    },
+  },
+  {
+    name: 'admin-users-add',
+    async show(page) {
+      const users = await openUsers(page);
+      await press(users.addButton);
+      await see(users.dialog('Add User').getByText('Flex'));
+    },
+  },
+  {
+    name: 'admin-users-add-refused',
+    async show(page) {
+      const users = await openUsers(page);
+      await press(users.addButton);
+      const dialog = users.dialog('Add User');
+      await users.fill(dialog, { Password: 'short', 'Monthly Quota': '800' });
+      await press(dialog.getByRole('button', { name: 'Add User' }));
+      await see(dialog.getByText('Valid email is required'));
+    },
+  },
+  {
+    name: 'admin-users-unlimited',
+    async show(page) {
+      const users = await openUsers(page);
+      const dialog = await users.edit(MEI);
+      await users.fill(dialog, { 'Monthly Quota': '0' });
+      await press(dialog.getByRole('button', { name: 'Save Changes' }));
+      await see(users.dialog('Unlimited hours'));
+    },
+  },
+  {
+    name: 'admin-users-half-saved',
+    async show(page) {
+      await page.route('**/quota', (route) => route.fulfill({ status: 502, body: '' }));
+      const users = await openUsers(page);
+      const dialog = await users.edit(MEI);
+      await press(dialog.getByRole('button', { name: 'Save Changes' }));
+      await see(dialog.getByRole('alert'));
+    },
+  },
+  {
+    name: 'admin-users-more',
+    async show(page) {
+      const users = await openUsers(page);
+      await users.more(ROBIN.email);
+    },
+  },
+  {
+    name: 'admin-users-password',
+    async show(page) {
+      const users = await openUsers(page);
+      await users.choose(MEI, 'Set New Password');
+      await press(page.getByRole('button', { name: 'Make One Up' }));
+    },
+  },
+  {
+    name: 'admin-users-deactivate',
+    async show(page) {
+      const users = await openUsers(page);
+      await users.choose(MEI, 'Deactivate');
+      await see(users.question('Deactivate', MEI).getByText(/upcoming booking/));
+    },
+  },
+  { name: 'admin-plans', show: async (page) => void (await openPlans(page)) },
+  {
+    name: 'admin-plans-none',
+    async show(page) {
+      await page.route('**/api/subscription-plans', (route) => route.fulfill({ json: [] }));
+      await openPlans(page);
+    },
+  },
+  {
+    name: 'admin-plans-add',
+    async show(page) {
+      const plans = await openPlans(page);
+      await plans.add({ Name: 'My Plan' });
+      const dialog = plans.dialog('Add New Subscription Plan');
+      await press(dialog.getByRole('button', { name: 'Add Plan' }));
+      await see(dialog.getByText('Display name is required'));
+    },
+  },
+  {
+    name: 'admin-plans-edit',
+    async show(page) {
+      const plans = await openPlans(page);
+      const dialog = await plans.edit('Team', { Name: 'crew', 'Monthly Hours': '30' });
+      await press(dialog.getByRole('switch'));
+    },
+  },
+  {
+    name: 'admin-plans-delete',
+    async show(page) {
+      const plans = await openPlans(page);
+      const dialog = await plans.ask('Team');
+      await see(dialog.getByRole('button', { name: 'Deactivate Instead' }));
+    },
+  },
+  {
+    name: 'admin-users-20000',
+    prepare: (house) => addManyUsers(house, 20_000),
+    show: async (page) => void (await openUsers(page, '&active=true&sort=-name&page=7')),
+  },
+];

@@ -1,0 +1,24 @@
+import Database from 'libsql';
+import type { House } from './house';
+
+/**
+ * So many more members at once, past the API: nobody waits for twenty thousand calls. Their emails go from
+ * member00001@roomhours.example on, every seventh is inactive, and none of them can sign in.
+ */
+export function addManyUsers(house: House, count: number): void {
+  const database = new Database(house.databaseFile);
+  try {
+    database.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${Math.trunc(count)}),
+        people AS (SELECT n, printf('member%05d', n) AS name FROM numbers)
+      INSERT INTO app_user (email, email_key, username, username_key, first_name, last_name, role, plan_id,
+        monthly_quota_minutes, password_hash, booking_version, is_active, is_demo, search_text)
+      SELECT name || '@roomhours.example', name || '@roomhours.example', name, name, 'Member', printf('%05d', n), 'user',
+        plans.id, plans.monthly_hours * 60, 'none', 0, n % 7 <> 0, 0,
+        name || '@roomhours.example' || char(10) || name || char(10) || 'member' || char(10) || printf('%05d', n)
+      FROM people JOIN (SELECT id, monthly_hours, row_number() OVER (ORDER BY id) AS place,
+        count(*) OVER () AS places FROM plan WHERE is_active = 1) plans ON plans.place = 1 + n % plans.places`);
+  } finally {
+    database.close();
+  }
+}

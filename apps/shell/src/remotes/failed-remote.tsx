@@ -1,5 +1,6 @@
 import { FailedState } from '@roomhours/ui';
 import { FAILURE_TEXT, type RemoteFailureKind } from './remote-failure';
+import './remotes.css';
 
 interface FailedRemoteProps {
   /** The name of its page, such as 'Bookings'. */
@@ -12,9 +13,11 @@ interface FailedRemoteProps {
 export function FailedRemote({ page, kind, onRetry }: FailedRemoteProps) {
   const { title, text } = FAILURE_TEXT[kind](page);
   return (
-    <FailedState title={title} onRetry={onRetry} action={kind === 'too-new' && <Reload />}>
-      {text}
-    </FailedState>
+    <div className="shell-failed-remote">
+      <FailedState title={title} onRetry={onRetry} action={kind === 'too-new' && <Reload />}>
+        {text}
+      </FailedState>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,12 +24,18 @@ export class Releases {
     await this.run(name, 'rollback', ...(to === undefined ? [] : [to]));
   }
 
-  /** A file of a release: 'remoteEntry' or the beginning of another name. With its compressed copies gone, so that it is what is sent. */
-  file(name: FrontEnd, version: string, start: string | RegExp): string {
+  /**
+   * A file of a release: the largest whose name fits, which every page of it needs. Its compressed copies are taken away, so that it is
+   * what is sent.
+   */
+  file(name: FrontEnd, version: string, fits: RegExp): string {
     const { files } = this.json(name, version, 'mf-manifest.json') as { files: Record<string, string> };
-    const names = Object.keys(files);
-    const found = names.find((file) => (typeof start === 'string' ? file.startsWith(start) : start.test(file)));
-    if (found === undefined) throw new Error(`${name} ${version} has no file ${start}: ${names.join(', ')}`);
+    const sizeOf = (file: string) => statSync(join(this.folder, name, version, file)).size;
+    const [found] = Object.keys(files)
+      .filter((file) => fits.test(file))
+      .sort((one, other) => sizeOf(other) - sizeOf(one));
+    if (found === undefined)
+      throw new Error(`${name} ${version} has no file ${fits}: ${Object.keys(files).join(', ')}`);
     const path = join(this.folder, name, version, found);
     for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
     return path;

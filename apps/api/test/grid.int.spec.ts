@@ -1,6 +1,9 @@
 import { ScheduleReader } from '@roomhours/application';
 import type { Booking, GridEntry } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
+import { recordedOf } from '@roomhours/infrastructure/testing';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { onBothEngines } from './support/both-engines';
 import type { TestClient } from './support/test-client';
 
@@ -122,6 +125,44 @@ onBothEngines('the grid', (api) => {
       await change(booking);
       expect(await tagOf(ada)).not.toBe(before);
       expect((await week(ada, '', { 'If-None-Match': before })).status).toBe(200);
+    });
+
+    it('that takes one statement to answer while nothing changes', async () => {
+      const known = { 'If-None-Match': await tagOf(ada) };
+      const ofRoom = { 'If-None-Match': await tagOf(ada, `?roomId=${salon.id}`) };
+      const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
+      const statements = await recordedOf(sources, async () => {
+        expect((await week(ada, '', known)).status).toBe(304);
+        expect((await week(ada, `?roomId=${salon.id}`, ofRoom)).status).toBe(304);
+      });
+      expect(statements).toHaveLength(2);
+    });
+
+    it('that spares the answer to nobody who may not ask', async () => {
+      const { client: cleo, user } = await api().member();
+      // Which Monday it is must not be what makes a tag old.
+      const monday = '?weekStart=2026-03-02';
+      const tags = new Map([ada, bob, cleo].map((who) => [who, tagOf(who, monday)]));
+      const status = async (who: TestClient, of: TestClient, query = monday) =>
+        (await week(who, query, { 'If-None-Match': (await tags.get(of))! })).status;
+      expect([await status(ada, ada), await status(bob, ada), await status(cleo, cleo)]).toEqual([304, 200, 304]);
+      expect(await status(api().anonymous(), ada)).toBe(401);
+
+      const late = ada.twin();
+      await ada.post('/api/logout');
+      expect(await status(late, ada)).toBe(401);
+      const sql = `UPDATE app_user SET is_active = 0 WHERE id = ${user.id}`;
+      await api().app.get<DataSource>(getDataSourceToken('writing')).query(sql);
+      expect(await status(cleo, cleo)).toBe(401);
+      api().clock.set('2026-03-10T08:00:00Z');
+      expect(await status(bob, bob)).toBe(401);
+    });
+
+    it('whatever it is for `*`, but of a week that may be asked for', async () => {
+      const status = async (query: string) => (await week(ada, query, { 'If-None-Match': '*' })).status;
+      expect([await status(''), await status('?roomId=999999'), await status('?weekStart=9999-01-01')]).toEqual([
+        304, 404, 400,
+      ]);
     });
 
     it('that stays when a refused booking changes nothing', async () => {

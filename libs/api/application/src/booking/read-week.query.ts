@@ -12,6 +12,8 @@ export interface ReadWeekQuery {
   weekStart: LocalDate | null;
   /** Nothing of the week is known yet, so that it will be read for certain: it may come along at once. */
   isNew?: boolean;
+  /** What has just been read of the rooms in question, so that it need not be read again. */
+  versions?: RoomVersion[];
 }
 
 /** A week that has not been read yet: what it depends on, and the way to it. */
@@ -30,20 +32,26 @@ export class ReadWeek {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
-  async execute({ actor, roomId, weekStart, isNew = false }: ReadWeekQuery): Promise<Week> {
-    const from = weekStart ?? this.thisMonday();
+  async execute(query: ReadWeekQuery): Promise<Week> {
+    const { actor, roomId, isNew = false } = query;
+    const from = query.weekStart ?? this.thisMonday();
     const zone = this.zone.name;
     const range = TimeRange.of(startOfDay(from, zone), startOfDay(addDays(from, 7), zone));
     // The versions are read before the schedule: a change in between gives a tag that is too old, never one that is too new.
     const known = isNew
       ? await this.schedules.readWithVersions(roomId, range)
-      : { versions: await this.schedules.versions(roomId), schedule: null };
+      : { versions: query.versions ?? (await this.schedules.versions(roomId)), schedule: null };
     const { versions } = known;
     if (roomId !== null && versions.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     return {
-      fingerprint: fingerprintOf(actor, from, zone, roomId, versions),
+      fingerprint: this.fingerprint(query, versions),
       read: async () => withoutForeignPurposes(actor, known.schedule ?? (await this.schedules.read(roomId, range))),
     };
+  }
+
+  /** Of the week that the query is about, with these versions of its rooms. Reads nothing. */
+  fingerprint({ actor, roomId, weekStart }: ReadWeekQuery, versions: readonly RoomVersion[]): string {
+    return fingerprintOf(actor, weekStart ?? this.thisMonday(), this.zone.name, roomId, versions);
   }
 
   private thisMonday(): LocalDate {
@@ -56,7 +64,7 @@ function fingerprintOf(
   from: LocalDate,
   zone: string,
   roomId: RoomId | null,
-  versions: RoomVersion[],
+  versions: readonly RoomVersion[],
 ): string {
   const rooms = versions.map(({ roomId: id, version }) => `${id}.${version}`).join(',');
   return [actor.role, actor.id, from, zone, roomId ?? 'all', rooms].join('|');

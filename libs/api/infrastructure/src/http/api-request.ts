@@ -1,4 +1,4 @@
-import type { User } from '@roomhours/domain';
+import type { User, UserId } from '@roomhours/domain';
 import type { Request } from 'express';
 
 /** The log of one request. */
@@ -14,4 +14,6 @@ export type ApiRequest = Request & {
   log: RequestLines;
   /** Whom the session belongs to. */
   user?: User;
+  /** Who asked again for a grid and was told at once that it has not changed. */
+  pollerId?: UserId;
 };

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ReadWeek } from '@roomhours/application';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Metrics, measureRequests } from '../metrics';
 import { HttpSessions, onlyWhere } from '../security/sessions/http-sessions';
@@ -6,6 +7,7 @@ import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
+import { answerUnchanged } from './bookings/grid-polls';
 import { describeApi } from './docs/api-description';
 import { serveFrontEnds } from './front-ends/serve-front-ends';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
@@ -30,6 +32,7 @@ export function configureHttp(
   app.use(requestLog(app.get(Log), settings.trustProxy !== null));
   app.use(app.get(RequestsInFlight).middleware());
   app.use(safetyHeaders(settings), neverStored(), closeWhileDraining(app.get(Lifecycle)));
+  app.use(answerUnchanged(app.get(HttpSessions), app.get(ReadWeek)));
   app.use(refuseCrossSite());
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
   app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());

@@ -4,6 +4,7 @@ export type { DatabaseTarget } from './database/database-target';
 export type { PersistenceLog } from './database/persistence-log';
 export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
+export { type StoredPoller, findPoller } from './readers/find-poller';
 export { type StoredSession, findSession } from './readers/find-session';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
 export { ExpiredAnswers } from './repositories/expired-answers';

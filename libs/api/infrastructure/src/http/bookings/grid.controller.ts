@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadWeek } from '@roomhours/application';
 import type { GridEntry } from '@roomhours/contract';
@@ -8,6 +8,7 @@ import { CurrentUser, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { GridEntryResponse, GridRequest, gridResponse } from './booking.shapes';
 import { entityTagOf, namesTag } from './entity-tag';
+import type { GridRequestSeen } from './grid-polls';
 
 @ApiTags('bookings')
 @Controller('api/bookings')
@@ -27,6 +28,7 @@ export class GridController {
     @CurrentUser() actor: User,
     @Query() request: GridRequest,
     @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Req() { roomVersions }: GridRequestSeen,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GridEntry[] | undefined> {
     const week = await this.readWeek.execute({
@@ -34,6 +36,7 @@ export class GridController {
       roomId: request.roomId ?? null,
       weekStart: request.weekStart ?? null,
       isNew: ifNoneMatch === undefined,
+      versions: roomVersions,
     });
     const tag = entityTagOf(week.fingerprint);
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });

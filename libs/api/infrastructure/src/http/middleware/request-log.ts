@@ -21,10 +21,10 @@ export function requestLog({ pino }: Log, proxyIsTrusted: boolean): RequestHandl
       const since = performance.now();
       const { method, path } = request;
       response.once('close', () => {
-        const { requestId, user } = request;
+        const { requestId, user, pollerId } = request;
         const line = {
           requestId,
-          userId: user?.id,
+          userId: user?.id ?? pollerId,
           req: { method, path },
           res: { statusCode: response.statusCode },
           responseTime: Math.round(performance.now() - since),

@@ -1,5 +1,5 @@
 import type { Clock } from '@roomhours/application';
-import type { User } from '@roomhours/domain';
+import type { RoomId, User } from '@roomhours/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
@@ -8,14 +8,15 @@ import { noteActivity } from './activity';
 import { KeptSessionStore } from './kept-session-store';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './session-cookie';
 import './session-data';
-import { SESSION_IDLE_MS, type SessionRecords } from './session-records';
+import { type Poller, SESSION_IDLE_MS, type SessionRecords } from './session-records';
+import { sessionIdIn } from './signed-cookie';
 
 /** Finds the session of a request and whom it belongs to; begins, renews and ends it. */
 export class HttpSessions {
   private readonly store: KeptSessionStore;
 
   constructor(
-    records: SessionRecords,
+    private readonly records: SessionRecords,
     log: Log,
     private readonly clock: Clock,
     private readonly secret: string,
@@ -26,6 +27,12 @@ export class HttpSessions {
   /** In this order: the session, `request.user`, the note of activity. */
   middleware(): RequestHandler[] {
     return [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
+  }
+
+  /** Who asks again for a grid, by a way that reads nothing else; null sends a request the usual way. */
+  poller(request: Request, roomId: RoomId | null): Promise<Poller | null> {
+    const id = sessionIdIn(request.headers.cookie, this.secret);
+    return id === null ? Promise.resolve(null) : this.records.findPoller(id, roomId);
   }
 
   /** Begins a session of the user with a new id; what the request came with ends. */

@@ -1,4 +1,5 @@
-import type { User, UserId } from '@roomhours/domain';
+import type { RoomVersion } from '@roomhours/application';
+import type { Actor, RoomId, User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import './session-data';
@@ -20,6 +21,12 @@ export interface KeptSession {
   user?: User | null;
 }
 
+/** Somebody who has signed in, and the versions of the rooms that are asked for. */
+export interface Poller {
+  actor: Actor;
+  versions: RoomVersion[];
+}
+
 /** Where sessions are kept. Every method throws DomainError UNAVAILABLE where that is out of reach. */
 export abstract class SessionRecords {
   /** Null where there is none, or where it is over. */
@@ -29,6 +36,11 @@ export abstract class SessionRecords {
   async findWithUser(id: string): Promise<KeptSession | null> {
     const data = await this.find(id);
     return data === null ? null : { data };
+  }
+
+  /** Who asks again for a grid. Null where there is nobody, and where the records do not know the rooms. */
+  async findPoller(_id: string, _roomId: RoomId | null): Promise<Poller | null> {
+    return null;
   }
 
   abstract add(id: string, data: SessionData): Promise<void>;

@@ -1,10 +1,10 @@
 import type { Clock } from '@roomhours/application';
-import type { UserId } from '@roomhours/domain';
+import type { RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import { Not } from 'typeorm';
-import { type Database, SessionOrmEntity, findSession } from '../../persistence';
-import { type KeptSession, SessionRecords, endOf } from './session-records';
+import { type Database, SessionOrmEntity, findPoller, findSession } from '../../persistence';
+import { type KeptSession, type Poller, SessionRecords, endOf } from './session-records';
 
 /** Sessions in the database, so that a restart signs nobody out. */
 export class TypeOrmSessionRecords extends SessionRecords {
@@ -24,6 +24,12 @@ export class TypeOrmSessionRecords extends SessionRecords {
     const found = await findSession(this.database, id);
     if (found === null || found.expiresAt <= this.clock.now()) return null;
     return { data: JSON.parse(found.data) as SessionData, user: found.user };
+  }
+
+  /** One statement: with it a house answers nearly all that it is asked. */
+  override async findPoller(id: string, roomId: RoomId | null): Promise<Poller | null> {
+    const found = await findPoller(this.database, id, roomId);
+    return found === null || found.expiresAt <= this.clock.now() ? null : found;
   }
 
   async add(id: string, data: SessionData): Promise<void> {

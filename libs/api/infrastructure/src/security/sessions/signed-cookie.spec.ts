@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Request, Response } from 'express';
+import session from 'express-session';
+import { SESSION_COOKIE } from './session-cookie';
+import { sessionIdIn } from './signed-cookie';
+
+const SECRET = 'a secret of this spec';
+
+/** A cookie as express-session sets it, and the id in it. */
+async function aCookie(): Promise<{ cookie: string; id: string }> {
+  const begin = session({ name: SESSION_COOKIE, secret: SECRET, resave: false, saveUninitialized: true });
+  const server = createServer((request, response) => {
+    begin(request as Request, response as Response, () => response.end((request as Request).sessionID));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const id = await answer.text();
+  server.close();
+  server.closeAllConnections();
+  return { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!, id };
+}
+
+describe('the session id in a cookie', () => {
+  let cookie: string;
+  let id: string;
+  beforeAll(async () => ({ cookie, id } = await aCookie()));
+
+  it('is the one that express-session has written, alone or among others', () => {
+    expect(sessionIdIn(cookie, SECRET)).toBe(id);
+    expect(sessionIdIn(decodeURIComponent(cookie), SECRET)).toBe(id);
+    expect(sessionIdIn(`theme=dark; ${cookie}; x=1`, SECRET)).toBe(id);
+    expect(sessionIdIn(`theme=dark;${cookie}`, SECRET)).toBe(id);
+  });
+
+  it('is nobody’s without a signature of ours', () => {
+    const [name, value] = cookie.split('=') as [string, string];
+    const other = `${name}=${value.slice(0, 4)}${value[4] === 'A' ? 'B' : 'A'}${value.slice(5)}`;
+    const shorter = cookie.slice(0, -1);
+    const longer = `${cookie}A`;
+    const unsigned = `${name}=s%3A${id}.`;
+    const broken = `${name}=s%3A${id}.%E0%A4%A`;
+    const foreign = `x${cookie}`;
+    for (const header of [undefined, '', other, shorter, longer, unsigned, broken, foreign, `${name}=${id}`]) {
+      expect(sessionIdIn(header, SECRET)).toBeNull();
+    }
+    expect(sessionIdIn(cookie, 'another secret of it')).toBeNull();
+  });
+
+  it('is left to express-session where the cookie is there twice', () => {
+    expect(sessionIdIn(`${cookie}; ${cookie}`, SECRET)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SESSION_COOKIE } from './session-cookie';
+
+/** express-session's way to write a session's id: `s:`, the id, a dot, and its signature. */
+const VALUE = new RegExp(`(?:^|; *)${SESSION_COOKIE.replace('.', '\\.')}=s(?::|%3A)([\\w-]+)\\.([^;]+)`, 'g');
+
+/**
+ * The session's id out of a `Cookie` header. Null where there is none or its signature is not ours, and where the cookie
+ * is there twice: which of the two counts is express-session's to say.
+ */
+export function sessionIdIn(header: string | undefined, secret: string): string | null {
+  const [found, another] = [...(header ?? '').matchAll(VALUE)];
+  if (found === undefined || another !== undefined) return null;
+  const [, id = '', signature = ''] = found;
+  const expected = Buffer.from(createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, ''));
+  const given = Buffer.from(decoded(signature));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -38,7 +38,11 @@ export class Yardstick {
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<any>} */
 function told(child) {
   return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', () => reject(new Error('The yardstick ended.')));
+    const ended = () => reject(new Error('The yardstick ended.'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message);
+    });
   });
 }

@@ -162,6 +162,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   time: [],
   e2e: ['contract', 'time'],
   tools: [],
+  workspace: [],
 };
 
 const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')) as {

@@ -64,6 +64,7 @@ describe('somebody new', () => {
     await press(dialog.getByRole('button', { name: 'Add User' }));
     await shell.seeToast('User Added');
     await seeNo(dialog);
+    await see(users.entry(GRACE.email));
     const cells = users.entry(GRACE.email).getByRole('cell');
     expect((await cells.allTextContents()).slice(0, 5)).toEqual([GRACE.email, 'Grace', 'Team', 'User', '40 hours']);
     expect(await signsIn({ ...GRACE, password: secret })).toBe(true);

@@ -8,8 +8,8 @@ export const ACTIVITY_STEP_MS = 10 * MINUTE_MS;
 /**
  * Prolongs the session of somebody who does something. Noting the time changes the session, so express-session stores
  * it and sends the cookie again, both with seven more days.
- * An open grid asks for its week, and for what changes, by itself, so these calls are never a sign of life (decision "Settled small
- * things"); whoever comes to the page or back to it makes other calls too.
+ * An open grid asks for its week, and for what changes, by itself, so these calls are never a sign of life (decision
+ * "Settled small things"); whoever comes to the page or back to it makes other calls too.
  */
 export function noteActivity(clock: Clock): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) => {

@@ -93,6 +93,23 @@ onBothEngines('the grid', (api) => {
     expect((await week(api().anonymous())).body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
   });
 
+  it('is sent compressed to who takes that, under a tag that fits both ways', async () => {
+    for (const hour of [10, 11, 12, 13, 14, 15, 16]) {
+      const times = ['00', '30'].map((minute) => `2026-03-03T${hour}:${minute}`) as [string, string];
+      await book(ada, salon, ...times, 'mine');
+      await book(ada, saal, ...times, 'mine');
+    }
+    const plain = await week(ada, '', { 'Accept-Encoding': 'identity' });
+    const small = await week(ada, '', { 'Accept-Encoding': 'gzip' });
+    expect([plain, small].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
+    expect(small.body).toEqual(plain.body);
+    expect(small.body).toHaveLength(14);
+    expect(small.headers.get('Vary')).toBe('Accept-Encoding');
+    const [strong, weak] = [plain, small].map(({ headers }) => headers.get('ETag')!);
+    expect(weak).toBe(`W/${strong}`);
+    for (const tag of [strong!, weak!]) expect((await week(ada, '', { 'If-None-Match': tag })).status).toBe(304);
+  });
+
   describe('has a tag', () => {
     it('that spares the answer while nothing changes, and the bookings are not read', async () => {
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
@@ -163,6 +180,59 @@ onBothEngines('the grid', (api) => {
       expect([await status(''), await status('?roomId=999999'), await status('?weekStart=9999-01-01')]).toEqual([
         304, 404, 400,
       ]);
+    });
+
+    it('that many who ask at once share a statement for, each by their own name', async () => {
+      const { client: boss } = await api().administrator();
+      const monday = '?weekStart=2026-03-02';
+      await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
+      const gone = bob.twin();
+      await bob.post('/api/logout');
+      const asking = [ada, boss, gone, api().anonymous(), ada, boss, gone, ada];
+      const before = [await tagOf(ada, monday), await tagOf(boss, monday)];
+      const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
+      let answers: Awaited<ReturnType<typeof week>>[] = [];
+      const statements = await recordedOf(sources, async () => {
+        answers = await Promise.all(asking.map((who) => week(who, monday)));
+      });
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 200, 200, 401, 200]);
+      for (const [index, who] of asking.entries()) {
+        if (who !== ada && who !== boss) continue;
+        expect(answers[index]!.body.map(({ purpose }) => purpose)).toEqual(['mine']);
+        expect(answers[index]!.headers.get('ETag')).toBe(before[who === ada ? 0 : 1]);
+      }
+      const lookups = statements.filter(({ sql }) => /UNION ALL .* FROM session/s.test(sql));
+      expect(lookups.length).toBeGreaterThan(0);
+      expect(lookups.length).toBeLessThan(asking.length);
+    });
+
+    it('and a week that is read once while nothing changes, whoever asks', async () => {
+      await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
+      const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
+      const read = async (who: TestClient) => (await week(who)).body.map(({ purpose }) => purpose);
+      const seen: (string | null)[][] = [];
+      const statements = await recordedOf(sources, async () => {
+        for (const who of [ada, bob, ada, bob]) seen.push(await read(who));
+      });
+      expect(seen).toEqual([['mine'], [null], ['mine'], [null]]);
+      expect(statements.filter(({ sql }) => /FROM booking/.test(sql))).toHaveLength(1);
+      await book(bob, salon, '2026-03-03T12:00', '2026-03-03T13:00', 'his');
+      expect([await read(ada), await read(bob)]).toEqual([
+        ['mine', null],
+        [null, 'his'],
+      ]);
+    });
+
+    it('that comes with what every answer carries, though it is given before all else', async () => {
+      const asked = await week(ada);
+      expect(asked.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(asked.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(asked.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+      const again = await week(ada, '', { 'If-None-Match': asked.headers.get('ETag')! });
+      expect(again.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+      expect(again.headers.get('X-Request-Id')).not.toBe(asked.headers.get('X-Request-Id'));
+      const { status, headers } = await ada.call('HEAD', '/api/bookings');
+      expect([status, headers.get('ETag')]).toEqual([200, asked.headers.get('ETag')]);
     });
 
     it('that stays when a refused booking changes nothing', async () => {

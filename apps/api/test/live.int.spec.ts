@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { ScheduleReader } from '@roomhours/application';
 import type { Booking, Room } from '@roomhours/contract';
 import { ChangeStreams } from '@roomhours/infrastructure';
-import { aDatabase, aRedisServer } from '@roomhours/infrastructure/testing';
+import { aDatabase, aRedisServer, recordedOf } from '@roomhours/infrastructure/testing';
+import type { DataSource } from 'typeorm';
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { onBothEngines } from './support/both-engines';
 import { ChangeStream } from './support/change-stream';
@@ -62,6 +65,44 @@ onBothEngines('live updates', (api) => {
     for (let more = 0; more < 12; more += 1) await open(ada);
     await first.ended();
     expect(api().app.get(ChangeStreams).size).toBe(12);
+  });
+
+  it('cost the database the same for 200 streams as for one', async () => {
+    const salon = await api().room('Salon');
+    const { client: boss } = await api().administrator();
+    const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
+    const looks = jest.spyOn(api().app.get(ScheduleReader), 'versions');
+    const streams: ChangeStream[] = [];
+    /** Statements while a booking reaches every stream, but for one a look: how many looks there are is a matter of time. */
+    const costOfTelling = async (hour: number) => {
+      await Promise.all(streams.map((stream) => stream.seeRoom(salon.id)));
+      const known = streams.map(({ changes }) => changes.length);
+      looks.mockClear();
+      const statements = await recordedOf(sources, async () => {
+        const [startTime, endTime] = [`2026-03-03T${hour}:00`, `2026-03-03T${hour}:30`];
+        expect((await boss.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
+        await Promise.all(streams.map((stream, index) => stream.seeRoom(salon.id, known[index])));
+      });
+      return statements.length - looks.mock.calls.length;
+    };
+
+    streams.push(await open((await api().member()).client));
+    // The first call of a session costs more: it notes the activity.
+    await costOfTelling(10);
+    const ofOne = await costOfTelling(11);
+    for (let member = 0; member < 20; member += 1) {
+      const { client } = await api().member();
+      streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(client)))));
+    }
+    expect(api().app.get(ChangeStreams).size).toBe(201);
+    // Those who came later are told of everything by this one.
+    await boss.post('/api/bookings', {
+      roomId: salon.id,
+      startTime: '2026-03-03T12:00',
+      endTime: '2026-03-03T12:30',
+    });
+    expect(await costOfTelling(13)).toBe(ofOne);
+    looks.mockRestore();
   });
 
   it('without the wish for a stream are a list of versions', async () => {

@@ -38,6 +38,15 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect(inDatabase).toBe(0);
   });
 
+  it('open the grid, and no longer to whom an administrator keeps out', async () => {
+    const { client, user } = await api.member();
+    const grid = async () => (await client.get('/api/bookings')).status;
+    expect(await grid()).toBe(200);
+    const { client: boss } = await api.administrator();
+    await boss.patch(`/api/admin/users/${user.id}/active`, { isActive: false });
+    expect(await grid()).toBe(401);
+  });
+
   it('outlive a restart of the API', async () => {
     const { client } = await api.member();
     const cookie = `roomhours.sid=${client.cookie('roomhours.sid')}`;

@@ -1,5 +1,5 @@
 import type { Room, User } from '@roomhours/domain';
-import { localDate, parseMonth } from '@roomhours/time';
+import { TimeRange, instant, localDate, parseMonth } from '@roomhours/time';
 import { SpecHouse, callerOf, wall } from '../../testing';
 import { ChangeBooking } from './change-booking.use-case';
 import { CreateBooking } from './create-booking.use-case';
@@ -37,14 +37,6 @@ const week = (actor: User, weekStart: string | null = null, roomId: Room['id'] |
   readWeek.execute({ actor, roomId, weekStart: weekStart === null ? null : localDate(weekStart) });
 
 describe('ReadWeek', () => {
-  const everything = {
-    roomId: null,
-    weekStart: null,
-    get actor() {
-      return ada;
-    },
-  };
-
   it('shows the seven days from this Monday, or from the date asked for', async () => {
     const first = await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
     const second = await book(ada, '2026-11-30 09:00', '2026-11-30 10:00');
@@ -81,18 +73,31 @@ describe('ReadWeek', () => {
     expect(new Set(fingerprints).size).toBe(4);
   });
 
-  it('is the same where it is read at once, for nothing of it is known', async () => {
+  it('is the same where the versions are known already', async () => {
     await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
-    const [apart, atOnce] = [false, true].map((isNew) => readWeek.execute({ ...everything, isNew }));
-    expect((await atOnce!).fingerprint).toBe((await apart!).fingerprint);
-    expect(await (await atOnce!).read()).toEqual(await (await apart!).read());
-    expect((await (await atOnce!).read()).bookings).toMatchObject([{ purpose: null }]);
-    const nowhere = { ...everything, roomId: 999 as Room['id'], isNew: true };
-    await expect(readWeek.execute(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const query = { actor: ada, roomId: board.id, weekStart: null };
+    const [asked, told] = [
+      await readWeek.execute(query),
+      readWeek.at(query, await house.database.schedules.versions(board.id)),
+    ];
+    expect(told.fingerprint).toBe(asked.fingerprint);
+    expect(await told.read()).toEqual(await asked.read());
+  });
+
+  it('gives all who have no booking in it the very same, without any purpose', async () => {
+    await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
+    const cleo = await house.user('cleo');
+    const schedule = await house.database.schedules.read(null, TimeRange.of(instant(0), instant(4e12)));
+    jest.spyOn(house.database.schedules, 'read').mockResolvedValue(schedule);
+    const [forAda, forCleo, forBob] = await Promise.all([ada, cleo, bob].map(async (who) => (await week(who)).read()));
+    expect(forAda).toBe(forCleo);
+    expect([forAda, forBob].map((seen) => seen!.bookings[0]!.purpose)).toEqual([null, 'Secret']);
   });
 
   it('refuses an unknown room', async () => {
     await expect(week(ada, null, 999 as Room['id'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const nowhere = { actor: ada, roomId: 999 as Room['id'], weekStart: null };
+    expect(() => readWeek.at(nowhere, [])).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }) as Error);
   });
 });
 

@@ -38,10 +38,6 @@ export class InMemorySchedules implements ScheduleReader {
     return this.overlapping([range], roomId);
   }
 
-  async readWithVersions(roomId: RoomId | null, range: TimeRange) {
-    return { versions: await this.versions(roomId), schedule: await this.read(roomId, range) };
-  }
-
   overlapping(ranges: readonly TimeRange[], roomId: RoomId | null): Schedule {
     const inside = (entry: Booking | BlockedTime) =>
       (roomId === null || entry.roomId === roomId) && ranges.some((range) => range.overlaps(entry.range));

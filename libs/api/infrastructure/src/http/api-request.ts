@@ -14,6 +14,8 @@ export type ApiRequest = Request & {
   log: RequestLines;
   /** Whom the session belongs to. */
   user?: User;
-  /** Who asked again for a grid and was told at once that it has not changed. */
+  /** Who asked for a grid and was answered at once. */
   pollerId?: UserId;
+  /** What went wrong before Express saw the request. */
+  failure?: unknown;
 };

@@ -1,21 +1,26 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ReadWeek } from '@roomhours/application';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { type Metrics, measureRequests } from '../metrics';
+import type { Server } from 'node:http';
+import type { Metrics } from '../metrics';
 import { HttpSessions, onlyWhere } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
-import { answerUnchanged } from './bookings/grid-polls';
+import { BookingsController } from './bookings/bookings.controller';
+import { GridReads } from './bookings/grid-reads';
+import { NewBookings } from './bookings/new-bookings';
 import { describeApi } from './docs/api-description';
 import { serveFrontEnds } from './front-ends/serve-front-ends';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
-import { neverStored, safetyHeaders } from './middleware/headers';
+import { always, neverStored, safetyHeaders } from './middleware/headers';
 import { BODY_LIMIT, JSON_TYPES, refuseOtherBodies } from './middleware/json-body';
-import { requestLog } from './middleware/request-log';
-import { RequestsInFlight } from './middleware/requests-in-flight';
 import { refuseCrossSite } from './middleware/same-site';
+import { DirectAnswers } from './reception/direct-call';
+import { receive, throwFailure } from './reception/reception';
+import { RequestLog } from './reception/request-log';
+import { RequestsInFlight } from './reception/requests-in-flight';
 
 /** Everything that happens to a request before a route of the API sees it, in order. To be called before the app is initialised. */
 export function configureHttp(
@@ -28,11 +33,17 @@ export function configureHttp(
   app.set('etag', false);
   app.set('case sensitive routing', true);
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
-  if (metrics !== null) app.use(measureRequests(metrics));
-  app.use(requestLog(app.get(Log), settings.trustProxy !== null));
-  app.use(app.get(RequestsInFlight).middleware());
-  app.use(safetyHeaders(settings), neverStored(), closeWhileDraining(app.get(Lifecycle)));
-  app.use(answerUnchanged(app.get(HttpSessions), app.get(ReadWeek)));
+  const log = new RequestLog(app.get(Log), settings.trustProxy !== null);
+  const safety = safetyHeaders(settings);
+  const [sessions, answers] = [app.get(HttpSessions), new DirectAnswers(safety)];
+  const direct = [
+    new GridReads(sessions, app.get(ReadWeek), answers),
+    new NewBookings(sessions, app.get(BookingsController), answers),
+  ];
+  const lifecycle = app.get(Lifecycle);
+  const records = { log, inFlight: app.get(RequestsInFlight), metrics };
+  receive(app.getHttpServer() as Server, records, direct, () => lifecycle.isDraining);
+  app.use(always(safety), neverStored(), closeWhileDraining(lifecycle), throwFailure());
   app.use(refuseCrossSite());
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
   app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());

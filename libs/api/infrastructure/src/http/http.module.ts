@@ -16,8 +16,8 @@ import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
-import { RequestsInFlight } from './middleware/requests-in-flight';
 import { RequestPipe } from './reading';
+import { RequestsInFlight } from './reception/requests-in-flight';
 import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
@@ -31,15 +31,16 @@ import { ConfigController } from './workspace/config.controller';
 /** The calls of the API. The use cases come from the application that puts everything together. */
 @Module({
   imports: [DiscoveryModule],
+  // Express looks for the route from the first to the last: what is asked most comes first.
   controllers: [
+    GridController,
+    BookingsController,
+    QuotaController,
     SessionController,
     RegistrationController,
     RoomsController,
     ConfigController,
-    GridController,
     ChangesController,
-    BookingsController,
-    QuotaController,
     ProfileController,
     PlansController,
     UsersController,

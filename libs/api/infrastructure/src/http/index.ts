@@ -3,4 +3,4 @@ export * from './configure-http';
 export { apiDescription } from './docs/api-description';
 export * from './front-ends/remotes-manifest';
 export * from './http.module';
-export { RequestsInFlight } from './middleware/requests-in-flight';
+export { RequestsInFlight } from './reception/requests-in-flight';

@@ -29,8 +29,9 @@ interface Stream {
 
 /** The open streams of server-sent events of this process. All are told the same: which rooms to ask for again. */
 export class ChangeStreams {
-  /** Oldest first. */
   private readonly streams = new Set<Stream>();
+  /** The same by whom they are of, oldest first. */
+  private readonly ofUsers = new Map<UserId, Set<Stream>>();
   private stopListening: (() => void) | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
   private isClosed = false;
@@ -47,9 +48,9 @@ export class ChangeStreams {
       throw new DomainError('UNAVAILABLE', 'There are no live updates at the moment.', undefined, 10);
     }
     const stream: Stream = { user, response, since: this.now() };
-    const ofUser = [...this.streams].filter((other) => other.user === user);
-    if (ofUser.length >= this.limits.perUser) this.end(ofUser[0]!);
-    this.streams.add(stream);
+    const [oldest] = this.ofUsers.get(user) ?? [];
+    if (oldest && this.ofUsers.get(user)!.size >= this.limits.perUser) this.end(oldest);
+    this.remember(stream);
     response.once('close', () => this.forget(stream));
     response.writeHead(200, HEAD);
     response.write(HELLO);
@@ -93,8 +94,16 @@ export class ChangeStreams {
     stream.response.end();
   }
 
+  private remember(stream: Stream): void {
+    this.streams.add(stream);
+    const ofUser = this.ofUsers.get(stream.user) ?? new Set();
+    this.ofUsers.set(stream.user, ofUser.add(stream));
+  }
+
   private forget(stream: Stream): void {
     this.streams.delete(stream);
+    const ofUser = this.ofUsers.get(stream.user);
+    if (ofUser?.delete(stream) && ofUser.size === 0) this.ofUsers.delete(stream.user);
     if (this.streams.size > 0) return;
     this.stopListening?.();
     this.stopListening = null;

@@ -65,6 +65,17 @@ describe('the watch over schedules', () => {
     expect([told.length, state.reads]).toEqual([2, 2]);
   });
 
+  it('is not kept from looking by hints that never cease', async () => {
+    const { state, watch } = rows({ 1: 1 });
+    watch.listen(() => undefined);
+    await pass(1);
+    for (let ms = 0; ms < 10 * HINT_MS; ms += HINT_MS / 4) {
+      watch.hint();
+      await pass(HINT_MS / 4);
+    }
+    expect(state.reads).toBe(1 + 10);
+  });
+
   it('looks again after a hint that came while it looked', async () => {
     let answer: (versions: RoomVersion[]) => void = () => undefined;
     const reads: number[] = [];

@@ -24,6 +24,7 @@ export class ScheduleWatch {
   private known: Map<RoomId, number> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isLooking = false;
+  /** The next look comes as soon as one does after a hint. */
   private isHinted = false;
 
   constructor(
@@ -43,15 +44,17 @@ export class ScheduleWatch {
 
   /** Something may have changed. */
   hint(): void {
-    if (this.listeners.size === 0) return;
-    if (this.isLooking) this.isHinted = true;
-    else this.lookIn(this.timing.hintMs);
+    // A look that is about to come is not put off: in a storm of changes it would never come.
+    if (this.listeners.size === 0 || this.isHinted) return;
+    this.isHinted = true;
+    if (!this.isLooking) this.lookIn(this.timing.hintMs);
   }
 
   private rest(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.known = null;
+    this.isHinted = false;
   }
 
   private lookIn(ms: number): void {

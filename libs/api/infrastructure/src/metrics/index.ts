@@ -1,3 +1,3 @@
-export * from './measure-requests';
 export * from './metrics';
 export * from './metrics-server';
+export * from './route-of';

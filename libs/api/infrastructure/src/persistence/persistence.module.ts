@@ -18,6 +18,7 @@ import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, engineFor } from './engine/data-sources';
+import { KeptSchedules } from './readers/kept-schedules';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
@@ -58,7 +59,6 @@ const readers: Provider[] = (
     [PlanReader, TypeOrmPlanReader],
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
-    [ScheduleReader, TypeOrmScheduleReader],
     [UserReader, TypeOrmUserReader],
     [WorkspaceReader, TypeOrmWorkspaceReader],
   ] as const
@@ -83,6 +83,11 @@ const providers: Provider[] = [
     useFactory: (...parts: [Database, ScheduleLock, ScheduleBell]) => new TypeOrmUnitOfWork(...parts),
   },
   ...readers,
+  {
+    provide: ScheduleReader,
+    inject: [Database],
+    useFactory: (database: Database) => new KeptSchedules(new TypeOrmScheduleReader(database)),
+  },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { Clock, LoginThrottle, PasswordHasher, Sessions } from '@roomhours/application';
-import { Database, ExpiredAnswers } from '../persistence';
+import { Database, ExpiredAnswers, PollerReader } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -10,7 +10,6 @@ import { HttpSessions } from './sessions/http-sessions';
 import { RecordedSessions } from './sessions/recorded-sessions';
 import { RedisSessionRecords } from './sessions/redis-session-records';
 import { SessionRecords } from './sessions/session-records';
-
 import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
 import { LocalStrategy } from './sign-in/local.strategy';
 import { SessionSerializer } from './sign-in/session-serializer';
@@ -38,7 +37,9 @@ const adapters: Provider[] = [
     provide: SessionRecords,
     inject: [REDIS, Database, Clock],
     useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
-      redis === null ? new TypeOrmSessionRecords(database, clock) : new RedisSessionRecords(redis, clock),
+      redis === null
+        ? new TypeOrmSessionRecords(database, clock)
+        : new RedisSessionRecords(redis, clock, new PollerReader(database)),
   },
 ];
 

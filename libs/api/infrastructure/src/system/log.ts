@@ -16,9 +16,15 @@ export class Log {
   }
 }
 
+/** Characters. */
+const MOST_UNWRITTEN = 4 * 1024 * 1024;
+
 /** Structured JSON lines in production; otherwise only what needs attention, one readable line each. */
 export function createLog(production: boolean): Log {
-  return new Log(production ? pino({ level: 'info' }) : pino({ level: 'warn' }, readableLines()));
+  if (!production) return new Log(pino({ level: 'warn' }, readableLines()));
+  // No request waits for its line: what comes while one is being written is written together, and all of it before the process exits.
+  // Where nobody reads the lines as fast as they come, the newest are dropped rather than memory be filled.
+  return new Log(pino({ level: 'info' }, pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN })));
 }
 
 /** A log that says nothing, for specs. */

@@ -93,6 +93,17 @@ export function gridResponse({ bookings, blockedTimes }: Schedule): contract.Gri
   return [...bookings.map(bookingResponse), ...blockedTimes.map(blockedEntry)];
 }
 
+const TEXTS = new WeakMap<Schedule, Buffer>();
+
+/** `gridResponse` as JSON in UTF-8. Made once for the same schedule, since all who look at a grid are sent the same. */
+export function gridJson(schedule: Schedule): Buffer {
+  const known = TEXTS.get(schedule);
+  if (known !== undefined) return known;
+  const text = Buffer.from(JSON.stringify(gridResponse(schedule)));
+  TEXTS.set(schedule, text);
+  return text;
+}
+
 function blockedEntry(blocked: BlockedTime): contract.BlockedGridEntry {
   return {
     id: `blocked-${blocked.id}`,

@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadWeek } from '@roomhours/application';
 import type { GridEntry } from '@roomhours/contract';
@@ -8,8 +8,12 @@ import { CurrentUser, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { GridEntryResponse, GridRequest, gridResponse } from './booking.shapes';
 import { entityTagOf, namesTag } from './entity-tag';
-import type { GridRequestSeen } from './grid-polls';
 
+/** Where `GridReads` answers too, and how its answers may be kept: each time the server is asked whether they still hold. */
+export const GRID_PATH = '/api/bookings';
+export const GRID_CACHING = 'private, no-cache';
+
+/** What is no plain read of a grid: HEAD, whatever is refused, and all while the process drains. */
 @ApiTags('bookings')
 @Controller('api/bookings')
 export class GridController {
@@ -28,18 +32,15 @@ export class GridController {
     @CurrentUser() actor: User,
     @Query() request: GridRequest,
     @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Req() { roomVersions }: GridRequestSeen,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GridEntry[] | undefined> {
     const week = await this.readWeek.execute({
       actor,
       roomId: request.roomId ?? null,
       weekStart: request.weekStart ?? null,
-      isNew: ifNoneMatch === undefined,
-      versions: roomVersions,
     });
     const tag = entityTagOf(week.fingerprint);
-    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    response.set({ ETag: tag, 'Cache-Control': GRID_CACHING });
     if (!namesTag(ifNoneMatch, tag)) return gridResponse(await week.read());
     response.status(304);
     return undefined;

@@ -22,6 +22,8 @@ interface Line {
   entry: string;
   integrity: string;
   contract: unknown;
+  /** The files beside the entry that a page shows first, by its path. */
+  pages?: Record<string, string[]>;
 }
 
 /**
@@ -64,9 +66,19 @@ async function builtRemote(root: string, folder: string): Promise<Line | null> {
 
 /** Null where it is not as a line has to be; `entryShape` keeps an entry inside its folder. */
 function checkedLine(line: Record<string, unknown>, entryShape: RegExp, path: string): Line | null {
-  const { version, entry, integrity, contract } = line;
+  const { version, entry, integrity, contract, pages } = line;
   if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
-  return entryShape.test(entry) ? { version, entry: path + entry, integrity, contract } : null;
+  if (!entryShape.test(entry)) return null;
+  return { version, entry: path + entry, integrity, contract, ...(isPages(pages) ? { pages } : {}) };
+}
+
+/** Only a hint: without it the front end is served all the same. */
+function isPages(value: unknown): value is Record<string, string[]> {
+  const isName = (file: unknown) => typeof file === 'string' && /^[\w.-]+$/.test(file);
+  return (
+    Object.keys(objectOf(value)).length > 0 &&
+    Object.values(objectOf(value)).every((files) => Array.isArray(files) && files.every(isName))
+  );
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -6,10 +6,11 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import type { NextFunction, Request, Response } from 'express';
 import { silentLog } from '../../system';
 import { ErrorFilter } from '../errors/error.filter';
 import type { FrontEndSources } from '../middleware/headers';
-import { requestLog } from '../middleware/request-log';
+import { RequestLog } from '../reception/request-log';
 import { serveFrontEnds } from './serve-front-ends';
 
 const page = (origins: string) =>
@@ -41,7 +42,11 @@ describe('the front ends', () => {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
     app = testing.createNestApplication<NestExpressApplication>({ logger: false });
     app.set('etag', false);
-    app.use(requestLog(silentLog(), false));
+    const log = new RequestLog(silentLog(), false);
+    app.use((request: Request, _: Response, next: NextFunction) => {
+      log.begin(request);
+      next();
+    });
     const releases = join(root, 'releases');
     serveFrontEnds(app, { root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources });
     await app.listen(0, '127.0.0.1');
@@ -78,6 +83,10 @@ describe('the front ends', () => {
       expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
       expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+      const again = { Accept: 'text/html', 'If-None-Match': answer.headers.get('ETag')! };
+      expect((await fetch(address + path, { headers: again })).status).toBe(304);
+      put('shell/index.html', `${PAGE}<p>changed</p>`);
+      expect((await fetch(address + path, { headers: again })).status).toBe(200);
     },
   );
 
@@ -210,6 +219,19 @@ describe('the front ends', () => {
     expect(await (await get('/remotes.json')).json()).toMatchObject({
       remotes: { admin: { version: '2.0.1', entry: '/remotes/admin/remoteEntry.new.js' } },
     });
+  });
+
+  it('say in the manifest what a page shows first, where their release says so in words that can be read', async () => {
+    const line = async (pages: unknown) => {
+      put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { pages }));
+      const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { pages?: unknown } } };
+      return [remotes.admin !== undefined, remotes.admin?.pages];
+    };
+    await open();
+    expect(await line({ '/admin': ['1.a.js', 'b.css'] })).toEqual([true, { '/admin': ['1.a.js', 'b.css'] }]);
+    for (const odd of [null, [], 'x', { '/admin': 'x' }, { '/admin': ['../x.js'] }, { '/admin': [1] }]) {
+      expect(await line(odd)).toEqual([true, undefined]);
+    }
   });
 
   it.each([

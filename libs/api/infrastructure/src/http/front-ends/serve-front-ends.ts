@@ -35,19 +35,23 @@ function serveFolder(app: NestExpressApplication, folder: string, prefix: string
   app.useStaticAssets(folder, { prefix, index: false, redirect: false, setHeaders: setCacheControl });
 }
 
-/** Short-lived: a browser asks each time, and is told in a few bytes that nothing has changed. */
 function manifest(folders: FrontEndFolders): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== '/remotes.json' || !isRead(request.method)) return next();
     const text = await manifestText(folders);
     if (text === null)
       return next(new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5));
-    response.setHeader('Cache-Control', 'no-cache');
-    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-    response.setHeader('ETag', tag);
-    if (namesTag(request.get('If-None-Match'), tag)) response.status(304).end();
-    else response.type('json').send(text);
+    sendTagged(request, response, 'json', text);
   };
+}
+
+/** Kept, and never trusted: a browser asks each time, and is told in a few bytes that nothing has changed. */
+function sendTagged(request: Request, response: Response, type: 'html' | 'json', text: string): void {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('ETag', tag);
+  if (namesTag(request.get('If-None-Match'), tag)) response.status(304).end();
+  else response.type(type).send(text);
 }
 
 /** Null where the list of the published remotes is damaged: to say so is better than to serve what was built long ago. */
@@ -61,16 +65,15 @@ async function manifestText(folders: FrontEndFolders): Promise<string | null> {
 
 /** The shell's one page, told where its manifest lies and from where remotes may come. */
 function shellPage(file: string, sources: FrontEndSources): { atItsName: RequestHandler; atAnyPath: RequestHandler } {
-  const send = async (response: Response, next: NextFunction) => {
+  const send = async (request: Request, response: Response, next: NextFunction) => {
     const html = await readFile(file, 'utf8').catch(() => null);
     if (html === null) return next(new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.'));
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(withSources(html, sources));
+    sendTagged(request, response, 'html', withSources(html, sources));
   };
   return {
-    atItsName: ({ path, method }, response, next) =>
-      path === '/index.html' && isRead(method) ? send(response, next) : next(),
-    atAnyPath: (request, response, next) => (isPage(request) ? send(response, next) : next()),
+    atItsName: (request, response, next) =>
+      request.path === '/index.html' && isRead(request.method) ? send(request, response, next) : next(),
+    atAnyPath: (request, response, next) => (isPage(request) ? send(request, response, next) : next()),
   };
 }
 

@@ -8,13 +8,16 @@ export interface FrontEndSources {
   remoteOrigins: readonly string[];
 }
 
+/** Names and values. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
 /**
  * Safety headers. Scripts run only from our own origin and from the origins that the deployment allows; none stands in the page and
  * none is made from text. Styles may stand in the page, since antd writes them there.
  */
-export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSources): RequestHandler {
+export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSources): Headers {
   const manifest = URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : [];
-  const headers = setBy(
+  return setBy(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -36,6 +39,10 @@ export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSo
       xFrameOptions: { action: 'deny' },
     }),
   );
+}
+
+/** Sets the same headers on every answer. */
+export function always(headers: Headers): RequestHandler {
   return (_: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
@@ -43,7 +50,7 @@ export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSo
 }
 
 /** The headers that a middleware sets whatever it is asked, so that it need not be asked every time. */
-function setBy(middleware: (request: Request, response: Response, next: NextFunction) => void): [string, string][] {
+function setBy(middleware: (request: Request, response: Response, next: NextFunction) => void): Headers {
   const headers: [string, string][] = [];
   const setHeader = (name: string, value: string) => void headers.push([name, value]);
   middleware({} as Request, { setHeader, removeHeader: () => undefined } as unknown as Response, () => undefined);

@@ -6,6 +6,11 @@ interface Asked {
   query(options: string | QueryOptions, parameters?: unknown[]): Promise<[unknown, unknown]>;
 }
 
+/** As mysql2 says it. */
+function tooLate(): Error {
+  return Object.assign(new Error('Query inactivity timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
+}
+
 /**
  * Has TypeORM send marked statements prepared: the server parses them once for each connection, and numbers cross as
  * numbers. The others stay as they are, for a server keeps only so many prepared statements.
@@ -17,8 +22,14 @@ export function prepareOften(connection: PoolConnection): void {
         const all = typeof options === 'string' ? { sql: options } : options;
         const done = (error: unknown, rows: unknown, fields: unknown) =>
           error === null || error === undefined ? resolve([rows, fields]) : reject(error as Error);
-        if (isSentOften(all.sql)) connection.execute(all, parameters as never, done);
-        else connection.query(all, parameters, done);
+        if (!isSentOften(all.sql)) return void connection.query(all, parameters, done);
+        // The driver's own limit of time begins after a statement has been prepared, for which it would wait for ever.
+        const { timeout, ...statement } = all;
+        const timer = timeout === undefined ? undefined : setTimeout(() => reject(tooLate()), timeout);
+        connection.execute(statement, parameters as never, (...answer) => {
+          clearTimeout(timer);
+          done(...answer);
+        });
       }),
   };
   connection.promise = () => asked as unknown as ReturnType<PoolConnection['promise']>;

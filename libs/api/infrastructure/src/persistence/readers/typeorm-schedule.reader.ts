@@ -3,7 +3,7 @@ import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
 import { often, select } from '../database/statements';
-import { overlapping, overlappingWithVersions } from '../repositories/queries';
+import { overlapping } from '../repositories/queries';
 import { type VersionRow, versionOf } from '../repositories/rows';
 
 const VERSION = often('SELECT id, schedule_version FROM room WHERE id = ?');
@@ -20,9 +20,5 @@ export class TypeOrmScheduleReader implements ScheduleReader {
 
   read(roomId: RoomId | null, range: TimeRange): Promise<Schedule> {
     return this.database.read((manager) => overlapping(manager, roomId, [range]));
-  }
-
-  readWithVersions(roomId: RoomId | null, range: TimeRange): Promise<{ versions: RoomVersion[]; schedule: Schedule }> {
-    return this.database.read((manager) => overlappingWithVersions(manager, roomId, range));
   }
 }

@@ -14,7 +14,6 @@ import {
   blockedTimeOf,
   bookingOf,
   hoursOf,
-  versionOf,
 } from './rows';
 
 // What is asked both inside a transaction and outside of any.
@@ -52,10 +51,9 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, ranges:
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
-/** What a row of a schedule is: a booking, a blocked time, or a room that only tells its version. */
+/** What a row of a schedule is. */
 const BOOKED = 0;
 const BLOCKED = 1;
-const VERSION = 2;
 
 interface EntryRow extends BookingRow {
   kind: number;
@@ -70,20 +68,6 @@ export async function overlapping(
   const { sql, parameters } = entries(roomId, ranges);
   const rows = await select<EntryRow>(manager, ranges.length === 1 ? often(sql) : sql, parameters);
   return scheduleOf(rows);
-}
-
-/** The same of one range, and the versions of the room or rooms, in id order; one statement, so both are of one moment. */
-export async function overlappingWithVersions(manager: EntityManager, roomId: RoomId | null, range: TimeRange) {
-  const { sql, parameters } = entries(roomId, [range]);
-  const versions = `SELECT ${VERSION}, id, id, id, schedule_version, 0, NULL, NULL FROM room`;
-  const [where, room] = roomId === null ? ['', []] : [' WHERE id = ?', [roomId]];
-  const all = often(`${sql} UNION ALL ${versions}${where}`);
-  const rows = await select<EntryRow>(manager, all, [...parameters, ...room]);
-  const rooms = rows.filter(({ kind }) => kind === VERSION).sort((a, b) => a.id - b.id);
-  return {
-    versions: rooms.map(({ id, starts_at }) => versionOf({ id, schedule_version: starts_at })),
-    schedule: scheduleOf(rows),
-  };
 }
 
 function entries(roomId: RoomId | null, ranges: readonly TimeRange[]): { sql: string; parameters: number[] } {

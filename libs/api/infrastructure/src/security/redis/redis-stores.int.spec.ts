@@ -11,6 +11,8 @@ import { RedisConnection } from './redis-connection';
 const ADA = 7 as UserId;
 const clock = new FixedClock('2026-03-02T09:00:00Z');
 const now = clock.now();
+const ADAS = { actor: { id: ADA, role: 'user' as const }, expiresAt: null, versions: [] };
+const pollers = { ofUser: async (id: UserId) => (id === ADA ? ADAS : null) };
 
 describe('in Redis', () => {
   let server: TestRedis;
@@ -43,7 +45,7 @@ describe('in Redis', () => {
       Math.round((await client().pTTL(`roomhours:session:${id}`)) / HOUR_MS) / (DAY_MS / HOUR_MS);
 
     beforeEach(() => {
-      records = new RedisSessionRecords(connection, clock);
+      records = new RedisSessionRecords(connection, clock, pollers);
     });
 
     it('are found until they are removed', async () => {
@@ -51,6 +53,13 @@ describe('in Redis', () => {
       expect(await records.find('s')).toMatchObject({ activeAt: 1, passport: { user: ADA } });
       await records.remove('s');
       expect(await records.find('s')).toBeNull();
+    });
+
+    it('tell who asks for a grid, as the database knows that person', async () => {
+      await records.add('s', aSession());
+      await records.add('nobody', aSession({ passport: {} }));
+      expect(await records.findPoller('s')).toBe(ADAS);
+      expect([await records.findPoller('nobody'), await records.findPoller('none')]).toEqual([null, null]);
     });
 
     it('live for seven days, and with activity for thirty', async () => {
@@ -135,7 +144,7 @@ describe('in Redis', () => {
     const other = await aRedisServer();
     const lost = new RedisConnection(other.url, silentLog());
     await lost.client.connect();
-    const records = new RedisSessionRecords(lost, clock);
+    const records = new RedisSessionRecords(lost, clock, pollers);
     await records.add('s', { cookie: new Cookie(), passport: { user: ADA }, beganAt: instant(now) });
     await other.stop();
     await expect(records.find('s')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -1,6 +1,7 @@
 import type { Clock } from '@roomhours/application';
-import { MINUTE_MS } from '@roomhours/time';
+import { type Instant, MINUTE_MS } from '@roomhours/time';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { SessionData } from 'express-session';
 
 /** How far the noted time may lag behind: one write in so many minutes, instead of one a request. */
 export const ACTIVITY_STEP_MS = 10 * MINUTE_MS;
@@ -15,12 +16,18 @@ export function noteActivity(clock: Clock): RequestHandler {
   return (request: Request, _: Response, next: NextFunction) => {
     const { session } = request;
     const now = clock.now();
-    const isDue = session.passport?.user !== undefined && now - (session.activeAt ?? 0) >= ACTIVITY_STEP_MS;
-    if (isDue && !asksForGrid(request)) session.activeAt = now;
+    if (session.passport?.user !== undefined && isToBeNoted(request, session, now)) session.activeAt = now;
     next();
   };
 }
 
-function asksForGrid({ method, originalUrl }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && /^\/api\/bookings(\/changes)?\/?(\?|$)/.test(originalUrl);
+type Asked = Pick<Request, 'method' | 'path'>;
+
+/** Whether this request of the session is a sign of life, and the last noted one lies back far enough. */
+export function isToBeNoted(request: Asked, { activeAt = 0 }: SessionData, now: Instant): boolean {
+  return now - activeAt >= ACTIVITY_STEP_MS && !asksForGrid(request);
+}
+
+function asksForGrid({ method, path }: Asked): boolean {
+  return (method === 'GET' || method === 'HEAD') && /^\/api\/bookings(\/changes)?\/?$/.test(path);
 }

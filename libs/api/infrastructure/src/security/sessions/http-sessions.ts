@@ -1,19 +1,29 @@
 import type { Clock } from '@roomhours/application';
-import type { RoomId, User } from '@roomhours/domain';
+import type { User } from '@roomhours/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
+import type { StoredPoller } from '../../persistence';
 import type { Log } from '../../system';
-import { noteActivity } from './activity';
+import { isToBeNoted, noteActivity } from './activity';
 import { KeptSessionStore } from './kept-session-store';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './session-cookie';
 import './session-data';
-import { type Poller, SESSION_IDLE_MS, type SessionRecords } from './session-records';
+import { SESSION_IDLE_MS, type SessionRecords } from './session-records';
 import { sessionIdIn } from './signed-cookie';
+
+/** What a session has to know of a request. */
+interface Asking {
+  headers: { cookie?: string };
+  method: string;
+  path: string;
+}
 
 /** Finds the session of a request and whom it belongs to; begins, renews and ends it. */
 export class HttpSessions {
   private readonly store: KeptSessionStore;
+  /** Requests whose person is known without the session itself. */
+  private readonly recognised = new WeakSet<Request>();
 
   constructor(
     private readonly records: SessionRecords,
@@ -24,15 +34,43 @@ export class HttpSessions {
     this.store = new KeptSessionStore(records, log, clock);
   }
 
-  /** In this order: the session, `request.user`, the note of activity. */
+  /** In this order: the session, `request.user`, the note of activity; or at once whom the session belongs to. */
   middleware(): RequestHandler[] {
-    return [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
+    const whole = [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
+    return [this.recognition(), ...onlyWhere((request) => !this.recognised.has(request), whole)];
   }
 
-  /** Who asks again for a grid, by a way that reads nothing else; null sends a request the usual way. */
-  poller(request: Request, roomId: RoomId | null): Promise<Poller | null> {
-    const id = sessionIdIn(request.headers.cookie, this.secret);
-    return id === null ? Promise.resolve(null) : this.records.findPoller(id, roomId);
+  /**
+   * Most requests only need to know who asks. Where there is nothing to be written into the session, they are spared the machinery
+   * that looks for changes in it; its id is in `request.sessionID` all the same.
+   */
+  private recognition(): RequestHandler {
+    return async (request: Request, _: Response, next: NextFunction) => {
+      const found = await this.recognise({ headers: request.headers, method: request.method, path: request.path });
+      if (found !== null) {
+        request.user = found.user;
+        request.sessionID = found.sessionId;
+        this.recognised.add(request);
+      }
+      next();
+    };
+  }
+
+  /**
+   * Whom the session of a request belongs to. Null where that is in doubt, and where the session itself is needed: the call may change
+   * it, or it is time to note activity in it. Throws DomainError UNAVAILABLE.
+   */
+  async recognise(request: Asking): Promise<{ user: User; sessionId: string } | null> {
+    const id = leavesSessionAlone(request) ? sessionIdIn(request.headers.cookie, this.secret) : null;
+    const found = id === null ? null : await this.records.findWithUser(id);
+    if (id === null || !found?.user || isToBeNoted(request, found.data, this.clock.now())) return null;
+    return { user: found.user, sessionId: id };
+  }
+
+  /** Who asks for a grid, by the `Cookie` header and a way that reads nothing else; null where that is in any doubt. */
+  async poller(cookies: string | undefined): Promise<StoredPoller | null> {
+    const id = sessionIdIn(cookies, this.secret);
+    return id === null ? null : this.records.findPoller(id);
   }
 
   /** Begins a session of the user with a new id; what the request came with ends. */
@@ -64,6 +102,11 @@ export class HttpSessions {
       rolling: false,
     });
   }
+}
+
+/** Sessions begin, go on under a new id and end by other calls than these. */
+function leavesSessionAlone({ method, path }: Asking): boolean {
+  return method === 'GET' || /^\/api\/bookings(\/|$)/.test(path);
 }
 
 function settled(work: (done: (error?: unknown) => void) => unknown): Promise<void> {

@@ -14,6 +14,10 @@ class InMemoryRecords extends SessionRecords {
     return this.kept.get(id) ?? null;
   }
 
+  async findPoller() {
+    return null;
+  }
+
   async add(id: string, data: SessionData) {
     this.mayFail();
     this.kept.set(id, data);

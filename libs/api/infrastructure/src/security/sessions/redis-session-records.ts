@@ -1,6 +1,7 @@
 import type { Clock } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { SessionData } from 'express-session';
+import type { PollerReader, StoredPoller } from '../../persistence';
 import type { RedisConnection } from '../redis/redis-connection';
 import { SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
 
@@ -36,6 +37,7 @@ export class RedisSessionRecords extends SessionRecords {
   constructor(
     private readonly redis: RedisConnection,
     private readonly clock: Clock,
+    private readonly pollers: Pick<PollerReader, 'ofUser'>,
   ) {
     super();
   }
@@ -43,6 +45,11 @@ export class RedisSessionRecords extends SessionRecords {
   async find(id: string): Promise<SessionData | null> {
     const data = await this.redis.use((client) => client.get(PREFIX + id));
     return data === null ? null : (JSON.parse(data) as SessionData);
+  }
+
+  async findPoller(id: string): Promise<StoredPoller | null> {
+    const user = (await this.find(id))?.passport?.user;
+    return user === undefined ? null : this.pollers.ofUser(user as UserId);
   }
 
   async add(id: string, data: SessionData): Promise<void> {

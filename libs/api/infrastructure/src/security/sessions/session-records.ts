@@ -1,7 +1,7 @@
-import type { RoomVersion } from '@roomhours/application';
-import type { Actor, RoomId, User, UserId } from '@roomhours/domain';
+import type { User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
+import type { StoredPoller } from '../../persistence';
 import './session-data';
 
 /** How long a session lives without activity (decision "Sessions and safety"). */
@@ -21,12 +21,6 @@ export interface KeptSession {
   user?: User | null;
 }
 
-/** Somebody who has signed in, and the versions of the rooms that are asked for. */
-export interface Poller {
-  actor: Actor;
-  versions: RoomVersion[];
-}
-
 /** Where sessions are kept. Every method throws DomainError UNAVAILABLE where that is out of reach. */
 export abstract class SessionRecords {
   /** Null where there is none, or where it is over. */
@@ -38,10 +32,8 @@ export abstract class SessionRecords {
     return data === null ? null : { data };
   }
 
-  /** Who asks again for a grid. Null where there is nobody, and where the records do not know the rooms. */
-  async findPoller(_id: string, _roomId: RoomId | null): Promise<Poller | null> {
-    return null;
-  }
+  /** Who asks for a grid. Null where there is no such session, where it is over, and where its user is gone or inactive. */
+  abstract findPoller(id: string): Promise<StoredPoller | null>;
 
   abstract add(id: string, data: SessionData): Promise<void>;
 

@@ -1,16 +1,18 @@
 import type { Clock } from '@roomhours/application';
-import type { RoomId, UserId } from '@roomhours/domain';
+import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import { Not } from 'typeorm';
-import { type Database, SessionOrmEntity, findPoller, findSession } from '../../persistence';
-import { type KeptSession, type Poller, SessionRecords, endOf } from './session-records';
+import { type Database, PollerReader, SessionOrmEntity, SessionReader, type StoredPoller } from '../../persistence';
+import { type KeptSession, SessionRecords, endOf } from './session-records';
 
 /** Sessions in the database, so that a restart signs nobody out. */
 export class TypeOrmSessionRecords extends SessionRecords {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly sessions = new SessionReader(database),
+    private readonly pollers = new PollerReader(database),
   ) {
     super();
   }
@@ -21,15 +23,14 @@ export class TypeOrmSessionRecords extends SessionRecords {
 
   /** One statement: every request begins with it. */
   override async findWithUser(id: string): Promise<KeptSession | null> {
-    const found = await findSession(this.database, id);
+    const found = await this.sessions.find(id);
     if (found === null || found.expiresAt <= this.clock.now()) return null;
     return { data: JSON.parse(found.data) as SessionData, user: found.user };
   }
 
-  /** One statement: with it a house answers nearly all that it is asked. */
-  override async findPoller(id: string, roomId: RoomId | null): Promise<Poller | null> {
-    const found = await findPoller(this.database, id, roomId);
-    return found === null || found.expiresAt <= this.clock.now() ? null : found;
+  async findPoller(id: string): Promise<StoredPoller | null> {
+    const found = await this.pollers.ofSession(id);
+    return found === null || found.expiresAt! <= this.clock.now() ? null : found;
   }
 
   async add(id: string, data: SessionData): Promise<void> {

@@ -1,6 +1,6 @@
 const { remote } = require('../../tools/webpack/remote.cjs');
 const { lighterCharts } = require('./lighter-charts.cjs');
 
-const admin = remote({ projectRoot: __dirname, name: 'admin', port: 4202 });
+const admin = remote({ projectRoot: __dirname, name: 'admin', port: 4202, pages: { '/admin': 'users' } });
 
 module.exports = (env) => lighterCharts(admin(env));

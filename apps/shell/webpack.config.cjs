@@ -11,7 +11,7 @@ module.exports = (env = {}) => {
   const common = frontEnd({ projectRoot: __dirname, serving });
   return {
     ...common,
-    entry: { theme: './src/theme/boot.ts', main: './src/main.tsx' },
+    entry: { boot: './src/boot.ts', main: './src/main.tsx' },
     output: { ...common.output, publicPath: '/', uniqueName: 'roomhours-shell' },
     plugins: [
       ...common.plugins,

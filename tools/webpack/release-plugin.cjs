@@ -11,9 +11,11 @@ const CONTRACT_FILE = join(workspaceRoot, 'libs/web/remote-contract/src/version.
  * entry, which moves with every change of the remote. The format: apps/shell/docs/releases.md
  */
 class ReleasePlugin {
-  constructor({ name, projectRoot }) {
+  /** @param {{ name: string, projectRoot: string, pages: Record<string, string | null> }} options `pages`: see remote.cjs */
+  constructor({ name, projectRoot, pages }) {
     this.name = name;
     this.projectRoot = projectRoot;
+    this.pages = pages;
   }
 
   apply(compiler) {
@@ -21,13 +23,13 @@ class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, (assets) => {
-        const text = `${JSON.stringify(this.describe(assets), null, 2)}\n`;
+        const text = `${JSON.stringify(this.describe(assets, compilation), null, 2)}\n`;
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
       });
     });
   }
 
-  describe(assets) {
+  describe(assets, compilation) {
     const files = Object.fromEntries(
       Object.entries(assets)
         .map(([file, source]) => [file, integrityOf(source.buffer())])
@@ -42,8 +44,20 @@ class ReleasePlugin {
       commit: null,
       contract: contract(),
       entry,
+      pages: Object.fromEntries(
+        Object.entries(this.pages).map(([path, chunk]) => [path, this.filesOf(chunk, compilation)]),
+      ),
       files,
     };
+  }
+
+  /** What comes after the entry: what every page of the remote needs, and the chunk that one of them begins with. */
+  filesOf(chunk, compilation) {
+    const container = compilation.entrypoints.get(this.name);
+    const first = chunk === null ? [] : [compilation.namedChunkGroups.get(chunk)];
+    if (first.includes(undefined)) throw new Error(`The remote ${this.name} has no chunk ${chunk}`);
+    const files = [...container.getChildren(), ...first].flatMap((group) => group.getFiles());
+    return [...new Set(files)].filter((file) => !container.getFiles().includes(file));
   }
 }
 

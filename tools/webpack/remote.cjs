@@ -8,11 +8,12 @@ const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
 
 /**
- * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, react?: string }} options `name` as the manifest
- *   calls it; `port` of the development server; `react`: the version it is written for, where it is not everybody's
+ * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, pages?: Record<string, string | null>, react?: string }} options `name`
+ *   as the manifest calls it; `port` of the development server; `pages`: by its path, the chunk with which a page begins, null where the
+ *   remote's first part is all of it; `react`: the version it is written for, where it is not everybody's
  * @returns a configuration function: the federated build, or under `webpack serve` the remote on its own
  */
-function remote({ projectRoot, name, port, react }) {
+function remote({ projectRoot, name, port, pages = {}, react }) {
   return (env = {}) => {
     const serving = Boolean(env.WEBPACK_SERVE);
     const common = frontEnd({ projectRoot, serving });
@@ -31,10 +32,12 @@ function remote({ projectRoot, name, port, react }) {
         // A part that hangs is given up when a whole remote would be (apps/shell/src/remotes/load-remote.ts). Milliseconds.
         chunkLoadTimeout: 12_000,
       },
+      // On a slow line a request costs as much as 30 KiB: parts that several pages share come with each, unless they are large.
+      optimization: { ...common.optimization, splitChunks: { minSize: 300_000 } },
       plugins: [
         ...common.plugins,
         federation(name, serving, react),
-        ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot })]),
+        ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages })]),
       ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };

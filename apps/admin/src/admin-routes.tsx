@@ -3,7 +3,13 @@ import { ThemeProvider } from '@roomhours/ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
+import { tabOf } from './panel/tabs';
 import { createAdminStore } from './store';
+
+// The tab that is being opened comes while the rest is being made ready; whether it arrives is found out when it is shown.
+tabOf(window.location.search)
+  .load()
+  .catch(() => undefined);
 
 /** The administrators' pages: one, /admin, with its tabs. */
 export function AdminRoutes(shell: ShellContext) {

@@ -3,10 +3,11 @@ import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { ThemeProvider } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { BookingsPage } from './bookings';
-import { DashboardPage } from './dashboard';
-import { ProfilePage } from './profile';
+import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
 import { createMemberStore } from './store';
+
+// The page that is being opened comes while the rest is being made ready.
+preloadPage(window.location.pathname);
 
 /** The member's pages: /dashboard, /bookings and /profile. */
 export function MemberRoutes(shell: ShellContext) {
@@ -16,7 +17,7 @@ export function MemberRoutes(shell: ShellContext) {
     <ThemeProvider theme={shell.theme}>
       <ShellProvider value={shell}>
         <Provider store={store}>
-          <PageAt path={shell.location.pathname.replace(/\/+$/, '')} />
+          <PageAt path={withoutSlash(shell.location.pathname)} />
         </Provider>
       </ShellProvider>
     </ThemeProvider>
@@ -26,11 +27,11 @@ export function MemberRoutes(shell: ShellContext) {
 function PageAt({ path }: { path: string }) {
   switch (path) {
     case '/dashboard':
-      return <DashboardPage />;
+      return <Dashboard />;
     case '/bookings':
-      return <BookingsPage />;
+      return <Bookings />;
     case '/profile':
-      return <ProfilePage />;
+      return <Profile />;
     default:
       return null;
   }

@@ -226,6 +226,15 @@ describe('the session', () => {
     expect(address()).toBe('/admin?tab=rooms');
   });
 
+  it('that is over when the page opens says nothing about the next one', async () => {
+    const refusal = () => Promise.resolve(new Response('{"message":"Please sign in."}', { status: 401 }));
+    window.roomhoursEarly = { askedAt: performance.now(), answers: { user: refusal(), config: refusal() } };
+    const api = await open('/bookings', { ...signedIn(member), 'POST /api/login': { json: member } });
+    expect(api.to('GET /api/user')).toHaveLength(0);
+    await fill(member.email, 'secret 12');
+    expect(await screen.findByText(/^memberBooking for mia/)).toBeTruthy();
+  });
+
   it('of another person does not lead a member to the page of an administrator', async () => {
     const api = await open('/admin', { ...signedIn(admin), 'POST /api/login': { json: member } });
     await screen.findByText(/^admin for/);

@@ -14,6 +14,7 @@ import { alone } from './lock.mjs';
  * @property {string} entry as seen from the list
  * @property {string} integrity
  * @property {Manifest['contract']} contract
+ * @property {Manifest['pages']} [pages]
  * @property {string[]} versions that lie here, the newest first: the order for going back
  */
 
@@ -127,12 +128,13 @@ async function replaceList(releases, list, remote, line) {
 }
 
 /** @param {string} name @param {Manifest} manifest @param {string[]} versions @returns {Line} */
-function lineOf(name, { version, entry, files, contract }, versions) {
+function lineOf(name, { version, entry, files, contract, pages }, versions) {
   return {
     version,
     entry: `${name}/${version}/${entry}`,
     integrity: /** @type {string} */ (files[entry]),
     contract,
+    ...(pages ? { pages } : {}),
     versions,
   };
 }

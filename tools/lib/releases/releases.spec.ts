@@ -79,6 +79,15 @@ describe('publishing', () => {
     });
   });
 
+  it('repeats in the list which files a page shows first, where the build says so', async () => {
+    const pages = { '/bookings': ['7.5e6f7a8b.js'] };
+    const folder = built('1.0.0');
+    const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
+    writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify({ ...manifest, pages }));
+    await publish(releases, { name: 'member-booking', built: folder, version: '1.0.0', commit: null });
+    expect(json('remotes.json').remotes.memberBooking.pages).toEqual(pages);
+  });
+
   it("leaves the other front end's line alone", async () => {
     await publish(releases, { name: 'admin', built: built('a', 'admin'), version: '2.0.0', commit: null });
     const before = json('remotes.json').remotes.admin;

@@ -1,8 +1,8 @@
-import { Delayed, FailedState } from '@roomhours/ui';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Delayed, FailedState, part } from '@roomhours/ui';
+import { Component, type ReactNode, useState } from 'react';
 import type { AdminTab } from './tabs';
 
-const contentOf = (tab: AdminTab) => lazy(async () => ({ default: await tab.load() }));
+const contentOf = (tab: AdminTab) => part(tab.load, <Outline label={tab.label} />);
 
 /**
  * What a tab shows: its contents, an outline while they are on their way, or that they did not come.
@@ -20,9 +20,7 @@ export function TabContent({ tab }: { tab: AdminTab }) {
         </FailedState>
       }
     >
-      <Suspense fallback={<Outline label={tab.label} />}>
-        <Content />
-      </Suspense>
+      <Content />
     </TabBoundary>
   );
 }

@@ -13,7 +13,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     key: 'users',
     label: 'User Management',
-    load: async () => (await import('../users/users-tab')).UsersTab,
+    load: async () => (await import(/* webpackChunkName: "users" */ '../users/users-tab')).UsersTab,
   },
   {
     key: 'subscriptions',

@@ -1,17 +1,15 @@
 import { type AdminUser, PAGE_SIZE } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
+import { Delayed, EmptyState, FailedState, Once, usePreload } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useGetPlansQuery } from '../plans/plans.api';
 import { Pager } from '../shared/pager';
 import { RowsOutline } from '../shared/rows';
 import { StaleNotice } from '../shared/stale-notice';
 import { TabHeader } from '../shared/tab-header';
 import type { AccountChange } from './account/account-change';
-import { AccountDialogs } from './account/account-dialogs';
-import { AddUser } from './profile/add-user';
-import { EditUser } from './profile/edit-user';
+import { AccountDialogs, AddUser, DIALOGS, EditUser } from './lazy-dialogs';
 import { useAdministrators } from './use-administrators';
 import { queryOf, sortOf, useUsersView } from './use-users-view';
 import { useGetUsersQuery } from './users.api';
@@ -29,7 +27,12 @@ export function UsersTab() {
   const [editing, setEditing] = useState<AdminUser | null>(null);
   const [changing, setChanging] = useState<AccountChange | null>(null);
   // While other users are on their way, those of before stay in sight; after a failure they would be the wrong ones.
-  const page = list.currentData ?? (list.isError ? undefined : list.data);
+  const known = list.currentData ?? (list.isError ? undefined : list.data);
+  // The first drawing of a long list is done in small steps, so that the page stays at hand meanwhile.
+  const isDrawn = useDeferredValue(known !== undefined);
+  const page = isDrawn ? known : undefined;
+
+  usePreload(DIALOGS, page !== undefined);
 
   useEffect(() => {
     const { total = 0, users = [] } = list.currentData ?? {};
@@ -49,7 +52,7 @@ export function UsersTab() {
         }
       />
       <UsersFilters view={view} plans={plans} onNarrow={narrow} />
-      {!page && list.isFetching && (
+      {!page && (list.isFetching || known) && (
         <Delayed>
           <div role="status" aria-label="Loading users">
             <RowsOutline />
@@ -84,9 +87,15 @@ export function UsersTab() {
           />
         </>
       )}
-      <AddUser open={adding} onClose={() => setAdding(false)} />
-      <EditUser user={editing} onClose={() => setEditing(null)} />
-      <AccountDialogs change={changing} onClose={() => setChanging(null)} />
+      <Once when={adding}>
+        <AddUser open={adding} onClose={() => setAdding(false)} />
+      </Once>
+      <Once when={editing !== null}>
+        <EditUser user={editing} onClose={() => setEditing(null)} />
+      </Once>
+      <Once when={changing !== null}>
+        <AccountDialogs change={changing} onClose={() => setChanging(null)} />
+      </Once>
     </section>
   );
 }

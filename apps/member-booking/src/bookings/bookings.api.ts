@@ -89,7 +89,7 @@ const bookingsApi = memberApi.injectEndpoints({
   overrideExisting: 'throw',
 });
 
-export const { endpoints } = bookingsApi;
+export const { endpoints, util } = bookingsApi;
 export const {
   useRoomsQuery,
   useBookingConfigQuery,

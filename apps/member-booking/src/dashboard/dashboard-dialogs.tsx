@@ -1,6 +1,5 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
-import { CancelDialog } from '../bookings/dialogs/cancel-dialog';
-import { EditDialog } from '../bookings/dialogs/edit-dialog';
+import { CancelDialog, EditDialog } from '../bookings/dialogs/lazy-dialogs';
 import type { BookingActions } from '../bookings/page/use-booking-actions';
 import type { Dialogs } from '../bookings/page/use-dialogs';
 

@@ -1,10 +1,12 @@
 import { useShell } from '@roomhours/remote-contract';
-import { PageHeader } from '@roomhours/ui';
+import { PageHeader, usePreload } from '@roomhours/ui';
 import { useRef } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
 import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
+import { DIALOGS } from '../bookings/dialogs/lazy-dialogs';
 import { ShellLink } from '../link';
+import { Bookings } from '../pages';
 import { BookingsOfMonth } from './bookings-of-month';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
@@ -12,6 +14,9 @@ import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useEverybodysMonth, useOwnMonth } from './use-month';
 import { type MonthViewControl, useMonthView } from './use-month-view';
 import './dashboard.css';
+
+/** Where most go on from here. */
+const NEXT = [Bookings, ...DIALOGS];
 
 /** Of the error catalogue: on the dashboard a cancellation fails in other words than on the grid. */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
@@ -38,6 +43,7 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
   const heading = useRef<HTMLHeadingElement>(null);
+  usePreload(NEXT, month.shown !== undefined);
   return (
     <div className="mb-dashboard">
       <PageHeader

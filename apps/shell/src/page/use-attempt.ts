@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** How some work went, or null while it is under way. */
 export type Outcome<T> = { value: T } | { error: unknown } | null;
@@ -16,7 +16,8 @@ export function useAttempt<T>(work: () => Promise<T>): { outcome: Outcome<T>; at
   useEffect(() => {
     let overtaken = false;
     const settle = (outcome: Outcome<T>) => {
-      if (!overtaken) setSettled({ attempt, outcome });
+      // Mostly a whole screen, drawn in small steps: at once it would keep the person's hands off for a while.
+      if (!overtaken) startTransition(() => setSettled({ attempt, outcome }));
     };
     work().then(
       (value) => settle({ value }),

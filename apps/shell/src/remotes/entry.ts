@@ -63,6 +63,7 @@ function run({ url, integrity }: Entry): Promise<string | null> {
   script.src = url;
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
+  script.fetchPriority = 'high';
   let thrown: string | null = null;
   const listen = (event: ErrorEvent) => {
     if (event.filename === url) thrown = event.message;

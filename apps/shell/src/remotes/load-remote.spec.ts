@@ -71,6 +71,16 @@ it('after a failure starts from a fresh manifest, and trusts no cache', async ()
   );
 });
 
+it('after a failure trusts nothing of what the page has fetched ahead of time', async () => {
+  window.history.replaceState(null, '', '/admin/');
+  const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };
+  const api = fakeApi({ [MANIFEST]: manifest({ pages }), 'GET /remotes/admin/1.0.0/1.a.js': { text: 'x' } });
+  imported.mockRejectedValueOnce(new Error('boom'));
+  await expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'broken' });
+  await loadRemote('admin');
+  expect(api.calls.map(({ route }) => route)).toEqual([MANIFEST, MANIFEST, 'GET /remotes/admin/1.0.0/1.a.js']);
+});
+
 it('takes what hangs out of the page, and asks anew for the part that did not arrive', async () => {
   const api = fakeApi({ [MANIFEST]: manifest(), 'GET /remotes/admin/1.0.0/7.js': { text: 'x' } });
   document.head.innerHTML = `<script src="${new URL('5.js', ENTRY).href}"></script><link rel="stylesheet" href="/shell.css">`;

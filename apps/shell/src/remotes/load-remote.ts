@@ -4,6 +4,7 @@ import { importRemote } from './federation';
 import { findRelease } from './manifest';
 import { missingPart, RemoteFailure } from './remote-failure';
 import { reportFailure } from './report-failure';
+import { filesOfPage } from './sources';
 import { removeTraces, renewSuspects, suspect } from './traces';
 
 /** A remote that is not there after this long is called slow. Milliseconds. */
@@ -42,6 +43,8 @@ export function failRemote(name: RemoteName, error: unknown, otherwise: 'broken'
   if (last) {
     last.failed = true;
     removeTraces(last.release.entry);
+    // What was fetched ahead of time may be as damaged.
+    filesOfPage(last.release, location.pathname, last.release.entry).forEach(suspect);
   }
   reportFailure(name, last?.release.version ?? null, failure);
   return failure;

@@ -1,33 +1,20 @@
 import { call } from '@roomhours/data-access';
 import { fitOf, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
+import { takeEarly } from '../early/early';
 import { RemoteFailure } from './remote-failure';
+import { allowedOrigins, manifestUrl } from './sources';
 
 /** The form of the list that this shell can read. */
 const MANIFEST_FORM = 1;
 
-/** Where the manifest is: whoever serves the page says so in its head (setting REMOTES_URL). */
-export function manifestUrl(): string {
-  return told('roomhours-remotes') || '/remotes.json';
-}
-
-/** From where remotes may come besides the page's own origin (setting REMOTE_ORIGINS). The browser's policy says the same. */
-function allowedOrigins(): string[] {
-  return [location.origin, ...told('roomhours-remote-origins').split(' ')];
-}
-
-/** What whoever serves the page has written into its head. */
-function told(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-}
-
 /**
- * Asks for the manifest as it is now and finds a remote in it, with its entry as a whole URL.
+ * Asks for the manifest as it is now (the opening page has asked already), and finds a remote in it, with its entry as a whole URL.
  *
  * @throws RemoteFailure no-manifest, too-new, too-old or missing
  */
 export async function findRelease(name: RemoteName, signal?: AbortSignal): Promise<RemoteRelease> {
   const url = new URL(manifestUrl(), location.href);
-  const result = await call<unknown>({ url: url.href, cache: 'no-cache' }, { signal });
+  const result = await call<unknown>({ url: url.href, cache: 'no-cache' }, { signal, asked: takeEarly('remotes') });
   if ('failure' in result) throw new RemoteFailure('no-manifest', `${result.failure.status} ${result.failure.message}`);
   const manifest = result.data;
   if (!isManifest(manifest)) throw new RemoteFailure('no-manifest', 'It is no manifest');

@@ -1,7 +1,8 @@
 import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
+import { forgetEarly, takeEarly } from '../early/early';
 import { decide, LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
-import { readTrace, writeTrace } from './trace';
+import { readTrace, type Trace, writeTrace } from './trace';
 
 /** Where somebody was when the session ended under them. */
 export interface Left {
@@ -32,6 +33,7 @@ let asking: Promise<void> | null = null;
 function become(next: Session): void {
   turn += 1;
   session = next;
+  if (next.state === 'anonymous') forgetEarly();
   listeners.forEach((listener) => listener());
 }
 
@@ -57,7 +59,7 @@ export function beginSession(): Promise<void> {
  */
 export async function loadSession(): Promise<void> {
   const asked = (turn += 1);
-  const result = await call<User>({ url: '/api/user' });
+  const result = await call<User>({ url: '/api/user' }, { asked: takeEarly('user') });
   if (asked !== turn) return;
   if (!('failure' in result)) arrive(result.data);
   else if (result.failure.status === 401) becomeAnonymous();
@@ -73,7 +75,7 @@ export async function loadSession(): Promise<void> {
 export async function signIn(body: LoginRequest): Promise<{ user: User } | { failure: ApiFailure }> {
   const result = await call<User>({ url: '/api/login', method: 'POST', body });
   if ('failure' in result) return result;
-  writeTrace({ state: 'signed-in', userId: result.data.id });
+  writeTrace(traceOf(result.data));
   arrive(result.data);
   return { user: result.data };
 }
@@ -121,9 +123,14 @@ function arrive(user: User): void {
   if (session.state === 'anonymous' && window.location.pathname === SIGN_IN_PATH)
     window.history.replaceState(null, '', left?.userId === user.id ? left.address : LANDING_PATH);
   const trace = readTrace();
-  if (trace?.state !== 'signed-in' || trace.userId !== user.id) writeTrace({ state: 'signed-in', userId: user.id });
+  const isSame = trace?.state === 'signed-in' && trace.userId === user.id && trace.role === user.role;
+  if (!isSame) writeTrace(traceOf(user));
   isTraced = readTrace() !== null;
   become({ state: 'signed-in', user });
+}
+
+function traceOf({ id, role }: User): Trace {
+  return { state: 'signed-in', userId: id, role };
 }
 
 function becomeAnonymous(): void {

@@ -1,10 +1,13 @@
+import type { Role } from '@roomhours/contract';
+
 /**
  * What this browser knows of its session, for all of its windows: the cookie itself is out of a script's sight. It also
  * tells the others, since whatever one window writes, the rest hear of. Without storage each window learns from the
  * server alone, at its next call.
  */
 export type Trace =
-  | { state: 'signed-in'; userId: number }
+  /** `role` tells what the next page will need, before the server is heard; who may see what is for the server to say. */
+  | { state: 'signed-in'; userId: number; role?: Role }
   /** A window is about to sign out: what is under way in the others will be answered to nobody. */
   | { state: 'leaving' }
   | null;
@@ -41,9 +44,10 @@ export function onTrace(listener: (trace: Trace) => void): () => void {
 
 function parse(text: string | null): Trace {
   try {
-    const { state, userId } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
+    const { state, userId, role } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
     if (state === 'leaving') return { state };
-    return state === 'signed-in' && typeof userId === 'number' ? { state, userId } : null;
+    if (state !== 'signed-in' || typeof userId !== 'number') return null;
+    return role === 'user' || role === 'admin' ? { state, userId, role } : { state, userId };
   } catch {
     return null;
   }

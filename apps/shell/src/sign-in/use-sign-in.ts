@@ -1,8 +1,8 @@
 import { failureText } from '@roomhours/data-access';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { fetchLandingAhead } from '../early/landing-ahead';
 import { signIn } from '../session/session';
 import { notify } from '../toasts/toasts';
-import { loadWorkspace } from '../workspace/load-workspace';
 import { type SignInErrors, validateSignIn } from './validate';
 
 /** The state of the sign-in form, and what sending it does. */
@@ -16,6 +16,12 @@ export function useSignIn() {
   // Nobody is told off while still typing for the first time; after a try, the messages go as the fields become right.
   const errors: SignInErrors = tried ? validateSignIn({ email, password }) : {};
 
+  // A browser that fills in the form itself types nothing; then it begins with the sending.
+  const typed = (set: (text: string) => void) => (text: string) => {
+    fetchLandingAhead();
+    set(text);
+  };
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
@@ -24,7 +30,7 @@ export function useSignIn() {
     if (found.email) return emailRef.current?.focus();
     if (found.password) return passwordRef.current?.focus();
     setPending(true);
-    loadWorkspace().catch(() => undefined); // On its way while the password is being checked.
+    fetchLandingAhead();
     const result = await signIn({ email: email.trim(), password });
     setPending(false);
     if (!('failure' in result)) {
@@ -38,5 +44,15 @@ export function useSignIn() {
     passwordRef.current?.select();
   };
 
-  return { email, setEmail, emailRef, password, setPassword, passwordRef, errors, pending, submit };
+  return {
+    email,
+    setEmail: typed(setEmail),
+    emailRef,
+    password,
+    setPassword: typed(setPassword),
+    passwordRef,
+    errors,
+    pending,
+    submit,
+  };
 }

@@ -1,5 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
+import { takeEarly } from '../early/early';
 import { useAttempt } from '../page/use-attempt';
 import { loseSession } from '../session/session';
 
@@ -15,7 +16,7 @@ export function useTimeZone(): { timeZone: string | null; failure: ApiFailure | 
 }
 
 async function askForConfig() {
-  const answer = await call<BookingConfig>({ url: '/api/config/booking' });
+  const answer = await call<BookingConfig>({ url: '/api/config/booking' }, { asked: takeEarly('config') });
   if ('failure' in answer && answer.failure.status === 401) loseSession();
   return answer;
 }

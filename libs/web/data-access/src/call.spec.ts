@@ -25,6 +25,15 @@ describe('call', () => {
     await expect(call({ url: '/api/logout', method: 'POST' })).resolves.toMatchObject({ data: null });
   });
 
+  it('takes an answer that is on its way, and asks where it does not arrive', async () => {
+    const api = fakeApi({ 'GET /api/rooms': { json: 'asked' } });
+    const asked = Promise.resolve(new Response('"before"'));
+    await expect(call({ url: '/api/rooms' }, { asked })).resolves.toMatchObject({ data: 'before' });
+    expect(api.calls).toHaveLength(0);
+    const lost = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    await expect(call({ url: '/api/rooms' }, { asked: lost })).resolves.toMatchObject({ data: 'asked' });
+  });
+
   it('never throws: a refusal, a broken connection and a page instead of JSON are failures', async () => {
     fakeApi({
       'GET /api/a': { status: 403, json: apiError(403, 'FORBIDDEN', 'Not for you.') },

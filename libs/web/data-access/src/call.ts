@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** GET answers with a tag are remembered here and asked for again with If-None-Match. */
   etags?: EtagCache;
+  /** The answer to the same question, asked before and on its way. Where it does not arrive, the question is asked again. */
+  asked?: Promise<Response>;
 }
 
 /** After this long without an answer a call counts as unreachable, in milliseconds. */
@@ -31,14 +33,15 @@ const TIMEOUT_MS = 30_000;
  * Calls the API on the page's own origin, with its cookies. Never throws; never touches the screen.
  * An empty answer (204) gives `data: null`.
  */
-export async function call<T>(request: Call, { signal, etags }: CallOptions = {}): Promise<CallResult<T>> {
+export async function call<T>(request: Call, { signal, etags, asked }: CallOptions = {}): Promise<CallResult<T>> {
   const url = addressOf(request);
   const remembering = (request.method ?? 'GET') === 'GET' ? etags : undefined;
   const tag = remembering?.tagOf(url);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, requestInit(request, tag, signal));
+    const ask = () => fetch(url, requestInit(request, tag, signal));
+    response = await (asked?.catch(ask) ?? ask());
     text = await response.text();
   } catch {
     return { failure: unreachable() };

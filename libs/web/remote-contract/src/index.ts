@@ -68,6 +68,11 @@ export interface RemoteRelease {
   /** Hash of the entry, 'sha384-…'. The entry knows the hashes of all other files of its release. */
   integrity: string;
   contract: ContractRange;
+  /**
+   * What a page shows first, by its path: files beside the entry. A hint, so that they can be downloaded together with it; who does
+   * without is slower and nothing else.
+   */
+  pages?: Record<string, string[]>;
 }
 
 export type RemoteName = 'memberBooking' | 'admin';

@@ -7,6 +7,7 @@ export * from './dialog';
 export * from './duration-text';
 export * from './notice';
 export * from './page-header';
+export * from './part';
 export * from './password-field';
 export * from './text-field';
 export * from './theme-provider';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, mondayOf, slotsOfDay } from '@roomhours/time';
+import { addDays, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
 import { weeks } from '../week/testing/any-week';
 import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../week/testing';
 import type { Known } from '../reads/known';
@@ -11,7 +11,7 @@ import { occurrencesOf } from './occurrences';
 const ROOMS = [boardRoom, studio, focusRoom];
 const LENGTHS = [30, 60, 90, 120];
 
-/** A draft somewhere in a week of any kind, sometimes a series; what stands later is what stands in the first week. */
+/** A draft somewhere in a week of any kind, sometimes a series; later weeks hold what reaches into them from the first one. */
 const situations = fc
   .record({
     week: weeks,
@@ -35,10 +35,11 @@ const situations = fc
       repeats: series !== null,
       weeks: series ?? '4',
     };
-    const known = Array.from({ length: 4 }, (_, index): [ReturnType<typeof mondayOf>, Known] => [
-      addDays(week.weekStart, 7 * index),
-      index === 0 ? week.entries : [],
-    ]);
+    // As the server tells them: what reaches into a later week stands in both.
+    const known = Array.from({ length: 4 }, (_, index): [ReturnType<typeof mondayOf>, Known] => {
+      const monday = addDays(week.weekStart, 7 * index);
+      return [monday, week.entries.filter(({ end }) => end > startOfDay(monday, week.zone))];
+    });
     const judging: Judging = { weeks: new Map(known), hours: week.hours, zone: week.zone, now: week.now };
     return { draft, rooms: ROOMS, lengths: LENGTHS, atLeast, onlyLength, judging, isAffordable: () => true };
   });

@@ -29,7 +29,7 @@ const aProblem = (status: number, code: string, message: string) => ({
 describe('the Bookings page', () => {
   it('shows title, month, hours, legend, week and rooms', async () => {
     open(new FakeApi());
-    expect(screen.getByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
     expect(screen.getByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
     expect(
@@ -379,6 +379,74 @@ describe('keeping up to date', () => {
     expect(api.callsOf('GET', '/api/bookings')[1]?.headers['If-None-Match']).toBe('"v1"');
     expect(findStop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('being told of changes', () => {
+  const WEEK = '/api/bookings?roomId=1&weekStart=2026-11-16';
+
+  /** The page when all is read, and what it asks for from then on. */
+  async function shown(search: string) {
+    const opened = open(new FakeApi(), { search });
+    await stop('Thursday 19 November, 10:00 to 10:30');
+    await waitFor(() => expect(opened.api.callsOf('GET', '/api/users/quota')).toHaveLength(1));
+    const known = opened.api.calls.length;
+    return { ...opened, asked: () => opened.api.calls.slice(known).map(({ path }) => path) };
+  }
+
+  it('shows what somebody else has booked, and asks for nothing but that week', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    changes.tell([boardRoom.id]);
+    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(asked()).toEqual([WEEK]);
+  });
+
+  it('asks for nothing where another room is named, and where any may be meant does', async () => {
+    const { changes, asked } = await shown('?room=1');
+    changes.tell([studio.id]);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(asked()).toEqual([]);
+    changes.tell(null);
+    await waitFor(() => expect(asked()).toEqual([WEEK]));
+  });
+
+  it('asks for the week of all rooms, whichever is named', async () => {
+    const { changes, asked } = await shown('');
+    changes.tell([studio.id]);
+    await waitFor(() => expect(asked()).toEqual(['/api/bookings?weekStart=2026-11-16']));
+  });
+
+  it('asks once more where an answer under way may be older than the change', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    let answer: () => void = () => undefined;
+    api.held['GET /api/bookings'] = new Promise((resolve) => (answer = resolve));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(asked()).toContain(WEEK));
+    api.held = {};
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    changes.tell([boardRoom.id]);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(asked().filter((path) => path === WEEK)).toHaveLength(1);
+    answer();
+    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(asked().filter((path) => path === WEEK)).toHaveLength(2);
+  });
+
+  it('learns of a room that is new', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    api.rooms = [...api.rooms, { ...studio, id: 4, name: 'Attic' }];
+    changes.tell([4]);
+    await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
+  });
+
+  it('ends where another page is shown, and where nobody is signed in any more', async () => {
+    const { changes, user, leave } = await shown('?room=1');
+    expect(changes.followers.size).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(changes.followers.size).toBe(1);
+    leave();
+    expect(changes.followers.size).toBe(0);
   });
 });
 

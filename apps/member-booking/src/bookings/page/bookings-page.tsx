@@ -1,9 +1,10 @@
 import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
-import { EmptyState, FailedState } from '@roomhours/ui';
+import { EmptyState, FailedState, usePreload } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../clock';
+import { DIALOGS } from '../dialogs/lazy-dialogs';
 import { type SlotStart, draftForSlot, freshDraft } from '../form/fresh-draft';
 import type { MonthImpact } from '../form/quota-impact';
 import { BookingsHeader } from '../header/bookings-header';
@@ -35,6 +36,7 @@ export function BookingsPage() {
   const room = roomInView(view, list);
   const { show } = dialogs;
 
+  usePreload(DIALOGS, rooms.data !== undefined);
   const entriesOf = useKnownEntries();
 
   const newBooking = () => {

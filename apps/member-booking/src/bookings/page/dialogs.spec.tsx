@@ -323,6 +323,19 @@ describe('a weekly series', () => {
     };
   }
 
+  it('learns at once that somebody else has taken one of its dates meanwhile', async () => {
+    const { api, form, changes, dates } = await series(new FakeApi());
+    await form.findByText(/All dates are free/);
+    api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
+    const known = api.calls.length;
+    changes.tell([1]);
+    await waitFor(() => expect(dates()).toContain('Thu 26 November: Already booked 10:00 to 10:30'));
+    const weeks = ['2026-11-16', '2026-11-23', '2026-11-30'];
+    const asked = api.calls.slice(known).map(({ path }) => path);
+    // The first is the grid's own.
+    expect(asked.sort().slice(1)).toEqual(weeks.map((week) => `/api/bookings?weekStart=${week}`));
+  });
+
   it('shows its dates and which of them collide before it is sent', async () => {
     const { preview, dates } = await series(
       new FakeApi().stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER })),

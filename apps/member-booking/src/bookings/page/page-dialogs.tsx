@@ -1,7 +1,5 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
-import { CancelDialog } from '../dialogs/cancel-dialog';
-import { CreateDialog } from '../dialogs/create-dialog';
-import { EditDialog } from '../dialogs/edit-dialog';
+import { CancelDialog, CreateDialog, EditDialog } from '../dialogs/lazy-dialogs';
 import type { MonthImpact } from '../form/quota-impact';
 import type { BookingActions } from './use-booking-actions';
 import type { Dialogs } from './use-dialogs';

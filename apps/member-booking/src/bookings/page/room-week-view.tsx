@@ -2,7 +2,7 @@ import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNow } from '../../clock';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
@@ -43,6 +43,8 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
   const settled = config.data !== undefined || config.failure !== undefined;
   const entries = settled && week.failure?.status !== 401 ? week.data : undefined;
   const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
+  // The first drawing of all those slots is done in small steps, so that the page stays at hand meanwhile.
+  const isDrawn = useDeferredValue(model !== null);
   const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
@@ -72,7 +74,7 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
         <div className="mb-week-area" {...swipe}>
           <WeekGrid
             {...handlers}
-            model={model}
+            model={isDrawn ? model : null}
             hours={hours}
             weekStart={view.weekStart}
             days={days}

@@ -6,6 +6,9 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Clock, ClockProvider } from '../../clock';
+import { FeedProvider } from '../../live';
+import { ChangeFeed } from '../../live/change-feed';
+import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
 import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../week/testing';
 import type { WeekEntry } from '../week/week-entry';
@@ -113,10 +116,14 @@ export const THURSDAY = '2026-11-19';
 export interface Opened {
   api: FakeApi;
   clock: FakeClock;
+  /** What the server tells without being asked. */
+  changes: FakeSource;
   toasts: Toast[];
   user: ReturnType<typeof userEvent.setup>;
   onSessionLost: jest.Mock;
   navigate: jest.Mock;
+  /** Takes the whole remote off the screen. */
+  leave: () => void;
 }
 
 /** The screen that media queries see: without motion, so that nothing is half open, and phone-sized if it says so. */
@@ -137,6 +144,8 @@ export function open(
 ): Opened {
   screenOf(options.phone ?? false);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
+  const changes = new FakeSource();
+  const feed = new ChangeFeed(changes.follow, () => 0);
   const toasts: Toast[] = [];
   const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
   globalThis.fetch = api.fetch as typeof fetch;
@@ -162,13 +171,15 @@ export function open(
     return <MemberRoutes {...shell} location={location} navigate={go} notify={notify} />;
   }
 
-  render(
+  const { unmount: leave } = render(
     <ClockProvider value={clock}>
-      <Shell />
+      <FeedProvider value={feed}>
+        <Shell />
+      </FeedProvider>
     </ClockProvider>,
   );
   const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
-  return { api, clock, toasts, user, onSessionLost, navigate };
+  return { api, clock, changes, toasts, user, onSessionLost, navigate, leave };
 }
 
 /** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */

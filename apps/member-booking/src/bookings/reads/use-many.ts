@@ -2,10 +2,12 @@ import type { Quota } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+import { useChanges } from '../../live';
 import type { MemberDispatch, MemberState } from '../../store';
 import { type WeekArg, endpoints } from '../bookings.api';
 import { type WeekEntry, readEntries } from '../week/week-entry';
 import { type Known, knownOf } from './known';
+import { readWeeksAgain } from './read-again';
 
 /** Several weeks read together. */
 export interface ManyWeeks {
@@ -18,9 +20,11 @@ export interface ManyWeeks {
 /** An answer this many seconds old is not asked for again only because another week has joined. */
 const FRESH_SECONDS = 5;
 
-/** What stands in several weeks at once, such as those of a series. */
+/** What stands in several weeks at once, such as those of a series; read again when somebody changes them. */
 export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
   const weeks = useStable(args);
+  const dispatch = useDispatch<MemberDispatch>();
+  useChanges((changed) => void dispatch(readWeeksAgain(weeks, changed)));
   const selectors = useMemo(() => weeks.map((arg) => endpoints.week.select(arg)), [weeks]);
   const start = useCallback(
     (dispatch: MemberDispatch) =>

@@ -1,6 +1,9 @@
 import { type BookingConfig, GRID_POLL_MS, type GridEntry, type Quota, type Room } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
+import { useDispatch } from 'react-redux';
+import { useChanges } from '../../live';
+import type { MemberDispatch } from '../../store';
 import {
   CONFIG_CACHE_SECONDS,
   useBookingConfigQuery,
@@ -8,6 +11,7 @@ import {
   useRoomsQuery,
   useWeekQuery,
 } from '../bookings.api';
+import { readRoomsAgain, readWeeksAgain } from './read-again';
 
 /** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
 export interface Read<T> {
@@ -43,7 +47,7 @@ export function readOf<T>(result: QueryResult<T>): Read<T> {
 
 const ON_FOCUS = { refetchOnFocus: true };
 const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
-/** Asks again every 10 s and whenever the window is looked at; not at all while it is hidden. */
+/** Whatever else is told: asks again every 10 s and whenever the window is looked at; not at all while it is hidden. */
 const LIVE = {
   pollingInterval: GRID_POLL_MS,
   skipPollingIfUnfocused: true,
@@ -63,7 +67,12 @@ export function useQuota(month: Month): Read<Quota> {
   return readOf(useQuotaQuery(month, ON_FOCUS));
 }
 
-/** The entries of a week of one room, or of all (null), kept up to date as long as it is shown. */
+/** The entries of a week of one room, or of all (null), kept up to date as long as it is shown: told of changes, and by asking. */
 export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<GridEntry[]> {
+  const dispatch = useDispatch<MemberDispatch>();
+  useChanges((changed) => {
+    dispatch(readRoomsAgain(changed));
+    void dispatch(readWeeksAgain([{ roomId, weekStart }], changed));
+  });
   return readOf(useWeekQuery({ roomId, weekStart }, LIVE));
 }

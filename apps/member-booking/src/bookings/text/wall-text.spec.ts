@@ -1,4 +1,5 @@
-import { localDate } from '@roomhours/time';
+import { addDays, localDate } from '@roomhours/time';
+import moment from 'moment';
 import {
   dayOfMonthText,
   dayText,
@@ -22,6 +23,17 @@ describe('dates and times in words', () => {
       'Tue',
       '24',
     ]);
+  });
+
+  it('says every day of two years as the date picker does', () => {
+    for (let day = localDate('2027-06-30'); day < '2029-07-01'; day = addDays(day, 1)) {
+      const picked = moment.utc(day);
+      expect(dayText(day)).toBe(picked.format('dddd D MMMM'));
+      expect([shortDayText(day), weekText(day, day)]).toEqual([
+        picked.format('ddd D MMMM'),
+        `${picked.format('MMMM D')} - ${picked.format('MMMM D, YYYY')}`,
+      ]);
+    }
   });
 
   it('names a month with and without its year', () => {

@@ -1,44 +1,57 @@
-import moment from 'moment';
-import { type LocalDate, type MinuteOfDay, type Month, firstDayOf, formatTimeOfDay } from '@roomhours/time';
+import { type LocalDate, type MinuteOfDay, type Month, firstDayOf, formatTimeOfDay, weekdayOf } from '@roomhours/time';
 
-/** A date is formatted as the calendar day it is: no zone takes part. */
-function format(date: LocalDate, pattern: string): string {
-  return moment.utc(date).format(pattern);
+/*
+ * Written by hand: every page says dates before it says anything else, and moment, which the date picker needs, is a download that
+ * can come later.
+ */
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const MONTHS = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+] as const;
+
+/** The words of a date, as the calendar day it is: no zone takes part. */
+function wordsOf(date: LocalDate) {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return { year, month: MONTHS[month - 1]!, day, weekday: WEEKDAYS[weekdayOf(date) - 1]! };
 }
 
 /** 'Tuesday 24 November' */
 export function dayText(date: LocalDate): string {
-  return format(date, 'dddd D MMMM');
+  const { weekday, day, month } = wordsOf(date);
+  return `${weekday} ${day} ${month}`;
 }
 
 /** 'Tue 24 November' */
 export function shortDayText(date: LocalDate): string {
-  return format(date, 'ddd D MMMM');
+  const { day, month } = wordsOf(date);
+  return `${weekdayText(date)} ${day} ${month}`;
 }
 
 /** 'Tue' */
 export function weekdayText(date: LocalDate): string {
-  return format(date, 'ddd');
+  return wordsOf(date).weekday.slice(0, 3);
 }
 
 /** '24' */
 export function dayOfMonthText(date: LocalDate): string {
-  return format(date, 'D');
+  return String(wordsOf(date).day);
 }
 
 /** 'November 2026' */
 export function monthText(month: Month): string {
-  return format(firstDayOf(month), 'MMMM YYYY');
+  return `${monthNameText(month)} ${wordsOf(firstDayOf(month)).year}`;
 }
 
 /** 'November' */
 export function monthNameText(month: Month): string {
-  return format(firstDayOf(month), 'MMMM');
+  return wordsOf(firstDayOf(month)).month;
 }
 
 /** 'November 23 - November 29, 2026', from Monday to Sunday. */
 export function weekText(monday: LocalDate, sunday: LocalDate): string {
-  return `${format(monday, 'MMMM D')} - ${format(sunday, 'MMMM D, YYYY')}`;
+  const [first, last] = [wordsOf(monday), wordsOf(sunday)];
+  return `${first.month} ${first.day} - ${last.month} ${last.day}, ${last.year}`;
 }
 
 /** '10:00 to 10:30', as it is spoken. */

@@ -1,0 +1,18 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import type { AdminUser } from '@roomhours/contract';
+import Button, { type ButtonProps } from 'antd/es/button';
+
+/** Opens the menu of an account. */
+export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }) {
+  return (
+    <Button
+      {...props}
+      aria-label={`More for ${user.email}`}
+      aria-haspopup="menu"
+      icon={<DownOutlined aria-hidden="true" />}
+      iconPlacement="end"
+    >
+      More
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+export { CancelDialog } from './cancel-dialog';
+export { CreateDialog } from './create-dialog';
+export { EditDialog } from './edit-dialog';

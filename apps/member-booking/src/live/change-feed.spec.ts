@@ -1,0 +1,82 @@
+import { ChangeFeed } from './change-feed';
+import type { Changed } from './change-stream';
+import { FakeSource } from './testing';
+
+describe('the feed of changes', () => {
+  let source: FakeSource;
+  let told: Changed[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [source, told] = [new FakeSource(), []];
+  });
+  afterEach(() => {
+    look('visible');
+    jest.useRealTimers();
+  });
+
+  const pass = (ms: number) => jest.advanceTimersByTime(ms);
+  const listen = (feed: ChangeFeed) => feed.subscribe((changed) => told.push(changed));
+  const look = (state: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('follows once, however many listen, and no longer than anybody does', () => {
+    const feed = new ChangeFeed(source.follow);
+    expect(source.followers.size).toBe(0);
+    const leave = [listen(feed), listen(feed)];
+    expect(source.followers.size).toBe(1);
+    leave[0]!();
+    expect(source.followers.size).toBe(1);
+    leave[1]!();
+    look('hidden');
+    look('visible');
+    expect(source.followers.size).toBe(0);
+  });
+
+  it('follows only while the window is looked at, and tells nothing that it had still to tell', () => {
+    look('hidden');
+    const leave = listen(new ChangeFeed(source.follow));
+    expect(source.followers.size).toBe(0);
+    look('visible');
+    expect(source.followers.size).toBe(1);
+    source.tell([1]);
+    look('hidden');
+    pass(10_000);
+    expect([source.followers.size, told]).toEqual([0, []]);
+    leave();
+  });
+
+  it('tells what comes close together at once, within 150 ms', () => {
+    const leave = listen(new ChangeFeed(source.follow, () => 1));
+    source.tell([1, 2]);
+    source.tell([2, 3]);
+    pass(149);
+    expect(told).toEqual([]);
+    pass(1);
+    expect(told).toEqual([[1, 2, 3]]);
+    leave();
+  });
+
+  it('tells of anything where one of several changes was of anything', () => {
+    const leave = listen(new ChangeFeed(source.follow, () => 0));
+    source.tell([1]);
+    source.tell(null);
+    source.tell([2]);
+    pass(0);
+    expect(told).toEqual([null]);
+    leave();
+  });
+
+  it('tells no more than twice a second in a storm, and its end', () => {
+    const leave = listen(new ChangeFeed(source.follow, () => 0));
+    for (let times = 0; times < 90; times += 1) {
+      source.tell([times]);
+      pass(10);
+    }
+    expect(told).toHaveLength(2);
+    pass(500);
+    expect(told.flat()).toEqual(Array.from({ length: 90 }, (_, index) => index));
+    leave();
+  });
+});

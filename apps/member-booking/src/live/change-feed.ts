@@ -1,0 +1,69 @@
+import type { Changed } from './change-stream';
+import type { Follow } from './one-per-browser';
+
+export type OnChange = (changed: Changed) => void;
+
+/** Up to so many milliseconds each window waits, so that not all ask the server in the same moment. */
+const SPREAD_MS = 150;
+/** Between two times that those who listen are told: a storm of bookings must not become one of reads. */
+const APART_MS = 500;
+
+/**
+ * Tells what anybody changes in the rooms, as long as somebody listens and the window is looked at. Changes that come close
+ * together are told together.
+ */
+export class ChangeFeed {
+  private readonly listeners = new Set<OnChange>();
+  private leave: (() => void) | null = null;
+  private waiting: { rooms: Set<number>; isAny: boolean; timer: ReturnType<typeof setTimeout> } | null = null;
+  private toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly follow: Follow,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** Returns how to stop listening. */
+  subscribe(listener: OnChange): () => void {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) document.addEventListener('visibilitychange', this.turn);
+    this.turn();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) document.removeEventListener('visibilitychange', this.turn);
+      this.turn();
+    };
+  }
+
+  private readonly turn = () => {
+    const isWanted = this.listeners.size > 0 && document.visibilityState !== 'hidden';
+    if (isWanted) this.leave ??= this.follow((changed) => this.hear(changed));
+    else this.rest();
+  };
+
+  private rest(): void {
+    this.leave?.();
+    this.leave = null;
+    clearTimeout(this.waiting?.timer);
+    this.waiting = null;
+  }
+
+  private hear(changed: Changed): void {
+    this.waiting ??= { rooms: new Set(), isAny: false, timer: setTimeout(() => this.tell(), this.pause()) };
+    if (changed === null) this.waiting.isAny = true;
+    else changed.forEach((room) => this.waiting?.rooms.add(room));
+  }
+
+  private pause(): number {
+    return Math.max(this.random() * SPREAD_MS, this.toldAt + APART_MS - performance.now());
+  }
+
+  private tell(): void {
+    const { waiting } = this;
+    if (waiting === null) return;
+    this.waiting = null;
+    this.toldAt = performance.now();
+    const changed = waiting.isAny ? null : [...waiting.rooms];
+    [...this.listeners].forEach((listener) => listener(changed));
+  }
+}

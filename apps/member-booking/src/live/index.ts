@@ -1,0 +1,2 @@
+export type { Changed } from './change-stream';
+export { FeedProvider, useChanges } from './use-changes';

@@ -1,0 +1,67 @@
+import type { Changed, EventStream } from '../change-stream';
+
+/** A stream that says what the spec wants said, when it wants it. */
+export class FakeStream implements EventStream {
+  isOpen = true;
+  private readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
+
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void {
+    this.heard.set(type, listener);
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** As the API begins. */
+  begin(): void {
+    this.emit('open');
+  }
+
+  say(data: unknown): void {
+    this.emit('change', typeof data === 'string' ? data : JSON.stringify(data));
+  }
+
+  /** Refused, ended or broken: a browser does not tell which. */
+  fail(): void {
+    this.emit('error');
+  }
+
+  private emit(type: string, data?: string): void {
+    this.heard.get(type)?.(new MessageEvent(type, { data }));
+  }
+}
+
+/** Every stream that was opened, oldest first. */
+export class FakeStreams {
+  readonly all: FakeStream[] = [];
+  random = () => 0;
+
+  readonly open = (): FakeStream => {
+    const stream = new FakeStream();
+    this.all.push(stream);
+    return stream;
+  };
+
+  get last(): FakeStream {
+    return this.all.at(-1)!;
+  }
+
+  get openOnes(): number {
+    return this.all.filter(({ isOpen }) => isOpen).length;
+  }
+}
+
+/** Something to follow, by hand. */
+export class FakeSource {
+  readonly followers = new Set<(changed: Changed) => void>();
+
+  readonly follow = (tell: (changed: Changed) => void): (() => void) => {
+    this.followers.add(tell);
+    return () => this.followers.delete(tell);
+  };
+
+  tell(changed: Changed): void {
+    [...this.followers].forEach((tell) => tell(changed));
+  }
+}

@@ -26,9 +26,12 @@ const VISIBLE_CHANGE = {
 };
 
 const member = { name: 'memberBooking', port: 0 };
+const pages = { '/dashboard': 'dashboard', '/bookings': 'bookings' };
 
 module.exports = [
-  quickly(remote({ ...member, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [VISIBLE_CHANGE]),
+  quickly(remote({ ...member, pages, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [
+    VISIBLE_CHANGE,
+  ]),
   ...BROKEN.map((folder) => {
     const react = folder === 'other-react' ? { react: OTHER_REACT } : {};
     return quickly(remote({ ...member, ...react, projectRoot: join(__dirname, folder) })(), folder);

@@ -12,6 +12,7 @@ import { ADA, MEI, NOAH } from './support/people';
 import { press } from './support/press';
 import { see } from './support/see';
 import { type Visitor, stay } from './support/stay';
+import { leaveUntold } from './support/untold';
 
 const visit = stay();
 const ROOM = 'Board Room';
@@ -74,6 +75,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
 
   visit.journey('booking, whatever the form says', device, async (visitor) => {
     const { page, watch } = visitor;
+    await leaveUntold(page);
     const { room, bookings } = await arrive(visitor);
     await bookings.open(slot.date, room.id);
     await bookings.newBooking();

@@ -1,11 +1,14 @@
 import { bookFromDoorToDoor } from './booking-journey';
 import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
+import { later, slotAt, wallTime } from './pages/slot';
+import { ApiClient } from './support/api';
 import { DESKTOP, PHONE } from './support/browser';
 import { Deployment } from './support/deployment';
-import { ADA, ROBIN } from './support/people';
+import { ADA, MEI, ROBIN } from './support/people';
 import { see } from './support/see';
 import { stayAt } from './support/stay';
+import { timeUntil, withoutPolls } from './support/untold';
 
 const visit = stayAt(() => Deployment.open());
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -14,7 +17,17 @@ const aPage = { accept: 'text/html' };
 
 /** Headers of one answer that are not of its hop or its moment. */
 function lastingHeaders(answer: Response): Record<string, string> {
-  const passing = ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'server', 'transfer-encoding', 'vary'];
+  const passing = [
+    'connection',
+    'content-length',
+    'date',
+    'etag',
+    'keep-alive',
+    'last-modified',
+    'server',
+    'transfer-encoding',
+    'vary',
+  ];
   return Object.fromEntries([...answer.headers].filter(([name]) => ![...passing, 'x-request-id'].includes(name)));
 }
 
@@ -41,6 +54,8 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
     expect(here.status).toBe(200);
     expect(lastingHeaders(here)).toEqual(lastingHeaders(itself));
     expect(await here.text()).toContain('<meta name="roomhours-remotes" content="/remotes/remotes.json"');
+    const again = { ...aPage, 'if-none-match': here.headers.get('etag')! };
+    expect((await ask('/bookings', again)).status).toBe(304);
   });
 
   it('files are compressed and kept by browsers, and a missing one is no page', async () => {
@@ -76,7 +91,27 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
     expect(await (await ask('/metrics', aPage)).text()).not.toContain('process_cpu');
   });
 
-  visit.journey('nobody notices that an API is gone', DESKTOP, async ({ page }) => {
+  visit.journey('what is booked at either API is in the grid within a second', DESKTOP, async ({ page }) => {
+    await withoutPolls(page);
+    await Shell.enter(page, ADA);
+    const bookings = new BookingsPage(page);
+    const mei = await Promise.all(
+      visit.house.apiAddresses.map((address) => ApiClient.signIn({ address, close: () => Promise.resolve() }, MEI)),
+    );
+    const { id, name } = (await mei[0]!.rooms())[0]!;
+    const slots = ['10:00', '11:00'].map((from) => slotAt('2032-03-09', from, name));
+    await bookings.open(slots[0]!.date, id);
+    await see(...slots.map((slot) => bookings.free(slot)));
+    for (const [index, slot] of slots.entries()) {
+      const until = later(slot.from, 30);
+      expect(await mei[index]!.book(id, wallTime(slot.date, slot.from), wallTime(slot.date, until))).toBe(201);
+      expect(await timeUntil(() => see(bookings.cell(slot, until, 'booked')))).toBeLessThan(1_000);
+    }
+  });
+
+  visit.journey('nobody notices that an API is gone', DESKTOP, async ({ page, watch }) => {
+    // The stream of changes that it held breaks, and is opened again at the other.
+    watch.forgive(/^failed: GET \S+\/api\/bookings\/changes net::ERR_INCOMPLETE/);
     await Shell.enter(page, ADA);
     await page.goto('/bookings');
     const bookings = new BookingsPage(page);

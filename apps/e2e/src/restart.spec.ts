@@ -23,7 +23,7 @@ describe('after a power cut', () => {
     await dialog.submit();
     await shell.seeToast('Success', 'Your booking has been created successfully');
 
-    watch.forgive(/^failed: GET \S+ net::ERR_(CONNECTION|EMPTY|SOCKET)/);
+    watch.forgive(/^failed: GET \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
     await visit.house.kill();
     await visit.house.startAgain();
     await page.reload();

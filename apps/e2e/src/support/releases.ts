@@ -11,6 +11,13 @@ const command = promisify(execFile);
 /** A front end whose releases are told apart by the name of its folder. */
 export type FrontEnd = 'member-booking' | 'admin';
 
+/** What a release says of itself. */
+interface Manifest {
+  entry: string;
+  pages: Record<string, string[]>;
+  files: Record<string, string>;
+}
+
 /** A folder of published front ends, filled by the very command that a team uses. */
 export class Releases {
   readonly folder = mkdtempSync(join(tmpdir(), 'roomhours-e2e-releases-'));
@@ -25,13 +32,14 @@ export class Releases {
   }
 
   /**
-   * A file of a release: the largest whose name fits, which every page of it needs. Its compressed copies are taken away, so that it is
+   * A file of a release: the largest whose name fits, of those that the Bookings page needs if the release tells them apart. Its compressed copies are taken away, so that it is
    * what is sent.
    */
   file(name: FrontEnd, version: string, fits: RegExp): string {
-    const { files } = this.json(name, version, 'mf-manifest.json') as { files: Record<string, string> };
+    const { entry, pages, files } = this.json(name, version, 'mf-manifest.json') as Manifest;
+    const first = pages['/bookings'];
     const sizeOf = (file: string) => statSync(join(this.folder, name, version, file)).size;
-    const [found] = Object.keys(files)
+    const [found] = (first ? [entry, ...first] : Object.keys(files))
       .filter((file) => fits.test(file))
       .sort((one, other) => sizeOf(other) - sizeOf(one));
     if (found === undefined)

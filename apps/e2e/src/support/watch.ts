@@ -3,8 +3,8 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'pl
 /** 'POST /api/bookings 409' */
 type Answer = string;
 
-/** The sign-in page asks who is there; 'nobody' is a 401. */
-const ALWAYS_FINE: readonly Answer[] = ['GET /api/user 401'];
+/** A page that opens asks who is there; 'nobody' is a 401. So is what it asks besides, where somebody had been signed in. */
+const ALWAYS_FINE: readonly Answer[] = ['GET /api/user 401', 'GET /api/config/booking 401'];
 
 /** Listens for everything that a user never sees and should never be there. */
 export class Watch {

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { BookingsPage } from './pages/bookings-page';
+import { RoomSettings } from './pages/room-settings';
+import { Shell } from './pages/shell';
+import { SignInPage } from './pages/sign-in-page';
+import { DESKTOP } from './support/browser';
+import { ADA, type Person, ROBIN } from './support/people';
+import { see, seeThat } from './support/see';
+import { stay } from './support/stay';
+
+const { journey } = stay();
+
+/** A request that has left the browser; what its cache has answered is none. */
+interface Sent {
+  path: string;
+  status: number;
+  /** It was asked for when the same had come already. Two who ask at the same time share what comes. */
+  isAgain: boolean;
+}
+
+/** Every request of a page that goes over the wire from now on, in the order of the answers. */
+async function wire(page: Page): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const session = await page.context().newCDPSession(page);
+  const cached = new Set<string>();
+  const [paths, arrived, again] = [new Map<string, string>(), new Set<string>(), new Set<string>()];
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    paths.set(requestId, pathname);
+    if (arrived.has(pathname)) again.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => arrived.add(paths.get(requestId) ?? ''));
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname, protocol } = new URL(response.url);
+    if (protocol === 'data:' || response.fromDiskCache || cached.has(requestId)) return;
+    sent.push({ path: pathname, status: response.status, isAgain: again.has(requestId) });
+  });
+  return sent;
+}
+
+const isFile = ({ path }: Sent) => /\.(js|css)$/.test(path);
+
+const AREAS: [path: string, who: Person, remote: string, folder: string, there: (page: Page) => Promise<void>][] = [
+  ['/bookings', ADA, 'memberBooking', 'member-booking', (page) => new BookingsPage(page).seeGrid()],
+  ['/admin', ROBIN, 'admin', 'admin', (page) => see(new RoomSettings(page).tab)],
+];
+
+for (const [path, who, remote, folder, there] of AREAS) {
+  journey(`${path}: everything is on its way before the server has said who is there`, DESKTOP, async ({ page }) => {
+    await Shell.enter(page, who);
+    const list = (await (await page.request.get('/remotes.json')).json()) as {
+      remotes: Record<string, { entry: string; pages: Record<string, string[]> }>;
+    };
+    const { entry, pages } = list.remotes[remote]!;
+    const needed = [entry, ...pages[path]!.map((file) => new URL(file, `http://house${entry}`).pathname)];
+    expect(needed.length).toBeGreaterThan(2);
+
+    // What the page before still has come is none of this.
+    await page.goto('about:blank');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    let answer = () => undefined as void;
+    await page.route('**/api/user', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.goto(path);
+    await seeThat(async () => needed.filter((file) => !asked.has(file)), []);
+    expect(
+      [...asked].filter((file) => file.startsWith('/remotes/') && !file.startsWith(`/remotes/${folder}/`)),
+    ).toEqual([]);
+    // On its way, not run: nothing of a front end happens before it is known for whom.
+    expect(await page.evaluate((name) => name in window, remote)).toBe(false);
+    answer();
+    await there(page);
+    await page.unroute('**/api/user');
+  });
+
+  journey(`${path}: no file is downloaded twice, and none the next time`, DESKTOP, async ({ context, page, watch }) => {
+    await Shell.enter(page, who, 'Dashboard');
+    const cookies = await context.cookies();
+    const first = await page.evaluate(() => localStorage.getItem('session'));
+    await page.goto('about:blank');
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    const cold = await wire(page);
+    await page.goto(path);
+    await there(page);
+    await page.waitForLoadState('networkidle');
+    const files = cold.filter(isFile);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter(({ isAgain }) => isAgain)).toEqual([]);
+    expect([cookies.length, first]).toEqual([1, expect.stringContaining('role')]);
+
+    const warm = await wire(page);
+    await page.goto(path);
+    await there(page);
+    await page.waitForLoadState('networkidle');
+    expect(warm.filter(({ path: asked }) => !asked.startsWith('/api/')).map((sent) => sent.path)).toEqual([
+      path,
+      '/remotes.json',
+    ]);
+    expect(watch.requests.length).toBeGreaterThan(0);
+  });
+}
+
+journey('the door is small: what is behind it comes when somebody begins to type', DESKTOP, async ({ page }) => {
+  const sent = await wire(page);
+  const door = await new SignInPage(page).open();
+  await page.waitForLoadState('networkidle');
+  expect(sent.map(({ path }) => path).filter((path) => /remotes|workspace/.test(path))).toEqual([]);
+  await door.email.press('a');
+  await seeThat(
+    async () =>
+      ['/workspace', '/remotes/member-booking/remoteEntry', '/remotes/member-booking/dashboard'].filter(
+        (start) => !sent.some(({ path }) => path.startsWith(start)),
+      ),
+    [],
+  );
+  await see(door.submit);
+});

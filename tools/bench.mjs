@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what the built API does in a second, as ratios to yardsticks that are measured in the same minutes on
+ * `npm run bench`: what the built API does in a second, and what its pages cost a browser, as ratios to yardsticks of the same minutes on
  * the same machine. `npm run bench -- --help` names the options; apps/api/docs/performance.md says what is compared.
  */
 import './lib/require-node.mjs';

@@ -3,15 +3,18 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../lib/database.mjs';
 import { owe } from '../lib/ending.mjs';
-import { say, seconds as secondsSince } from '../lib/say.mjs';
+import { Plain, say, seconds as secondsSince } from '../lib/say.mjs';
 import { onDatabase } from '../prove/sql.mjs';
 import { describeServer } from '../prove/server.mjs';
 import { table } from '../prove/table.mjs';
+import { chosen } from './choice.mjs';
 import { FIGURES } from './figures.mjs';
 import { House } from './house.mjs';
+import { HEAD, lineOf } from './line.mjs';
+import { PAGE_FIGURES } from './pages/figures.mjs';
+import { measurePages, preparePages } from './pages/measure.mjs';
 
 const FEW = 1000;
-const HEAD = ['figure', 'measured', 'yardstick', '', 'ratio', 'spread', 'must', '', 'cpu', 'yardstick cpu'];
 
 /** @typedef {import('./options.mjs').Options & { api: string }} Run */
 
@@ -20,33 +23,56 @@ const HEAD = ['figure', 'measured', 'yardstick', '', 'ratio', 'spread', 'must', 
  * @returns {Promise<boolean>} whether every bound was kept
  */
 export async function bench(options) {
-  const { engine, only, runs, seconds } = options;
+  const { api, engine, only } = options;
   const since = performance.now();
   const load = loadavg()[0] ?? 0;
-  const scene = await setUp(options);
-  const wanted = FIGURES.filter(
-    ({ name, serverOnly }) =>
-      (only.length === 0 || only.some((text) => name.includes(text))) && !(serverOnly && engine === 'sqlite'),
-  );
-  const rows = [];
-  let kept = true;
-  for (const figure of wanted) {
-    say(`Measuring: ${figure.name} …`);
-    const results = [];
-    for (let run = 0; run < (figure.once ? 1 : runs); run += 1)
-      results.push(await figure.measure({ ...scene, seconds }));
-    const { cells, isKept } = lineOf(figure, results);
-    rows.push(cells);
-    kept &&= isKept;
+  const figures = chosen(FIGURES, only).filter(({ serverOnly }) => !(serverOnly && engine === 'sqlite'));
+  const pages = chosen(PAGE_FIGURES, only);
+  if (figures.length + pages.length === 0) throw new Plain(`No figure is called like this: ${only.join(', ')}.`);
+  const browser = pages.length > 0 ? await preparePages() : null;
+  const notes = [];
+  const lines = [];
+  if (figures.length > 0) {
+    const server = await measureServer(figures, options);
+    lines.push(...server.lines);
+    notes.push(server.note);
   }
-  say(`\n${table(HEAD, rows)}\n`);
-  say(await describeServer(scene.small.database));
+  if (browser) {
+    lines.push(...(await measurePages(pages, { ...options, api, browser })));
+    notes.push(`${browser.version}; a page is opened ${options.visits} times by Lighthouse`);
+  }
+  say(
+    `\n${table(
+      HEAD,
+      lines.map(({ cells }) => cells),
+    )}\n`,
+  );
+  notes.forEach((note) => say(note));
   say(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; ` +
       `load of the machine before: ${load.toFixed(1)}, after: ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  say(`${runs} runs of ${seconds} s each, 16 connections; the whole took ${secondsSince(since)}.`);
-  return kept;
+  say(`The whole took ${secondsSince(since)}.`);
+  return lines.every(({ isKept }) => isKept);
+}
+
+/**
+ * @param {readonly import('./figures.mjs').Figure[]} figures
+ * @param {Run} options
+ */
+async function measureServer(figures, options) {
+  const { runs, seconds } = options;
+  const scene = await setUp(options);
+  const lines = [];
+  for (const figure of figures) {
+    say(`Measuring: ${figure.name} …`);
+    const results = [];
+    for (let run = 0; run < (figure.once ? 1 : runs); run += 1)
+      results.push(await figure.measure({ ...scene, seconds }));
+    lines.push(lineOf(figure, results));
+  }
+  const server = await describeServer(scene.small.database);
+  return { lines, note: `${server}\n${runs} runs of ${seconds} s each, 16 connections` };
 }
 
 /** @param {Run} options */
@@ -68,46 +94,11 @@ async function setUp({ api, engine, many }) {
     made.set(name, there);
     return there;
   };
-  return { small: await house('few', FEW), large: once('many', many, 1), double: once('pair', FEW, 2) };
-}
-
-/**
- * @param {import('./figures.mjs').Figure} figure
- * @param {readonly import('./figures.mjs').Measured[]} results
- */
-function lineOf({ name, yardstick, unit, must }, results) {
-  const ratios = results.map(({ value, other }) => value / other).sort((a, b) => a - b);
-  const ratio = middle(ratios);
-  const isKept = ratio >= (must.least ?? 0) && ratio <= (must.most ?? Number.POSITIVE_INFINITY);
-  const bound = must.least === undefined ? `<= ${must.most}` : `>= ${must.least}`;
-  const cells = [
-    name,
-    rounded(middle(results.map(({ value }) => value)), unit),
-    rounded(middle(results.map(({ other }) => other)), unit),
-    yardstick,
-    ratio.toFixed(2),
-    `${(ratios[0] ?? 0).toFixed(2)}-${(ratios.at(-1) ?? 0).toFixed(2)}`,
-    bound,
-    isKept ? 'kept' : 'MISSED',
-    microseconds(results.map(({ cpu = 0 }) => cpu)),
-    microseconds(results.map(({ otherCpu = 0 }) => otherCpu)),
-  ];
-  return { cells, isKept };
-}
-
-/** @param {number} value @param {string} unit */
-function rounded(value, unit) {
-  return `${value >= 100 ? Math.round(value) : value.toFixed(1)}${unit}`;
-}
-
-/** @param {number[]} values */
-function microseconds(values) {
-  const value = middle(values);
-  return value === 0 ? '' : `${Math.round(value)} µs`;
-}
-
-/** @param {number[]} values */
-function middle(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return {
+    small: await house('few', FEW),
+    large: once('many', many, 1),
+    double: once('pair', FEW, 2),
+    watched: once('watched', FEW, 1),
+    fresh: once('fresh', FEW, 1),
+  };
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProcess } from '../prove/api-process.mjs';
 import { Client } from '../prove/client.mjs';
 import { onDatabase } from '../prove/sql.mjs';
 import { owe } from '../lib/ending.mjs';
+import { Plain } from '../lib/say.mjs';
 import { MONDAY, ROOMS, WEEK_START, furnish } from './houses.mjs';
 import { load } from './load.mjs';
 import { Yardstick } from './yardstick.mjs';
 
 const MEMBERS = 16;
 const WARM = 1500;
+const CHANGE_EVERY_MS = 50;
 const PASSWORD = randomBytes(12).toString('hex');
 
 /** A furnished house with its API and its yardstick, and members who have signed in. */
@@ -17,6 +20,11 @@ export class House {
   day = 14;
   /** Of the week, as it was learnt last. */
   tag = '';
+  /** Cookies of people who only look. @type {string[]} */
+  guests = [];
+  /** Id of a booking of the week that is read. */
+  inWeek = 0;
+  changes = 0;
 
   /**
    * @param {object} parts
@@ -24,15 +32,17 @@ export class House {
    * @param {ApiProcess[]} parts.processes
    * @param {string[]} parts.addresses
    * @param {string[]} parts.cookies of the members
-   * @param {string} parts.boss cookie of the administrator
+   * @param {import('../prove/client.mjs').Person} parts.boss the administrator
+   * @param {Client} parts.client
    * @param {Yardstick} parts.yardstick
    */
-  constructor({ database, processes, addresses, cookies, boss, yardstick }) {
+  constructor({ database, processes, addresses, cookies, boss, client, yardstick }) {
     this.database = database;
     this.processes = processes;
     this.addresses = addresses;
     this.cookies = cookies;
-    this.boss = boss;
+    this.chief = boss;
+    this.client = client;
     this.yardstick = yardstick;
   }
 
@@ -63,7 +73,9 @@ export class House {
     const [cookie = ''] = cookies;
     const id = decodeURIComponent(cookie.split('=')[1] ?? '').replace(/^s:([^.]+)\..*$/, '$1');
     const yardstick = await Yardstick.start(database, id, MONDAY);
-    const made = new House({ database, processes, addresses, cookies, boss: boss.cookie, yardstick });
+    const made = new House({ database, processes, addresses, cookies, boss, client, yardstick });
+    const [booking] = await made.ask(`SELECT MIN(id) AS id FROM booking WHERE starts_at >= ${MONDAY}`);
+    made.inWeek = Number(booking?.id);
     await made.warmUp();
     return made;
   }
@@ -83,10 +95,41 @@ export class House {
     await this.yardstick.perSecond({ book: this.slotList(WARM), seconds: 60 });
   }
 
+  /** The week that is read is not as it was before. @param {number} [process] through which it is changed */
+  async changeWeek(process = 0) {
+    this.changes += 1;
+    const purpose = `Weekly planning ${this.changes}`;
+    const response = await fetch(`${this.addresses[process]}/api/bookings/${this.inWeek}`, {
+      method: 'PATCH',
+      headers: { cookie: this.boss, 'content-type': 'application/json' },
+      body: JSON.stringify({ purpose }),
+    });
+    if (!response.ok) throw new Plain(`The week could not be changed: ${response.status} ${await response.text()}`);
+  }
+
+  /** Changes the week twenty times a second for as long as the work runs. @template T @param {() => Promise<T>} work */
+  async whileChanging(work) {
+    let isOver = false;
+    const changing = (async () => {
+      for (; !isOver; await wait(CHANGE_EVERY_MS)) await this.changeWeek();
+    })();
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      await changing;
+    }
+  }
+
   /** Every booking moves the tag. */
   async learnTag() {
     const [cookie = ''] = this.cookies;
     this.tag = (await fetch(`${this.address}${WEEK}`, { headers: { cookie } })).headers.get('ETag') ?? '';
+  }
+
+  /** Cookie of the administrator. */
+  get boss() {
+    return this.chief.cookie;
   }
 
   get address() {
@@ -140,6 +183,16 @@ export class House {
       const [roomId, member, startsAt] = next();
       return [roomId, 1000 + member, startsAt];
     });
+  }
+
+  /** More members than those who book: their cookies. @param {number} count @returns {Promise<string[]>} */
+  async people(count) {
+    while (this.guests.length < count) {
+      const from = MEMBERS + this.guests.length;
+      const some = Array.from({ length: Math.min(4, count - this.guests.length) }, (_, index) => from + index);
+      this.guests.push(...(await Promise.all(some.map((index) => member(this.client, this.chief, index)))));
+    }
+    return this.guests.slice(0, count);
   }
 
   /** @param {string} sql */

@@ -4,24 +4,27 @@ import { Plain } from '../lib/say.mjs';
 export const HELP = `npm run bench -- [options]
 
   --engine mysql|sqlite  mysql: a private MariaDB or MySQL server with default durability (mysql)
-  --only TEXT[,TEXT…]    only the figures whose names contain one of these
-  --runs N               how often each figure is measured, its yardstick beside it each time (3)
+  --only TEXT[,TEXT…]    only the figures whose names contain one of these, such as page or lighthouse
+  --runs N               how often each figure is measured, its yardstick beside it each time (3; a page by Lighthouse: 5)
   --seconds N            length of one measurement (4)
-  --many N               bookings of the large house (1000000)`;
+  --many N               bookings of the large house (1000000)
+  --keep FOLDER          leaves Lighthouse's full reports there`;
 
 /**
  * @typedef {object} Options
  * @property {'mysql' | 'sqlite'} engine
  * @property {string[]} only
  * @property {number} runs
+ * @property {number} visits of a page by Lighthouse
  * @property {number} seconds
  * @property {number} many
+ * @property {string | null} keep folder for Lighthouse's full reports
  */
 
 /** @param {string[]} args @returns {Options | 'help'} */
 export function readOptions(args) {
   const text = /** @type {const} */ ({ type: 'string' });
-  const known = { engine: text, only: text, runs: text, seconds: text, many: text };
+  const known = { engine: text, only: text, runs: text, seconds: text, many: text, keep: text };
   const values = parsed(args, { ...known, help: /** @type {const} */ ({ type: 'boolean' }) });
   if (values.help) return 'help';
   const { engine = 'mysql' } = values;
@@ -32,8 +35,10 @@ export function readOptions(args) {
       .split(',')
       .filter(Boolean),
     runs: whole('--runs', values.runs ?? '3', 1, 20),
+    visits: whole('--runs', values.runs ?? '5', 1, 20),
     seconds: whole('--seconds', values.seconds ?? '4', 1, 60),
     many: whole('--many', values.many ?? '1000000', 2000, 5_000_000),
+    keep: values.keep ?? null,
   };
 }
 

@@ -185,7 +185,7 @@ describe('the dashboard of an administrator', () => {
       await see(dashboard.list('All Bookings'), page.getByRole('columnheader', { name: 'User', exact: true }));
       expect((await dashboard.card('Monthly Quota'))[0]).toBe('∞ hours available');
       expect(watch.requests).not.toContain('/api/bookings/user');
-      expect(await dashboard.rows.count()).toBe(20);
+      await seeThat(() => dashboard.rows.count(), 20);
       const total = Number((await dashboard.card('Bookings This Month'))[0]);
       await see(page.getByText(`1 to 20 of ${total}`, { exact: true }));
       await expectNoViolations(page);

@@ -152,6 +152,7 @@ describe('blocked times', () => {
     expect(await client.book(library.id, `${WEDNESDAY}T10:00`, `${WEDNESDAY}T11:00`)).toBe(201);
     const shell = await Shell.enter(page, ROBIN);
     const blocked = await new BlockedTimes(page).open();
+    await see(blocked.cards.first());
     const before = await blocked.cards.count();
 
     await blocked.ask();

@@ -201,6 +201,7 @@ describe('an account', () => {
   journey('becomes an administrator’s and a user’s again, but the last one stays', DESKTOP, async (robinHere) => {
     const { page } = robinHere;
     const { shell, users } = await enter(page, '&role=admin&active=true');
+    await see(users.entry(ROBIN.email));
     // Whoever another journey has made an administrator.
     for (const email of (await users.emails.allTextContents()).filter((one) => one !== ROBIN.email)) {
       await users.choose(email, 'Make User');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { press } from '../support/press';
-import { see, seeThat } from '../support/see';
+import { see, seeNo, seeThat } from '../support/see';
 
 /** '/dashboard'. */
 export class DashboardPage {
@@ -30,9 +30,11 @@ export class DashboardPage {
     await seeThat(async () => (await this.month()) !== before, true);
   }
 
-  /** What a card says below its title: ['5 / 20 hours', '75% remaining', '15 hours left']. */
+  /** What a card says below its title, once it knows: ['5 / 20 hours', '75% remaining', '15 hours left']. */
   async card(title: string): Promise<string[]> {
     const card = this.page.locator('dl > div').filter({ has: this.page.getByText(title, { exact: true }) });
+    await see(card);
+    await seeNo(card.getByRole('img', { name: 'Loading' }));
     const parts = await card.locator('dd').allInnerTexts();
     return parts.flatMap((part) => part.split('\n')).filter((part) => part.trim() !== '');
   }

@@ -1,5 +1,6 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
 import { BookingsPage } from './pages/bookings-page';
+import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
@@ -109,9 +110,13 @@ describe('two windows of one browser', () => {
 
   journey('show nothing of one person to the next', DESKTOP, async ({ page, context }) => {
     await Shell.enter(page, ROBIN, 'Dashboard');
+    await new DashboardPage(page).seeAll();
     const other = await context.newPage();
     await other.goto('/admin?tab=rooms');
-    await see(other.getByRole('heading', { name: 'Admin Panel', exact: true }));
+    await see(
+      other.getByRole('heading', { name: 'Admin Panel', exact: true }),
+      other.getByRole('heading', { name: 'Board Room' }),
+    );
     // A door that another window has left behind: nobody signed out in between.
     const door = await context.newPage();
     await door.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
@@ -137,7 +142,7 @@ describe('two windows of one browser', () => {
 describe('on the way out', () => {
   journey('what is still being asked for does not look like a lost session', DESKTOP, async ({ page }) => {
     const shell = await Shell.enter(page, ADA, 'Dashboard');
-    await see(page.getByRole('region', { name: 'Your Bookings' }));
+    await new DashboardPage(page).seeAll();
     let refused: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (refused = resolve));
     await page.route('**/api/bookings/user', async (route) => {

@@ -66,4 +66,10 @@ export class DashboardPage {
   async seeList(): Promise<void> {
     await see(this.heading, this.rows.first().or(this.page.getByRole('heading', { name: /^No bookings for / })));
   }
+
+  /** Waits until the page waits for nothing any more. */
+  async seeAll(): Promise<void> {
+    await this.seeList();
+    for (const title of ['Monthly Quota', 'Bookings This Month', 'Hours Booked', 'Upcoming']) await this.card(title);
+  }
 }

@@ -11,11 +11,12 @@ const CONTRACT_FILE = join(workspaceRoot, 'libs/web/remote-contract/src/version.
  * entry, which moves with every change of the remote. The format: apps/shell/docs/releases.md
  */
 class ReleasePlugin {
-  /** @param {{ name: string, projectRoot: string, pages: Record<string, string | null> }} options `pages`: see remote.cjs */
-  constructor({ name, projectRoot, pages }) {
+  /** @param {{ name: string, projectRoot: string, pages: Record<string, string | null>, headings: Record<string, string> }} options `pages`, `headings`: see remote.cjs */
+  constructor({ name, projectRoot, pages, headings }) {
     this.name = name;
     this.projectRoot = projectRoot;
     this.pages = pages;
+    this.headings = headings;
   }
 
   apply(compiler) {
@@ -47,6 +48,7 @@ class ReleasePlugin {
       pages: Object.fromEntries(
         Object.entries(this.pages).map(([path, chunk]) => [path, this.filesOf(chunk, compilation)]),
       ),
+      headings: this.headings,
       files,
     };
   }

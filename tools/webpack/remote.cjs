@@ -8,12 +8,12 @@ const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
 
 /**
- * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, pages?: Record<string, string | null>, react?: string }} options `name`
+ * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, pages?: Record<string, string | null>, headings?: Record<string, string>, react?: string }} options `name`
  *   as the manifest calls it; `port` of the development server; `pages`: by its path, the chunk with which a page begins, null where the
- *   remote's first part is all of it; `react`: the version it is written for, where it is not everybody's
+ *   remote's first part is all of it; `headings`: of its pages, by address; `react`: the version it is written for, where it is not everybody's
  * @returns a configuration function: the federated build, or under `webpack serve` the remote on its own
  */
-function remote({ projectRoot, name, port, pages = {}, react }) {
+function remote({ projectRoot, name, port, pages = {}, headings = {}, react }) {
   return (env = {}) => {
     const serving = Boolean(env.WEBPACK_SERVE);
     const common = frontEnd({ projectRoot, serving });
@@ -37,7 +37,9 @@ function remote({ projectRoot, name, port, pages = {}, react }) {
       plugins: [
         ...common.plugins,
         federation(name, serving, react),
-        ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages })]),
+        ...(serving
+          ? [page(name)]
+          : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages, headings })]),
       ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };

@@ -39,13 +39,13 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
   visit.journey('so does one with a phone', PHONE, async ({ page }) => {
     await Shell.enter(page, ADA);
     await page.goto('/bookings');
-    await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+    await see(page.getByRole('button', { name: 'New Booking' }));
   });
 
   visit.journey('an administrator opens the panel', DESKTOP, async ({ page }) => {
     await Shell.enter(page, ROBIN);
     await page.goto('/admin?tab=rooms');
-    await see(page.getByRole('heading', { name: 'Admin Panel' }));
+    await see(page.getByRole('tab', { name: 'Room Settings' }));
   });
 
   it('pages come with the same headers as from the API itself', async () => {

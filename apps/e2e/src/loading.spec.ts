@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
-import { DESKTOP } from './support/browser';
+import { DESKTOP, PHONE } from './support/browser';
 import { ADA, type Person, ROBIN } from './support/people';
 import { see, seeThat } from './support/see';
 import { stay } from './support/stay';
@@ -103,6 +103,80 @@ for (const [path, who, remote, folder, there] of AREAS) {
       '/remotes.json',
     ]);
     expect(watch.requests.length).toBeGreaterThan(0);
+  });
+}
+
+/** By its address, what a page is headed, and what the shell says while it is on its way. */
+const HEADED: [address: string, heading: string, label: string, content: (page: Page) => Locator][] = [
+  ['/dashboard', 'Dashboard', 'Dashboard', (page) => page.getByRole('group', { name: 'Month', exact: true })],
+  ['/bookings', 'Meeting Room Bookings', 'Bookings', (page) => page.locator('[role=grid][aria-busy=false]')],
+  ['/profile', 'Profile', 'Profile', (page) => page.getByRole('heading', { name: 'User Account' })],
+  ['/admin?tab=users', 'Admin Panel', 'Admin Panel', (page) => page.getByRole('heading', { name: 'Users' })],
+  ['/admin?view=audit', 'Audit log', 'Admin Panel', (page) => page.getByRole('main').getByText(ROBIN.email)],
+];
+
+for (const [device, name] of [
+  [DESKTOP, 'desktop'],
+  [PHONE, 'phone'],
+] as const) {
+  journey(
+    `on a ${name} the heading of a page is there before its program, and stays in its place`,
+    device,
+    async (visitor) => {
+      const { page } = visitor;
+      await Shell.enter(page, ROBIN, 'Dashboard');
+      for (const [address, heading, label, content] of HEADED) {
+        await page.goto('about:blank');
+        let release = () => undefined as void;
+        const isHeld = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/remoteEntry*', async (route) => {
+          await isHeld;
+          await route.continue();
+        });
+        await page.goto(address, { waitUntil: 'commit' });
+        const headings = page.getByRole('heading', { level: 1 });
+        await see(headings, page.getByRole('status', { name: `Loading ${label}` }));
+        const early = await placeOf(headings);
+        expect(early.text).toBe(heading);
+        expect(await page.evaluate(() => [Reflect.get(window, 'memberBooking'), Reflect.get(window, 'admin')])).toEqual(
+          [undefined, undefined],
+        );
+        release();
+        await see(content(page).first());
+        expect(await placeOf(headings)).toEqual(early);
+        await page.unroute('**/remoteEntry*');
+      }
+    },
+  );
+}
+
+journey('nobody sees the heading of a page without a session', DESKTOP, async ({ context, page }) => {
+  await Shell.enter(page, ROBIN, 'Dashboard');
+  // What is still answered would bring the cookie back.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { headingsSeen: seen });
+    const look = () => document.querySelectorAll('h1').forEach(({ textContent }) => seen.add(textContent));
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  for (const [address] of HEADED) {
+    await page.goto(address);
+    await see(new SignInPage(page).submit);
+    const seen = await page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]);
+    expect(seen).toEqual(['Roomhours']);
+  }
+});
+
+/** The page's one heading: what it says, where its letters stand and how they look. Fails where there is another. */
+function placeOf(heading: Locator) {
+  return heading.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    const { font, color, letterSpacing } = getComputedStyle(element);
+    const boxes = [...letters.getClientRects()].map(({ x, y, width, height }) => [x, y, width, height]);
+    return { text: element.textContent, boxes, look: [font, color, letterSpacing] };
   });
 }
 

@@ -14,6 +14,7 @@ const { integrityOf } = integrity;
  * @property {{ needs: number, offers: number }} contract
  * @property {string} entry
  * @property {Record<string, string[]>} [pages] the files that a page shows first, by its path
+ * @property {Record<string, string>} [headings] the text of a page's h1, by its address
  * @property {Record<string, string>} files the hash of each, by name
  * @property {string} [published] ISO 8601
  */

@@ -15,6 +15,7 @@ import { alone } from './lock.mjs';
  * @property {string} integrity
  * @property {Manifest['contract']} contract
  * @property {Manifest['pages']} [pages]
+ * @property {Manifest['headings']} [headings]
  * @property {string[]} versions that lie here, the newest first: the order for going back
  */
 
@@ -128,13 +129,14 @@ async function replaceList(releases, list, remote, line) {
 }
 
 /** @param {string} name @param {Manifest} manifest @param {string[]} versions @returns {Line} */
-function lineOf(name, { version, entry, files, contract, pages }, versions) {
+function lineOf(name, { version, entry, files, contract, pages, headings }, versions) {
   return {
     version,
     entry: `${name}/${version}/${entry}`,
     integrity: /** @type {string} */ (files[entry]),
     contract,
     ...(pages ? { pages } : {}),
+    ...(headings ? { headings } : {}),
     versions,
   };
 }

@@ -79,13 +79,14 @@ describe('publishing', () => {
     });
   });
 
-  it('repeats in the list which files a page shows first, where the build says so', async () => {
+  it('repeats in the list which files a page shows first and how it is headed, where the build says so', async () => {
     const pages = { '/bookings': ['7.5e6f7a8b.js'] };
+    const headings = { '/bookings': 'Meeting Room Bookings' };
     const folder = built('1.0.0');
     const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
-    writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify({ ...manifest, pages }));
+    writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify({ ...manifest, pages, headings }));
     await publish(releases, { name: 'member-booking', built: folder, version: '1.0.0', commit: null });
-    expect(json('remotes.json').remotes.memberBooking.pages).toEqual(pages);
+    expect(json('remotes.json').remotes.memberBooking).toMatchObject({ pages, headings });
   });
 
   it("leaves the other front end's line alone", async () => {

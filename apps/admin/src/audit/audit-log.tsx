@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, EmptyState, FailedState, PageHeader } from '@roomhours/ui';
+import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import { AUDIT_PATH } from '../panel/views';
 import { PanelLink } from '../shared/panel-link';
 import { Pager } from '../shared/pager';
@@ -18,11 +18,6 @@ export function AuditLog() {
   const shown = log.currentData ?? (log.isError ? undefined : log.data);
   return (
     <>
-      <PageHeader
-        title="Audit log"
-        subtitle="Every sign-in, and every change by an administrator"
-        action={<PanelLink to="/admin">Admin Panel</PanelLink>}
-      />
       {!shown && log.isError && (
         <FailedState title="The audit log could not be loaded" onRetry={log.refetch} retrying={log.isFetching}>
           {failureText(log.error, 'The server did not answer as it should. Try again in a moment.')}

@@ -1,5 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader } from '@roomhours/ui';
+import headings from '../headings.json';
 import { PanelLink } from '../shared/panel-link';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
@@ -13,10 +14,10 @@ const PANEL_ID = 'admin-panel';
 export function AdminPanel() {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search);
-  if (isView(AUDIT, location.search)) return <TabContent key={AUDIT.key} tab={AUDIT} />;
+  if (isView(AUDIT, location.search)) return <AuditView />;
   return (
     <>
-      <PageHeader title="Admin Panel" action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />
+      <PageHeader title={headings['/admin']} action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />
       <TabStrip
         label="Admin Panel"
         tabs={ADMIN_TABS}
@@ -27,6 +28,19 @@ export function AdminPanel() {
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         <TabContent key={tab.key} tab={tab} />
       </div>
+    </>
+  );
+}
+
+function AuditView() {
+  return (
+    <>
+      <PageHeader
+        title={headings['/admin?view=audit']}
+        subtitle="Every sign-in, and every change by an administrator"
+        action={<PanelLink to="/admin">Admin Panel</PanelLink>}
+      />
+      <TabContent key={AUDIT.key} tab={AUDIT} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-read
 import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
 import { DIALOGS } from '../bookings/dialogs/lazy-dialogs';
+import headings from '../headings.json';
 import { ShellLink } from '../link';
 import { Bookings } from '../pages';
 import { BookingsOfMonth } from './bookings-of-month';
@@ -47,7 +48,7 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
   return (
     <div className="mb-dashboard">
       <PageHeader
-        title="Dashboard"
+        title={headings['/dashboard']}
         action={
           <ShellLink to="/bookings" className="rh-button rh-button-primary">
             Book a Room

@@ -1,5 +1,6 @@
 import { PageHeader } from '@roomhours/ui';
 import { readOf } from '../bookings/reads/use-reads';
+import headings from '../headings.json';
 import { AccountCard } from './account-card';
 import { useActivePlansQuery, useCurrentUserQuery } from './profile.api';
 import { SecurityCard } from './security-card';
@@ -13,7 +14,7 @@ export function ProfilePage() {
   const plans = readOf(useActivePlansQuery(undefined, FRESH));
   return (
     <>
-      <PageHeader title="Profile" />
+      <PageHeader title={headings['/profile']} />
       <div className="mb-profile">
         <AccountCard user={user} plans={plans} />
         <SecurityCard />

@@ -41,6 +41,25 @@ it('loads what the manifest names, once, and hands on what it is checked against
   expect(reported).not.toHaveBeenCalled();
 });
 
+it('tells which release it is going to be before the release is there, also whoever asks meanwhile', async () => {
+  fakeApi({ [MANIFEST]: manifest({ headings: { '/admin': 'Admin Panel' } }) });
+  let arrive: (container: unknown) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    imported.mockImplementation(() => {
+      resolve();
+      return new Promise((arrived) => (arrive = arrived));
+    });
+  });
+  const [first, second] = [jest.fn(), jest.fn()];
+  const loading = loadRemote('admin', first);
+  await asked;
+  const again = loadRemote('admin', second);
+  for (const told of [first, second])
+    expect(told.mock.calls).toMatchObject([[{ headings: { '/admin': 'Admin Panel' } }]]);
+  arrive({ default: remote });
+  await expect(Promise.all([loading, again])).resolves.toEqual([remote, remote]);
+});
+
 it('asks where the page says that the manifest is, and takes entries from where it says that they may be', async () => {
   document.head.innerHTML =
     '<meta name="roomhours-remotes" content="https://list.example/x/remotes.json">' +

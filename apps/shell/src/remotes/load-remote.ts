@@ -10,6 +10,9 @@ import { removeTraces, renewSuspects, suspect } from './traces';
 /** A remote that is not there after this long is called slow. Milliseconds. */
 export const REMOTE_TIMEOUT_MS = 12_000;
 
+/** To be told of a release. */
+type Found = (release: RemoteRelease) => void;
+
 /** Remotes that are on the page or on their way. */
 const known = new Map<RemoteName, Promise<RemoteModule>>();
 /** The release that was last tried, and whether it failed: then the next attempt trusts no cache. */
@@ -19,12 +22,15 @@ const tried = new Map<RemoteName, { release: RemoteRelease; failed: boolean }>()
  * Loads a remote by the manifest of this moment; one that is on the page already comes from memory. After a failure the
  * next call starts from nothing: a fresh manifest, fresh files. Every failure is reported, once.
  *
+ * @param onFound told which release it is going to be, as soon as that is known
  * @throws RemoteFailure of any kind but crashed
  */
-export function loadRemote(name: RemoteName): Promise<RemoteModule> {
+export function loadRemote(name: RemoteName, onFound?: Found): Promise<RemoteModule> {
   const before = known.get(name);
+  const found = tried.get(name);
+  if (before && found) onFound?.(found.release);
   if (before) return before;
-  const attempt = inTime((signal) => obtain(name, signal)).catch((error: unknown) => {
+  const attempt = inTime((signal) => obtain(name, signal, onFound)).catch((error: unknown) => {
     throw failRemote(name, error, 'broken');
   });
   known.set(name, attempt);
@@ -57,11 +63,12 @@ function failureOf(error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailu
   return new RemoteFailure(part ? 'incomplete' : otherwise, error);
 }
 
-async function obtain(name: RemoteName, signal: AbortSignal): Promise<RemoteModule> {
+async function obtain(name: RemoteName, signal: AbortSignal, onFound?: Found): Promise<RemoteModule> {
   const before = tried.get(name);
   const release = await findRelease(name, signal);
   const afresh = before?.failed === true;
   tried.set(name, { release, failed: false });
+  onFound?.(release);
   if (afresh) await renewSuspects(release.entry, signal);
   const { entry: url, integrity } = release;
   const container = await importRemote({ name, url, integrity, afresh, signal });

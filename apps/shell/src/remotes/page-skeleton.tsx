@@ -1,17 +1,29 @@
-import { Delayed } from '@roomhours/ui';
+import { Delayed, PageHeader } from '@roomhours/ui';
 import './remotes.css';
 
-/** The outline of any page: title, action, content. Stands where a remote will be. */
-export function PageSkeleton({ label }: { label: string }) {
+interface PageSkeletonProps {
+  label: string;
+  /** What the page's h1 will say, where that is known. */
+  heading: string | null;
+}
+
+/**
+ * The outline of any page: title, action, content. Stands where a remote will be. The heading is no outline: it stands at once where the
+ * page will draw it, outside of what screen readers announce of the wait.
+ */
+export function PageSkeleton({ label, heading }: PageSkeletonProps) {
   return (
-    <div role="status" aria-label={`Loading ${label}`}>
-      <Delayed>
-        <div className="shell-skeleton" aria-hidden="true">
-          <div className="shell-skeleton-title" />
-          <div className="shell-skeleton-line" />
-          <div className="shell-skeleton-body" />
-        </div>
-      </Delayed>
-    </div>
+    <>
+      {heading !== null && <PageHeader title={heading} />}
+      <div role="status" aria-label={`Loading ${label}`}>
+        <Delayed>
+          <div className="shell-skeleton" aria-hidden="true">
+            {heading === null && <div className="shell-skeleton-title" />}
+            <div className="shell-skeleton-line" />
+            <div className="shell-skeleton-body" />
+          </div>
+        </Delayed>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RemoteModule, ShellContext } from '@roomhours/remote-contract';
+import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -34,11 +34,67 @@ it('shows the outline after 200 ms, then the remote with what the shell gives it
   jest.useRealTimers();
 });
 
+describe('the heading', () => {
+  const headings = () => screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  const release = { version: '1.0.0', headings: { '/admin': 'Admin Panel' } } as unknown as RemoteRelease;
+  const panel = remote(() => <h1>Admin Panel, drawn by itself</h1>);
+
+  /** The host, and what tells it of the release and of its arrival. */
+  function open() {
+    let find: (release: RemoteRelease) => void = () => undefined;
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    load.mockImplementation((_name, onFound) => {
+      find = onFound!;
+      return new Promise((resolve) => (arrive = resolve));
+    });
+    const { container } = render(<RemoteHost page={page} shell={shell} />);
+    return {
+      container,
+      find: (one: RemoteRelease) => act(() => find(one)),
+      arrive: () => act(async () => arrive(panel)),
+    };
+  }
+
+  it('of a release that names it stands at once, apart from what is announced, until the page draws its own', async () => {
+    const { container, find, arrive } = open();
+    expect(headings()).toEqual([]);
+    find(release);
+    expect(headings()).toEqual(['Admin Panel']);
+    expect(screen.getByRole('status', { name: 'Loading Admin Panel' }).textContent).toBe('');
+    expect(container.querySelector('.shell-skeleton')).toBeNull();
+    await arrive();
+    expect(headings()).toEqual(['Admin Panel, drawn by itself']);
+  });
+
+  it.each([
+    ['names it', release, 0],
+    ['names none', { version: '0.9.0' } as RemoteRelease, 1],
+  ])('has an outline where the release %s: %#', (_what, one, outlines) => {
+    jest.useFakeTimers();
+    const { container, find } = open();
+    find(one);
+    act(() => void jest.advanceTimersByTime(200));
+    expect(container.querySelectorAll('.shell-skeleton-title')).toHaveLength(outlines);
+    expect(container.querySelectorAll('.shell-skeleton-body')).toHaveLength(1);
+    jest.useRealTimers();
+  });
+
+  it('is not that of a front end that failed', async () => {
+    load.mockImplementation((_name, onFound) => {
+      onFound!(release);
+      return Promise.reject(new RemoteFailure('broken'));
+    });
+    render(<RemoteHost page={page} shell={shell} />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(headings()).toEqual([]);
+  });
+});
+
 it('waits for what the shell has to know, while the remote is already on its way', async () => {
   load.mockResolvedValue(healthy);
   const { rerender } = render(<RemoteHost page={page} shell={null} />);
   await act(async () => undefined);
-  expect(load).toHaveBeenCalledWith('admin');
+  expect(load.mock.lastCall?.[0]).toBe('admin');
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
   rerender(<RemoteHost page={page} shell={shell} />);
   expect(screen.getByText(/^rooms of/)).toBeTruthy();

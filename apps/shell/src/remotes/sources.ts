@@ -33,6 +33,21 @@ export function filesOfPage({ pages }: Partial<RemoteRelease>, path: string, ent
   return files.filter(isName).map((file) => new URL(file, entry).href);
 }
 
+/**
+ * The text of the h1 at an address, as the release's line in the list names it: of the addresses there, the one that says most of this
+ * one's query. Null where it names none that can be read.
+ */
+export function headingAt({ headings }: Partial<RemoteRelease>, path: string, search: string): string | null {
+  const query = [...new URLSearchParams(search)].map(String);
+  const fits = Object.entries(headings ?? {}).flatMap(([address, text]) => {
+    const [pathname, search = ''] = address.split('?');
+    const asked = [...new URLSearchParams(search)].map(String);
+    const isHere = pathname === path && asked.every((pair) => query.includes(pair));
+    return isHere && typeof text === 'string' ? [{ text, asked: asked.length }] : [];
+  });
+  return fits.sort((one, other) => other.asked - one.asked)[0]?.text ?? null;
+}
+
 /** What whoever serves the page has written into its head. */
 function told(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

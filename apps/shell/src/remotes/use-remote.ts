@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteName } from '@roomhours/remote-contract';
+import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-contract';
 import { useCallback, useState } from 'react';
 import { useAttempt } from '../page/use-attempt';
 import { failRemote, loadRemote } from './load-remote';
@@ -12,6 +12,8 @@ export type RemoteState =
 /** One remote on its way onto the page. */
 interface RemoteOnPage {
   remote: RemoteState;
+  /** Null until it is known which one is coming. */
+  release: RemoteRelease | null;
   /** Starts from nothing. */
   retry: () => void;
   /** To be told what broke it while it was being shown. */
@@ -19,7 +21,8 @@ interface RemoteOnPage {
 }
 
 export function useRemote(name: RemoteName): RemoteOnPage {
-  const load = useCallback(() => loadRemote(name), [name]);
+  const [release, setRelease] = useState<RemoteRelease | null>(null);
+  const load = useCallback(() => loadRemote(name, setRelease), [name]);
   const { outcome, attempt, retry } = useAttempt(load);
   const [crashed, setCrashed] = useState<{ attempt: number; kind: RemoteFailureKind } | null>(null);
   const crash = useCallback(
@@ -27,7 +30,7 @@ export function useRemote(name: RemoteName): RemoteOnPage {
     [name, attempt],
   );
 
-  return { remote: stateOf(), retry, crash };
+  return { remote: stateOf(), release, retry, crash };
 
   function stateOf(): RemoteState {
     if (!outcome) return { state: 'loading' };

@@ -73,6 +73,11 @@ export interface RemoteRelease {
    * without is slower and nothing else.
    */
   pages?: Record<string, string[]>;
+  /**
+   * The text of a page's h1, by its address: '/admin', or '/admin?view=audit' where the query makes it another page. A hint, so that it
+   * stands there while the page is on its way.
+   */
+  headings?: Record<string, string>;
 }
 
 export type RemoteName = 'memberBooking' | 'admin';

@@ -2,6 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { PageHeader } from '@roomhours/ui';
 import type { Month } from '@roomhours/time';
 import Button from 'antd/es/button';
+import headings from '../../headings.json';
 import { useQuota } from '../reads/use-reads';
 import { monthNameText, monthText } from '../text/wall-text';
 import { QuotaBar } from './quota-bar';
@@ -21,7 +22,7 @@ export interface BookingsHeaderProps {
 export function BookingsHeader({ month, addedHours, onNewBooking, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
-      <PageHeader title="Meeting Room Bookings" subtitle={monthText(month)} />
+      <PageHeader title={headings['/bookings']} subtitle={monthText(month)} />
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
         <Button type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>

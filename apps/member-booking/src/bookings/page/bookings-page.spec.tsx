@@ -30,7 +30,7 @@ describe('the Bookings page', () => {
   it('shows title, month, hours, legend, week and rooms', async () => {
     open(new FakeApi());
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
-    expect(screen.getByText('November 2026')).toBeTruthy();
+    expect(await screen.findByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
     expect(
       within(screen.getByRole('list', { name: 'Legend' }))

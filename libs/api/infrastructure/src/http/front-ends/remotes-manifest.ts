@@ -24,6 +24,8 @@ interface Line {
   contract: unknown;
   /** The files beside the entry that a page shows first, by its path. */
   pages?: Record<string, string[]>;
+  /** The text of a page's h1, by its address. */
+  headings?: Record<string, string>;
 }
 
 /**
@@ -66,10 +68,14 @@ async function builtRemote(root: string, folder: string): Promise<Line | null> {
 
 /** Null where it is not as a line has to be; `entryShape` keeps an entry inside its folder. */
 function checkedLine(line: Record<string, unknown>, entryShape: RegExp, path: string): Line | null {
-  const { version, entry, integrity, contract, pages } = line;
+  const { version, entry, integrity, contract, pages, headings } = line;
   if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
   if (!entryShape.test(entry)) return null;
-  return { version, entry: path + entry, integrity, contract, ...(isPages(pages) ? { pages } : {}) };
+  return {
+    ...{ version, entry: path + entry, integrity, contract },
+    ...(isPages(pages) ? { pages } : {}),
+    ...(isHeadings(headings) ? { headings } : {}),
+  };
 }
 
 /** Only a hint: without it the front end is served all the same. */
@@ -79,6 +85,12 @@ function isPages(value: unknown): value is Record<string, string[]> {
     Object.keys(objectOf(value)).length > 0 &&
     Object.values(objectOf(value)).every((files) => Array.isArray(files) && files.every(isName))
   );
+}
+
+/** Only a hint, too. */
+function isHeadings(value: unknown): value is Record<string, string> {
+  const texts = Object.values(objectOf(value));
+  return texts.length > 0 && texts.every((text) => typeof text === 'string');
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -234,6 +234,19 @@ describe('the front ends', () => {
     }
   });
 
+  it('say in the manifest how a page is headed, where their release says so in words', async () => {
+    const line = async (headings: unknown) => {
+      put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { headings }));
+      const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { headings?: unknown } } };
+      return [remotes.admin !== undefined, remotes.admin?.headings];
+    };
+    await open();
+    expect(await line({ '/admin': 'Admin Panel' })).toEqual([true, { '/admin': 'Admin Panel' }]);
+    for (const odd of [null, [], 'x', { '/admin': 1 }, { '/admin': ['x'] }]) {
+      expect(await line(odd)).toEqual([true, undefined]);
+    }
+  });
+
   it.each([
     'not json',
     '{}',

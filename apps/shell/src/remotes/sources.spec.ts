@@ -1,0 +1,21 @@
+import { headingAt } from './sources';
+
+const headings = {
+  '/admin': 'Admin Panel',
+  '/admin?view=audit': 'Audit log',
+  '/admin?view=audit&page=2': 'Audit log, on',
+};
+
+it.each([
+  ['/admin', '', 'Admin Panel'],
+  ['/admin', '?tab=rooms', 'Admin Panel'],
+  ['/admin', '?page=3&view=audit', 'Audit log'],
+  ['/admin', '?view=audit&page=2', 'Audit log, on'],
+  ['/admin', '?view=nothing', 'Admin Panel'],
+  ['/bookings', '', null],
+])('heads %s%s with %j', (path, search, heading) => expect(headingAt({ headings }, path, search)).toBe(heading));
+
+it.each([undefined, null, 'Admin Panel', 7, [], { '/admin': 7 }, { '/admin': null }, { 'http://[': 'x' }])(
+  'heads nothing by %j',
+  (odd) => expect(headingAt({ headings: odd as never }, '/admin', '')).toBeNull(),
+);

@@ -17,7 +17,7 @@ export async function execute(manager: EntityManager, sql: string, parameters: u
 
 /** Runs a SELECT with `?` parameters. Sums come as text from MySQL and as numbers from SQLite. */
 export function select<Row>(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-  return manager.query<Row[]>(sql, parameters);
+  return manager.queryRunner!.query(sql, parameters);
 }
 
 const OFTEN = new Set<string>();

@@ -2,7 +2,8 @@ import { createConnection } from 'mysql2/promise';
 import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { DriverFactory } from 'typeorm/driver/DriverFactory.js';
-import { prepareOften } from './prepare-often';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { DirectQueryRunner } from './direct-query-runner';
 
 /** A statement takes at most this long, in milliseconds; then its connection is given up. */
 const STATEMENT_TIMEOUT_MS = 8_000;
@@ -30,7 +31,6 @@ const driver = {
     pool.on('connection', (connection: PoolConnection) => {
       // Statements of one connection run in order, so these are ahead of whatever it was opened for.
       for (const sql of SESSION) connection.query(sql, (error) => error && connection.destroy());
-      prepareOften(connection);
     });
     return pool;
   },
@@ -63,7 +63,9 @@ export class MySqlDataSource extends DataSource {
   override async initialize(): Promise<this> {
     const type = await this.serverType();
     this.setOptions({ type } as Partial<MySqlOptions>);
-    this.driver = new DriverFactory().create(this);
+    const driver = new DriverFactory().create(this) as MysqlDriver;
+    driver.createQueryRunner = (mode) => new DirectQueryRunner(driver, mode);
+    this.driver = driver;
     return super.initialize();
   }
 

@@ -25,6 +25,35 @@ describe('looking up together', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('looks once for all who come while a look is under way, after it', async () => {
+    const looks: { keys: readonly string[]; answer: () => void }[] = [];
+    const find = together<string, string>(
+      (keys) =>
+        new Promise((resolve) => {
+          looks.push({ keys, answer: () => resolve(new Map(keys.map((key) => [key, key.toUpperCase()]))) });
+        }),
+    );
+    const first = find('a');
+    await new Promise(setImmediate);
+    const [second, third] = [find('b'), find('c')];
+    await new Promise(setImmediate);
+    expect(looks.map(({ keys }) => keys)).toEqual([['a']]);
+    looks[0]!.answer();
+    await expect(first).resolves.toBe('A');
+    expect(looks.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']]);
+    looks[1]!.answer();
+    await expect(Promise.all([second, third])).resolves.toEqual(['B', 'C']);
+  });
+
+  it('goes on where a look gets no answer', async () => {
+    const find = together<string, string>(async (keys) =>
+      keys.includes('lost') ? new Promise<never>(() => undefined) : new Map(keys.map((key) => [key, key])),
+    );
+    void find('lost');
+    await new Promise(setImmediate);
+    await expect(find('found')).resolves.toBe('found');
+  });
+
   it('asks for few different numbers of keys, and for 64 at most', async () => {
     const { asked, find } = alphabet();
     for (const count of [1, 2, 3, 5, 64, 65])

@@ -18,13 +18,36 @@ export class Log {
 
 /** Characters. */
 const MOST_UNWRITTEN = 4 * 1024 * 1024;
+const WRITTEN_TOGETHER = 8 * 1024;
+
+/** Milliseconds for which a line waits for others. */
+const LINES_WAIT_MS = 20;
 
 /** Structured JSON lines in production; otherwise only what needs attention, one readable line each. */
 export function createLog(production: boolean): Log {
   if (!production) return new Log(pino({ level: 'warn' }, readableLines()));
-  // No request waits for its line: what comes while one is being written is written together, and all of it before the process exits.
-  // Where nobody reads the lines as fast as they come, the newest are dropped rather than memory be filled.
-  return new Log(pino({ level: 'info' }, pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN })));
+  return new Log(pino({ level: 'info' }, linesTogether()));
+}
+
+/**
+ * No request waits for its line: those of some milliseconds are written together, and all of them before the process exits.
+ * Where nobody reads the lines as fast as they come, the newest are dropped rather than memory be filled.
+ */
+function linesTogether() {
+  const limits = { minLength: WRITTEN_TOGETHER, maxLength: MOST_UNWRITTEN };
+  const output = pino.destination({ dest: 1, sync: false, ...limits });
+  let isAwaited = false;
+  const flush = () => {
+    isAwaited = false;
+    output.flush();
+  };
+  return {
+    write(line: string) {
+      output.write(line);
+      if (!isAwaited) setTimeout(flush, LINES_WAIT_MS).unref();
+      isAwaited = true;
+    },
+  };
 }
 
 /** A log that says nothing, for specs. */

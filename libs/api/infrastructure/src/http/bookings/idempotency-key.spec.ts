@@ -9,7 +9,10 @@ const wanted = {
   purpose: null,
   weeks: 1,
 };
-const sent = (...keys: string[]) => ({ headersDistinct: keys.length === 0 ? {} : { 'idempotency-key': keys } });
+const sent = (...keys: string[]) => ({
+  headers: keys.length === 0 ? {} : { 'idempotency-key': keys.join(', ') },
+  headersDistinct: keys.length === 0 ? {} : { 'idempotency-key': keys },
+});
 const fingerprintOf = (more: object) => idempotencyOf(sent('k'), { ...wanted, ...more })!.fingerprint;
 
 describe('an idempotency key', () => {

@@ -19,11 +19,12 @@ export const IDEMPOTENCY_KEY_HEADER: ApiHeaderOptions = {
  * Null where no key is sent. Throws DomainError VALIDATION_FAILED for one that is empty, too long, not printable or sent twice.
  */
 export function idempotencyOf(
-  { headersDistinct }: Pick<Request, 'headersDistinct'>,
+  request: Pick<Request, 'headers' | 'headersDistinct'>,
   wanted: Omit<CreateBookingCommand, 'caller' | 'idempotency'>,
 ): IdempotencyKey | null {
-  const keys = headersDistinct[NAME.toLowerCase()];
-  if (keys === undefined) return null;
+  // Few send one; only then are all headers sorted out.
+  if (request.headers[NAME.toLowerCase()] === undefined) return null;
+  const keys = request.headersDistinct[NAME.toLowerCase()] ?? [];
   const [key = ''] = keys;
   if (keys.length === 1 && KEY.test(key)) return { key, fingerprint: fingerprintOf(wanted) };
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);

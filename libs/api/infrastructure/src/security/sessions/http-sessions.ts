@@ -10,7 +10,7 @@ import { KeptSessionStore } from './kept-session-store';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './session-cookie';
 import './session-data';
 import { SESSION_IDLE_MS, type SessionRecords } from './session-records';
-import { sessionIdIn } from './signed-cookie';
+import { sessionIdsBy } from './signed-cookie';
 
 /** What a session has to know of a request. */
 interface Asking {
@@ -22,6 +22,8 @@ interface Asking {
 /** Finds the session of a request and whom it belongs to; begins, renews and ends it. */
 export class HttpSessions {
   private readonly store: KeptSessionStore;
+  /** The session's id out of a `Cookie` header; null where that is in doubt. */
+  private readonly idIn: (header: string | undefined) => string | null;
   /** Requests whose person is known without the session itself. */
   private readonly recognised = new WeakSet<Request>();
 
@@ -32,6 +34,7 @@ export class HttpSessions {
     private readonly secret: string,
   ) {
     this.store = new KeptSessionStore(records, log, clock);
+    this.idIn = sessionIdsBy(secret);
   }
 
   /** In this order: the session, `request.user`, the note of activity; or at once whom the session belongs to. */
@@ -61,7 +64,7 @@ export class HttpSessions {
    * it, or it is time to note activity in it. Throws DomainError UNAVAILABLE.
    */
   async recognise(request: Asking): Promise<{ user: User; sessionId: string } | null> {
-    const id = leavesSessionAlone(request) ? sessionIdIn(request.headers.cookie, this.secret) : null;
+    const id = leavesSessionAlone(request) ? this.idIn(request.headers.cookie) : null;
     const found = id === null ? null : await this.records.findWithUser(id);
     if (id === null || !found?.user || isToBeNoted(request, found.data, this.clock.now())) return null;
     return { user: found.user, sessionId: id };
@@ -69,7 +72,7 @@ export class HttpSessions {
 
   /** Who asks for a grid, by the `Cookie` header and a way that reads nothing else; null where that is in any doubt. */
   async poller(cookies: string | undefined): Promise<StoredPoller | null> {
-    const id = sessionIdIn(cookies, this.secret);
+    const id = this.idIn(cookies);
     return id === null ? null : this.records.findPoller(id);
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Request, Response } from 'express';
 import session from 'express-session';
 import { SESSION_COOKIE } from './session-cookie';
-import { sessionIdIn } from './signed-cookie';
+import { sessionIdIn, sessionIdsBy } from './signed-cookie';
 
 const SECRET = 'a secret of this spec';
 
@@ -49,5 +49,15 @@ describe('the session id in a cookie', () => {
 
   it('is left to express-session where the cookie is there twice', () => {
     expect(sessionIdIn(`${cookie}; ${cookie}`, SECRET)).toBeNull();
+  });
+
+  it('is the same, and nobody’s, however often a header comes', () => {
+    const idIn = sessionIdsBy(SECRET);
+    for (let times = 0; times < 3; times += 1) {
+      expect(idIn(cookie)).toBe(id);
+      expect(idIn(`${cookie}A`)).toBeNull();
+      expect(idIn(undefined)).toBeNull();
+    }
+    expect(sessionIdsBy('another secret of it')(cookie)).toBeNull();
   });
 });

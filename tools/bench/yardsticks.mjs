@@ -45,10 +45,17 @@ const server = createServer(async (request, response) => {
     .end(body);
 });
 
+/** Where its month begins and ends in UTC. @param {number} seconds @returns {[number, number]} */
+function monthOf(seconds) {
+  const at = new Date(seconds * 1000);
+  const first = (/** @type {number} */ index) => Date.UTC(at.getUTCFullYear(), index) / 1000;
+  return [first(at.getUTCMonth()), first(at.getUTCMonth() + 1)];
+}
+
 /** @param {readonly [roomId: number, userId: number, startsAt: number]} slot */
 function book([roomId, userId, startsAt]) {
   const endsAt = startsAt + 1800;
-  const [month, nextMonth] = [startsAt - 10 * DAY, startsAt + 20 * DAY];
+  const [month, nextMonth] = monthOf(startsAt);
   return transaction(async (run) => {
     await run(BOOK.room, [roomId]);
     await run(BOOK.user, [userId]);

@@ -13,9 +13,9 @@ const PREPARED = new WeakMap<PoolConnection, Map<string, PrepareStatementInfo>>(
 type Answer = (error: QueryError | Error | null, rows?: unknown) => void;
 
 /**
- * Gives marked statements, and the bounds of a transaction, to the driver itself: what TypeORM does for a statement costs as much as the
- * driver's own work. Subscribers, limits of time and errors are the same. All other statements go TypeORM's way, unprepared, for a
- * server keeps only so many prepared ones.
+ * Gives marked statements, and the bounds of a transaction, to the driver itself, which spares them TypeORM's promises and options.
+ * Subscribers, limits of time and errors are the same. All other statements go TypeORM's way, unprepared, for a server keeps only
+ * so many prepared ones.
  */
 export class DirectQueryRunner extends MysqlQueryRunner {
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpSessions } from '../../security/sessions/http-sessions';
 import type { ApiRequest } from '../api-request';
 import { isPlainJson, jsonOf } from '../middleware/json-body';
-import { readRequest } from '../reading';
+import { readPlain, readRequest } from '../reading';
 import type { DirectAnswers, DirectCall } from '../reception/direct-call';
 import { CreateBookingBody } from './booking.shapes';
 import type { BookingsController } from './bookings.controller';
@@ -30,7 +30,8 @@ export class NewBookings implements DirectCall {
     const found = await this.sessions.recognise({ headers, method: 'POST', path: PATH });
     if (found === null) return false;
     request.user = found.user;
-    const wanted = readRequest(CreateBookingBody, await jsonOf(request));
+    const sent = await jsonOf(request);
+    const wanted = readPlain(CreateBookingBody, sent) ?? readRequest(CreateBookingBody, sent);
     const { id, role, email } = found.user;
     const created = await this.controller.create({ id, role, email, requestId }, wanted, request);
     const body = JSON.stringify(created);

@@ -5,9 +5,16 @@ import type { FieldKind } from './field-kind';
 
 const FIELDS = Symbol('fields');
 
-/** Names of the fields that a request class knows. */
-export function fieldsOf(type: object): readonly string[] {
-  return (Reflect.getMetadata(FIELDS, type) as string[] | undefined) ?? [];
+/** A field that a request class knows. */
+export interface Field {
+  name: string;
+  kind: FieldKind;
+  required: boolean;
+  nullable: boolean;
+}
+
+export function fieldsOf(type: object): readonly Field[] {
+  return (Reflect.getMetadata(FIELDS, type) as Field[] | undefined) ?? [];
 }
 
 /** Must be there, and not null. */
@@ -25,10 +32,11 @@ export function Nullable(kind: FieldKind): PropertyDecorator {
   return field(kind, { required: false, nullable: true });
 }
 
-function field(kind: FieldKind, { required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator {
+function field(kind: FieldKind, { required, nullable }: Pick<Field, 'required' | 'nullable'>): PropertyDecorator {
   return (target, key) => {
     const name = String(key);
-    Reflect.defineMetadata(FIELDS, [...fieldsOf(target.constructor), name], target.constructor);
+    const known: Field = { name, kind, required, nullable };
+    Reflect.defineMetadata(FIELDS, [...fieldsOf(target.constructor), known], target.constructor);
     ApiProperty({ ...kind.schema, required, nullable } as Parameters<typeof ApiProperty>[0])(target, key);
     ValidateIf((_, raw) => !(raw === undefined && !required) && !(raw === null && nullable))(target, key);
     Expose()(target, key);

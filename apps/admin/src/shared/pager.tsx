@@ -44,4 +44,5 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
   );
 }
 
-const count = (number: number) => number.toLocaleString('en');
+/** Whoever has no thousands needs none of the browser's tables of numbers, which take 15 ms to read. */
+const count = (number: number) => (number < 1000 ? String(number) : number.toLocaleString('en'));

@@ -72,6 +72,18 @@ it('asks only who is there at the door', async () => {
   expect(asked(api)).toEqual(['/api/user']);
 });
 
+it.each([
+  ['for a page', '/bookings', 1],
+  ['but not at the door', '/', 0],
+])('has the browser read its tables for dates meanwhile, %s', async (_where, path, times) => {
+  open(path, path === '/' ? null : member);
+  const format = jest.spyOn(Intl, 'DateTimeFormat');
+  askEarly();
+  expect(format).not.toHaveBeenCalled();
+  await settle();
+  expect(format).toHaveBeenCalledTimes(times);
+});
+
 it('does not ask in the name of somebody who is not known', async () => {
   const api = open('/bookings', null);
   askEarly();

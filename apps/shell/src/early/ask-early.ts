@@ -2,6 +2,7 @@ import { askForManifest } from '../remotes/sources';
 import type { Early, Question } from './early';
 import { fetchAhead } from './fetch-ahead';
 import { likelyPage } from './likely-page';
+import { readyClock } from './ready-clock';
 import { fetchRemoteAhead } from './remote-ahead';
 
 /** As every call of the API (@roomhours/data-access). Milliseconds. */
@@ -26,6 +27,7 @@ export function askEarly(): void {
   keep('remotes', list);
   fetchAhead(workspaceFiles());
   void fetchRemoteAhead(likely.page, list);
+  readyClock();
 }
 
 function ask(url: string): Promise<Response> {

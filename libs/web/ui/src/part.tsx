@@ -54,7 +54,7 @@ export function part<Props extends object>(
 }
 
 /** What is shown is read first; only then comes what may be needed next. Milliseconds. */
-const PAUSE_MS = 2000;
+const PAUSE_MS = 3000;
 
 /**
  * Downloads what may be needed next, when the browser has nothing else to do.

@@ -1,5 +1,6 @@
 import { type LocalDate, mondayOf } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
+import { choose } from '../support/choose';
 import { press } from '../support/press';
 import { see, seeNothingSideways, seeThat } from '../support/see';
 import { type Slot, later, mondayOfTitle, readSlot } from './slot';
@@ -84,8 +85,7 @@ export class BookingsPage {
   }
 
   async chooseRoom(name: string): Promise<void> {
-    await press(this.page.getByLabel('Room', { exact: true }));
-    await press(this.page.getByTitle(name, { exact: true }).last());
+    await choose(this.page.getByRole('combobox', { name: 'Room', exact: true }), name);
     await this.seeGrid();
   }
 

@@ -5,6 +5,7 @@ export * from './date-field';
 export * from './delayed';
 export * from './dialog';
 export * from './duration-text';
+export * from './late-select';
 export * from './notice';
 export * from './page-header';
 export * from './part';

@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
-import { EmptyState, FailedState, usePreload } from '@roomhours/ui';
+import { EmptyState, FailedState, LATE_SELECT, usePreload } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../clock';
 import { DIALOGS } from '../dialogs/lazy-dialogs';
@@ -21,6 +21,9 @@ import { useView } from './use-view';
 import { roomInView } from './view';
 import './bookings-page.css';
 
+/** What may be needed next. */
+const NEXT = [LATE_SELECT, ...DIALOGS];
+
 /** The Bookings page (specification section 2). */
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
@@ -36,7 +39,7 @@ export function BookingsPage() {
   const room = roomInView(view, list);
   const { show } = dialogs;
 
-  usePreload(DIALOGS, rooms.data !== undefined);
+  usePreload(NEXT, rooms.data !== undefined);
   const entriesOf = useKnownEntries();
 
   const newBooking = () => {

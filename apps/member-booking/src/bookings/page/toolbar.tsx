@@ -2,8 +2,8 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
+import { LateSelect } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { weekText } from '../text/wall-text';
 import type { ViewControl } from './use-view';
@@ -19,6 +19,7 @@ export interface ToolbarProps {
 }
 
 const ALL = 'all';
+type Choice = number | typeof ALL;
 
 /** Which week and which room. */
 export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
@@ -53,15 +54,15 @@ function RoomFilter({
   room,
   onRoom,
 }: Pick<ToolbarProps, 'rooms' | 'room'> & { onRoom: (id: number | null) => void }) {
-  const all = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
+  const all: { value: Choice; label: string }[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
   return (
-    <Select<number | typeof ALL>
+    <LateSelect<Choice>
       className="mb-room-filter"
       aria-label="Room"
       value={room?.id ?? ALL}
       options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(value) => onRoom(value === ALL ? null : value)}
-      popupMatchSelectWidth={false}
+      list={{ popupMatchSelectWidth: false }}
     />
   );
 }

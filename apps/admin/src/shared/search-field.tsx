@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import Input from 'antd/es/input';
 import { useEffect, useRef, useState } from 'react';
+import './search-field.css';
 
 /** A search begins when nothing more has been typed for so long, in milliseconds. */
 const PAUSE_MS = 300;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types; Enter does not wait. */
+/** Searches while one types; Enter does not wait. Not antd's input, which brings all of its forms into the first view. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [{ text, known, sent }, setState] = useState({ text: value, known: value, sent: value });
   const latest = useRef(onSearch);
@@ -41,16 +41,18 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   };
 
   return (
-    <Input
-      type="search"
-      aria-label={label}
-      placeholder={placeholder ?? label}
-      prefix={<SearchOutlined aria-hidden="true" />}
-      autoComplete="off"
-      maxLength={254}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-      onPressEnter={() => search(text)}
-    />
+    <span className="search-field">
+      <SearchOutlined aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        maxLength={254}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && search(text)}
+      />
+    </span>
   );
 }

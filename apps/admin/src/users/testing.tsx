@@ -1,6 +1,7 @@
 import type { AdminUser, Plan } from '@roomhours/contract';
 import type { FakeRoute } from '@roomhours/data-access/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 export const USERS = 'GET /api/admin/users';
 
@@ -39,13 +40,15 @@ export function houseOf(users: AdminUser[], routes: Record<string, FakeRoute> = 
   };
 }
 
-/** Opens a list of choices by its name, and takes one. */
+/** Opens a list of choices by its name, and takes one. Before antd's is there, the list is the browser's own. */
 export async function choose(
   name: string | RegExp,
   choice: string,
   part: { getByRole: typeof screen.getByRole } = screen,
 ) {
-  fireEvent.mouseDown(part.getByRole('combobox', { name }));
+  const field = part.getByRole('combobox', { name });
+  if (field instanceof HTMLSelectElement) return userEvent.selectOptions(field, choice);
+  fireEvent.mouseDown(field);
   const options = await screen.findAllByTitle(choice);
   fireEvent.click(options.at(-1)!);
 }

@@ -1,6 +1,5 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import Select from 'antd/es/select';
+import { LateSelect, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { SearchField } from '../shared/search-field';
 import { type UsersView, type useUsersView, sortOf } from './use-users-view';
 
@@ -46,27 +45,26 @@ export function UsersFilters({ view, plans, onNarrow }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onNarrow({ search }, { replace: true })}
       />
-      <Select
+      <LateSelect
         aria-label="Subscription"
-        showSearch={{ optionFilterProp: 'label' }}
+        list={{ showSearch: { optionFilterProp: 'label' } }}
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={narrow('subscription')}
       />
-      <Select aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={narrow('role')} />
-      <Select
+      <LateSelect aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={narrow('role')} />
+      <LateSelect
         aria-label="Activity"
         options={ACTIVITIES}
         value={view.active?.toString() ?? ALL}
         onChange={narrow('active')}
       />
       {phone && (
-        <Select
+        <LateSelect
           className="users-order"
           aria-label="Order"
           options={ORDERS}
-          virtual={false}
-          listHeight={480}
+          list={{ virtual: false, listHeight: 480 }}
           value={sortOf(view.sort)}
           onChange={(sort) => onNarrow({ sort: sort === 'email' ? null : sort })}
         />

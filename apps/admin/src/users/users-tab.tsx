@@ -1,6 +1,6 @@
 import { type AdminUser, PAGE_SIZE } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, EmptyState, FailedState, Once, usePreload } from '@roomhours/ui';
+import { Delayed, EmptyState, FailedState, LATE_SELECT, Once, SELECT_FILE, usePreload } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useGetPlansQuery } from '../plans/plans.api';
@@ -17,6 +17,10 @@ import { UsersFilters } from './users-filters';
 import { UsersList } from './users-list';
 import './users.css';
 
+/** What may be needed next, and at once what is certain to be drawn then. */
+const NEXT = [LATE_SELECT, ...DIALOGS];
+const CERTAIN = [SELECT_FILE];
+
 /** 'User Management': everybody, by pages; adding and changing people. */
 export function UsersTab() {
   const { view, isNarrowed, narrow, goTo, clear } = useUsersView();
@@ -32,7 +36,8 @@ export function UsersTab() {
   const isDrawn = useDeferredValue(known !== undefined);
   const page = isDrawn ? known : undefined;
 
-  usePreload(DIALOGS, page !== undefined);
+  usePreload(CERTAIN, page !== undefined, 0);
+  usePreload(NEXT, page !== undefined);
 
   useEffect(() => {
     const { total = 0, users = [] } = list.currentData ?? {};

@@ -16,26 +16,29 @@ const offer = (module: object) => ({
 /** What the attempts that are under way want; the runtime knows names and addresses only. */
 const wanted = new Map<string, Entry>();
 
-const federation = createInstance({
-  name: 'shell',
-  remotes: [],
-  shared: {
-    react: offer(React),
-    'react/jsx-runtime': offer(jsxRuntime),
-    'react-dom': offer(ReactDOM),
-    'react-dom/client': offer(ReactDOMClient),
-  },
-  plugins: [
-    {
-      name: 'checked-entry',
-      loadEntry: ({ remoteInfo }) => {
-        const entry = wanted.get(remoteInfo.name);
-        if (!entry) throw new Error(`Nobody asked for ${remoteInfo.name}`);
-        return runEntry(entry) as Promise<never>;
-      },
+/** Made when the first remote is wanted: by then the page has its first drawing behind it. */
+let made: ReturnType<typeof createInstance> | undefined;
+const federation = () =>
+  (made ??= createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: {
+      react: offer(React),
+      'react/jsx-runtime': offer(jsxRuntime),
+      'react-dom': offer(ReactDOM),
+      'react-dom/client': offer(ReactDOMClient),
     },
-  ],
-});
+    plugins: [
+      {
+        name: 'checked-entry',
+        loadEntry: ({ remoteInfo }) => {
+          const entry = wanted.get(remoteInfo.name);
+          if (!entry) throw new Error(`Nobody asked for ${remoteInfo.name}`);
+          return runEntry(entry) as Promise<never>;
+        },
+      },
+    ],
+  }));
 
 const globals = window as unknown as Record<string, unknown>;
 
@@ -49,8 +52,8 @@ export async function importRemote(entry: Entry): Promise<unknown> {
   const { name, url } = entry;
   forget(name);
   wanted.set(name, entry);
-  federation.registerRemotes([{ name, entry: url }], { force: true });
-  return federation.loadRemote(`${name}/remote`);
+  federation().registerRemotes([{ name, entry: url }], { force: true });
+  return federation().loadRemote(`${name}/remote`);
 }
 
 /** What an earlier attempt has left, perhaps of another version, must not mix with the next one (tools/webpack/remote.cjs). */

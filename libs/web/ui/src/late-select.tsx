@@ -1,5 +1,5 @@
 import type { SelectProps } from 'antd/es/select';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import './late-select.css';
 
 type Value = string | number;
@@ -18,10 +18,15 @@ export interface LateSelectProps<V extends Value> {
 let arrived: { Select: ComponentType<SelectProps> } | null = null;
 const listeners = new Set<() => void>();
 
-/** Begins with the download of antd's select. Where it does not come, the browser's own stays. */
+const load = () => import(/* webpackChunkName: "select" */ 'antd/es/select');
+
+/** Downloads antd's select, so that it lies ready. */
+export const SELECT_FILE = { preload: () => void load().catch(() => undefined) };
+
+/** Puts antd's select in place, as soon as it is downloaded. Where it does not come, the browser's own stays. */
 export const LATE_SELECT = {
   preload: () => {
-    import(/* webpackChunkName: "select" */ 'antd/es/select').then(
+    load().then(
       ({ default: Select }) => {
         arrived = { Select };
         listeners.forEach((listener) => listener());
@@ -36,7 +41,7 @@ export const LATE_SELECT = {
  * when it has been preloaded (`LATE_SELECT`), and never under somebody's hands.
  */
 export function LateSelect<V extends Value>({ list, ...field }: LateSelectProps<V>) {
-  const antd = useSyncExternalStore(subscribe, () => arrived);
+  const antd = useArrived();
   const [isInUse, setInUse] = useState(false);
   if (antd && !isInUse) {
     const { onChange, options, ...same } = field;
@@ -75,7 +80,14 @@ function OwnSelect<V extends Value>({
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+function useArrived() {
+  const [antd, setAntd] = useState(arrived);
+  useEffect(() => {
+    // Drawn in small steps, as every first drawing.
+    const listen = () => startTransition(() => setAntd(arrived));
+    listeners.add(listen);
+    listen();
+    return () => void listeners.delete(listen);
+  }, []);
+  return antd;
 }

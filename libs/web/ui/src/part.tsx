@@ -60,15 +60,16 @@ const PAUSE_MS = 3000;
  * Downloads what may be needed next, when the browser has nothing else to do.
  *
  * @param ready whether what was asked for is there: until then nothing may get in its way
+ * @param pause for how long that is to be looked at undisturbed, in milliseconds
  */
-export function usePreload(parts: readonly { preload: () => void }[], ready: boolean): void {
+export function usePreload(parts: readonly { preload: () => void }[], ready: boolean, pause = PAUSE_MS): void {
   useEffect(() => {
     if (!ready) return;
     const preload = () => parts.forEach((part) => part.preload());
     // Safari has no idle callbacks.
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), PAUSE_MS);
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), pause);
     return () => clearTimeout(timer);
-  }, [parts, ready]);
+  }, [parts, ready, pause]);
 }
 
 /** Shows something from the first moment at which it is needed, and keeps it from then on: a dialog closes in its own time. */

@@ -72,6 +72,21 @@ it('is preloaded when the browser is idle, once what was asked for is there', ()
   jest.useRealTimers();
 });
 
+it('is preloaded sooner where that is asked for', () => {
+  jest.useFakeTimers();
+  const [soon, later] = [[{ preload: jest.fn() }], [{ preload: jest.fn() }]];
+  function Page() {
+    usePreload(soon, true, 0);
+    usePreload(later, true);
+    return null;
+  }
+  render(<Page />);
+  jest.advanceTimersByTime(100);
+  expect(soon[0]!.preload).toHaveBeenCalledTimes(1);
+  expect(later[0]!.preload).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
 it('keeps what was needed once', () => {
   const dialog = <p>Dialog</p>;
   const { rerender } = render(<Once when={false}>{dialog}</Once>);

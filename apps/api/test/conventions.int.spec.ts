@@ -1,7 +1,9 @@
+import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { RoomReader } from '@roomhours/application';
 import type { ApiError } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
+import { RouteTable } from '@roomhours/infrastructure';
 import { onBothEngines } from './support/both-engines';
 import type { Answer } from './support/test-client';
 
@@ -243,6 +245,37 @@ onBothEngines('every call', (api) => {
       expect(asset.origin).toBe(api().address);
       expect([asset.pathname, (await fetch(asset)).status]).toEqual([asset.pathname, 200]);
     }
+    const served = api()
+      .app.get(RouteTable)
+      .all()
+      .map(({ path }) => path);
+    expect(assets.map(({ pathname }) => pathname).sort()).toEqual(
+      served.filter((path) => path.startsWith('/api/docs/')).sort(),
+    );
+    const beyond = await send('GET', '/api/docs/swagger-ui.css', { headers: { Range: 'bytes=99999999-' } });
+    expect(failure(beyond)).toEqual([416, 416, 'RANGE_NOT_SATISFIABLE']);
+  });
+
+  it.each([
+    ...[
+      'package.json',
+      'README.md',
+      'LICENSE',
+      'index.js',
+      'swagger-ui-bundle.js.map',
+      'log.bundle-sizes.swagger-ui.txt',
+    ],
+    ...['index.html', 'docs/package.json', 'swagger-ui.css/../package.json', '%70ackage.json', 'PACKAGE.JSON'],
+  ])('is documented with no other file of the package: %s', async (file) => {
+    const { port } = new URL(api().address);
+    // By node:http, which sends the path as it is.
+    const status = await new Promise((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', path: `/api/docs/${file}` }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('error', reject).end();
+    });
+    expect(status).toBe(404);
   });
 });
 

@@ -55,10 +55,9 @@ export function inHouse(path: string, house: FurnishedHouse): string {
     ['/api/admin/users/', house.ada.user.id],
     ['/api/admin/subscription-plans/', house.planId],
     ['/api/admin/blocked-times/', house.blockedTime.id],
-    ['/api/docs/', Number.NaN],
   ];
   if (!/[:{]/.test(path)) return path;
   const found = ids.find(([prefix]) => path.startsWith(prefix));
   if (found === undefined) throw new Error(`Which id stands in ${path}? Add it here.`);
-  return path.replace(/:file/, 'swagger-ui.css').replace(/:\w+|\{\w+\}/, String(found[1]));
+  return path.replace(/:\w+|\{\w+\}/, String(found[1]));
 }

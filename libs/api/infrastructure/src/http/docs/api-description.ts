@@ -5,11 +5,22 @@ import { RouteTable } from '../access/route-table';
 import { describeFailures } from './describe-failures';
 import { ErrorResponse } from './error.response';
 
-/** Serves the OpenAPI description of all calls at /api/docs-json, and as pages at /api/docs. */
+/** The files that the page at /api/docs loads. Swagger UI serves its whole package; every other file of it is 404. */
+const DOCS_FILES = [
+  'favicon-16x16.png',
+  'favicon-32x32.png',
+  'swagger-ui-bundle.js',
+  'swagger-ui-init.js',
+  'swagger-ui-standalone-preset.js',
+  'swagger-ui.css',
+];
+
+/** Serves the OpenAPI description of all calls at /api/docs-json, and as a page at /api/docs. */
 export function describeApi(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDescription(app), { raw: ['json'], customSiteTitle: 'Roomhours API' });
   const routes = app.get(RouteTable);
-  for (const path of ['/api/docs', '/api/docs/:file', '/api/docs-json'])
+  const files = DOCS_FILES.map((file) => `/api/docs/${file}`);
+  for (const path of ['/api/docs', '/api/docs-json', ...files])
     routes.add({ method: 'GET', path, access: 'everybody', failures: [] });
 }
 

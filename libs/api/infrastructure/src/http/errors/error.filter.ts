@@ -3,6 +3,16 @@ import type { Response } from 'express';
 import type { ApiRequest } from '../api-request';
 import { failureOf } from './failure';
 
+/** Describe the content that would have been sent; the error has a body of its own. */
+const OF_THE_REPRESENTATION = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
 /** Answers every failed call, and logs what is a fault of ours with the request's id. */
 @Catch()
 @Injectable()
@@ -16,7 +26,9 @@ export class ErrorFilter implements ExceptionFilter {
       request.log.warn({ reason: reasonOf(error as Error) }, 'A request could not be served');
     // An answer that is under way already (a session could not be saved after it) is left to end as it is.
     if (response.headersSent) return;
-    response.removeHeader('ETag');
+    for (const header of OF_THE_REPRESENTATION) response.removeHeader(header);
+    // The file server says with it how long the file is.
+    if (body.statusCode !== 416) response.removeHeader('Content-Range');
     response.setHeader('Cache-Control', 'no-store');
     response
       .status(body.statusCode)

@@ -77,6 +77,8 @@ describe('a failure', () => {
     ['malformed JSON', new BadRequestException('Unexpected token < in JSON at position 7'), 'VALIDATION_FAILED'],
     ['an unknown path', new NotFoundException('Cannot GET /api/x'), 'NOT_FOUND'],
     ['a large body', new HttpException('request entity too large', 413), 'PAYLOAD_TOO_LARGE'],
+    ['a condition that does not hold', new HttpException('Precondition Failed', 412), 'CHANGED_MEANWHILE'],
+    ['a range beyond the file', new HttpException('Range Not Satisfiable', 416), 'RANGE_NOT_SATISFIABLE'],
     ['an unknown charset', new HttpException('unsupported charset "X"', 415), 'UNSUPPORTED_MEDIA_TYPE'],
   ])('of the server below us, %s, is told in our words', (_, error, code) => {
     const { body } = failureOf(error);

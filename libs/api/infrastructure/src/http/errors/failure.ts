@@ -12,15 +12,17 @@ export interface Failure {
 /** When nothing better is known. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** How Express and its body parser refuse, by status: their texts are not for people. */
+/** How Express, its body parser and its file server refuse, by status: their texts are not for people. */
 const REFUSED_BY_EXPRESS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: {
     code: 'VALIDATION_FAILED',
     message: 'The request could not be read: it is not valid JSON, or its address is malformed.',
   },
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  412: { code: 'CHANGED_MEANWHILE', message: 'The file is not the one that the request names.' },
   413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large: at most 100 KB can be sent.' },
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be sent as JSON.' },
+  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file does not have the requested range.' },
 };
 
 /**

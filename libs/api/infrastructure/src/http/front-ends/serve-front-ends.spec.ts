@@ -157,6 +157,64 @@ describe('the front ends', () => {
     ]);
   });
 
+  describe('answer a condition that does not hold', () => {
+    const PAST = 'Thu, 01 Jan 1970 00:00:00 GMT';
+    const conditions: [header: string, value: string, status: number, code: string][] = [
+      ['Range', 'bytes=999-', 416, 'RANGE_NOT_SATISFIABLE'],
+      ['If-Match', '"another"', 412, 'CHANGED_MEANWHILE'],
+      ['If-Unmodified-Since', PAST, 412, 'CHANGED_MEANWHILE'],
+    ];
+    const paths = ['/main.0123abcd.js', '/icon.svg', '/remotes/member-booking/remoteEntry.89abcdef.js'];
+    const cases = paths.flatMap((path) => conditions.map((condition) => [path, ...condition] as const));
+
+    it.each(cases)('%s with %s: %s is %d %s', async (path, header, value, status, code) => {
+      put('shell/main.0123abcd.js.gz', 'shell as gzip');
+      await open();
+      const answer = await fetch(address + path, { headers: { [header]: value, 'Accept-Encoding': 'gzip' } });
+      expect([answer.status, await answer.json()]).toEqual([
+        status,
+        expect.objectContaining({ statusCode: status, code }),
+      ]);
+      const { headers } = answer;
+      expect(headers.get('Content-Range')).toEqual(status === 416 ? expect.stringMatching(/^bytes \*\/\d+$/) : null);
+      expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      for (const ofTheFile of ['Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges']) {
+        expect([ofTheFile, headers.get(ofTheFile)]).toEqual([ofTheFile, null]);
+      }
+    });
+
+    it('with the status alone where only the headers were requested', async () => {
+      await open();
+      const answer = await fetch(`${address}/icon.svg`, { method: 'HEAD', headers: { Range: 'bytes=999-' } });
+      expect([answer.status, await answer.text()]).toEqual([416, '']);
+    });
+
+    it.each([
+      ['Range', 'bytes=0-1', 206],
+      ['Range', 'bytes=x', 200],
+      ['Range', 'lines=1-2', 200],
+      ['Range', 'bytes=0-1,3-4', 200],
+      ['If-Match', '*', 200],
+      ['If-Unmodified-Since', 'yesterday', 200],
+      ['If-Modified-Since', 'yesterday', 200],
+      ['If-None-Match', 'x', 200],
+      ['If-Range', 'x', 200],
+      ['Accept-Encoding', ';q=x', 200],
+      ['Accept', '/', 200],
+    ])('and no other: %s: %s is %d', async (header, value, status) => {
+      await open();
+      expect((await fetch(`${address}/icon.svg`, { headers: { [header]: value } })).status).toBe(status);
+    });
+
+    it.each(['/', '/remotes.json'])('but not at %s, which is made for each request', async (path) => {
+      await open();
+      for (const [header, value] of conditions) {
+        expect((await fetch(address + path, { headers: { Accept: 'text/html', [header]: value } })).status).toBe(200);
+      }
+    });
+  });
+
   it('serve a remote below its own path', async () => {
     await open();
     const entry = await get('/remotes/member-booking/remoteEntry.89abcdef.js');

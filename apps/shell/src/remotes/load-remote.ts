@@ -52,7 +52,7 @@ export function failRemote(name: RemoteName, error: unknown, otherwise: 'broken'
     // What was fetched ahead of time may be as damaged.
     filesOfPage(last.release, location.pathname, last.release.entry).forEach(suspect);
   }
-  reportFailure(name, last?.release.version ?? null, failure);
+  failure.reference = reportFailure(name, last?.release.version ?? null, failure);
   return failure;
 }
 

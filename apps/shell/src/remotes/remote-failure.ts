@@ -20,6 +20,9 @@ export type RemoteFailureKind =
   | 'crashed';
 
 export class RemoteFailure extends Error {
+  /** The reference of its report to the operators; null if no report has arrived. */
+  reference: Promise<string | null> = Promise.resolve(null);
+
   /** @param cause what is known about it; a text, or what was thrown. For the operator, never shown. */
   constructor(
     readonly kind: RemoteFailureKind,
@@ -37,7 +40,7 @@ export function missingPart(error: unknown): { address: string | null } | null {
   return { address: typeof request === 'string' ? new URL(request, location.href).href : null };
 }
 
-/** What the page in the remote's place says. `page` is its name, such as 'Bookings'. */
+/** What the page in the remote's place says: what happened. `page` is its name, such as 'Bookings'. What to do follows it. */
 export const FAILURE_TEXT: Record<RemoteFailureKind, (page: string) => { title: string; text: string }> = {
   'no-manifest': (page) => ({
     title: `${page} could not be found`,
@@ -49,11 +52,11 @@ export const FAILURE_TEXT: Record<RemoteFailureKind, (page: string) => { title: 
   }),
   damaged: (page) => ({
     title: `${page} did not arrive intact`,
-    text: 'What came is not what was released, so it was not started. Everything else keeps working.',
+    text: 'It was changed on its way, so it was not started. Everything else keeps working.',
   }),
   broken: (page) => ({
     title: `${page} did not start`,
-    text: 'It arrived, but does not work on this page. Everything else keeps working.',
+    text: 'An error on our side keeps it from starting. Everything else keeps working.',
   }),
   incomplete: (page) => ({
     title: `${page} is incomplete`,
@@ -76,3 +79,15 @@ export const FAILURE_TEXT: Record<RemoteFailureKind, (page: string) => { title: 
     text: 'An error happened while it was being shown. What you had saved is safe.',
   }),
 };
+
+/**
+ * What the person can do about it.
+ *
+ * @param reference see RemoteFailure
+ */
+export function adviceText(kind: RemoteFailureKind, reference: string | null): string {
+  // A newer page exists: waiting does not bring it.
+  if (kind === 'too-new') return 'Reload the page to get it.';
+  if (reference === null) return 'Try again in a few minutes. If that does not help, please contact the product team.';
+  return `We have been told; try again in a few minutes. Reference: ${reference}.`;
+}

@@ -1,5 +1,5 @@
 import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PAGES } from '../routes/routes';
@@ -115,6 +115,37 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(title);
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
+});
+
+describe('what to do about a failure', () => {
+  const open = (kind: 'broken' | 'too-new', reference: string | null) => {
+    const failure = new RemoteFailure(kind);
+    failure.reference = Promise.resolve(reference);
+    load.mockRejectedValue(failure);
+    render(<RemoteHost page={page} shell={{ ...shell, timeZone: 'Asia/Kolkata' }} />);
+  };
+
+  beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 5, 7), doNotFake: ['setTimeout'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is said with the reference of the report, and when it was last tried in the zone of the workspace', async () => {
+    open('broken', '3f2a9c1b');
+    expect(
+      await screen.findByText(/We have been told; try again in a few minutes. Reference: 3f2a9c1b.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Last tried at 14:35:07.')).toBeTruthy();
+    jest.setSystemTime(Date.UTC(2026, 10, 24, 9, 6, 0));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Last tried at 14:36:00.')).toBeTruthy();
+  });
+
+  it.each([
+    ['broken', /Try again in a few minutes. If that does not help, please contact the product team.$/],
+    ['too-new', /Reload the page to get it.$/],
+  ] as const)('is said without a report too: %s', async (kind, advice) => {
+    open(kind, null);
+    expect(await screen.findByText(advice)).toBeTruthy();
+  });
 });
 
 it('contains a crash, and starts the remote from nothing on Try again', async () => {

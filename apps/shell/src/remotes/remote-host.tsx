@@ -15,7 +15,9 @@ interface RemoteHostProps {
 /** The place of a remote: the remote itself, its outline while it is on its way, or what happened to it. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
   const { remote, release, retry, crash } = useRemote(page.remote);
-  if (remote.state === 'failed') return <FailedRemote page={page.label} kind={remote.kind} onRetry={retry} />;
+  if (remote.state === 'failed') {
+    return <FailedRemote page={page.label} failure={remote.failure} zone={shell?.timeZone} onRetry={retry} />;
+  }
   if (remote.state === 'loading' || !shell) {
     const heading = release && headingAt(release, page.path, window.location.search);
     return <PageSkeleton label={page.label} heading={heading} />;

@@ -5,11 +5,11 @@ import { reportFailure } from './report-failure';
 it('tells the server what failed, once for one version', () => {
   const api = fakeApi({ 'POST /api/client-errors': { status: 204 } });
   const failure = new RemoteFailure('broken', new TypeError('x is\n\tundefined'));
-  reportFailure('admin', '1.0.0', failure);
-  reportFailure('admin', '1.0.0', failure);
-  reportFailure('admin', '1.1.0', failure);
-  reportFailure('admin', null, new RemoteFailure('slow'));
-  reportFailure('admin', '1.1.0', new RemoteFailure('damaged', 'é'.repeat(600)));
+  void reportFailure('admin', '1.0.0', failure);
+  void reportFailure('admin', '1.0.0', failure);
+  void reportFailure('admin', '1.1.0', failure);
+  void reportFailure('admin', null, new RemoteFailure('slow'));
+  void reportFailure('admin', '1.1.0', new RemoteFailure('damaged', 'é'.repeat(600)));
   const detail = 'TypeError: x is undefined';
   expect(api.calls.map(({ body }) => body)).toEqual([
     { remote: 'admin', version: '1.0.0', kind: 'broken', detail },
@@ -17,4 +17,21 @@ it('tells the server what failed, once for one version', () => {
     { remote: 'admin', version: null, kind: 'slow', detail: null },
     { remote: 'admin', version: '1.1.0', kind: 'damaged', detail: 'é'.repeat(500) },
   ]);
+});
+
+it('returns the reference of the report, also for the same failure again', async () => {
+  fakeApi({
+    'POST /api/client-errors': { status: 204, headers: { 'X-Request-Id': '3f2a9c1b-77aa-4c1e-9a55-0123456789ab' } },
+  });
+  const failure = new RemoteFailure('crashed');
+  await expect(reportFailure('admin', '1.2.0', failure)).resolves.toBe('3f2a9c1b');
+  await expect(reportFailure('admin', '1.2.0', failure)).resolves.toBe('3f2a9c1b');
+});
+
+it('returns null for a report that did not arrive, and sends it again next time', async () => {
+  const api = fakeApi({ 'POST /api/client-errors': { status: 503, text: '' } });
+  const failure = new RemoteFailure('crashed');
+  await expect(reportFailure('admin', '1.3.0', failure)).resolves.toBeNull();
+  await expect(reportFailure('admin', '1.3.0', failure)).resolves.toBeNull();
+  expect(api.calls).toHaveLength(2);
 });

@@ -3,20 +3,35 @@ import { call } from '@roomhours/data-access';
 import type { RemoteName } from '@roomhours/remote-contract';
 import type { RemoteFailure } from './remote-failure';
 
-/** What has been said already, on this page. */
-const reported = new Set<string>();
+/** What a person can read out: the first characters of the id that the report has in the log of the server. */
+const REFERENCE_LENGTH = 8;
+
+/** The reports of this page by their text, with the reference of each. */
+const reported = new Map<string, Promise<string | null>>();
 
 /**
- * Tells the operators, in the log of the server: a bad release is theirs to take back, and what stands in a member's console reaches
- * nobody. The same failure of the same version is told once, however often somebody tries again.
+ * Reports to the operators, in the log of the server: only they can take back a bad release. The same failure of the same
+ * version is reported once, however often the person tries again.
+ *
+ * @returns the reference of the report, or null if it did not arrive; the next failure is then reported again
  */
-export function reportFailure(remote: RemoteName, version: string | null, { kind, cause }: RemoteFailure): void {
+export function reportFailure(
+  remote: RemoteName,
+  version: string | null,
+  { kind, cause }: RemoteFailure,
+): Promise<string | null> {
   const report: ClientErrorRequest = { remote, version, kind, detail: detailOf(cause) };
   const key = JSON.stringify(report);
-  if (reported.has(key)) return;
-  reported.add(key);
-  // Whether it arrives changes nothing for the person in front of the page.
-  void call({ url: '/api/client-errors', method: 'POST', body: report });
+  const sent = reported.get(key) ?? send(report);
+  reported.set(key, sent);
+  void sent.then((reference) => reference ?? reported.delete(key));
+  return sent;
+}
+
+async function send(report: ClientErrorRequest): Promise<string | null> {
+  const answer = await call({ url: '/api/client-errors', method: 'POST', body: report });
+  if ('failure' in answer) return null;
+  return answer.headers.get('x-request-id')?.slice(0, REFERENCE_LENGTH) ?? null;
 }
 
 function detailOf(cause: unknown): string | null {

@@ -2,12 +2,12 @@ import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-
 import { useCallback, useState } from 'react';
 import { useAttempt } from '../page/use-attempt';
 import { failRemote, loadRemote } from './load-remote';
-import { RemoteFailure, type RemoteFailureKind } from './remote-failure';
+import { RemoteFailure } from './remote-failure';
 
 export type RemoteState =
   | { state: 'loading' }
   | { state: 'shown'; module: RemoteModule; attempt: number }
-  | { state: 'failed'; kind: RemoteFailureKind };
+  | { state: 'failed'; failure: RemoteFailure };
 
 /** One remote on its way onto the page. */
 interface RemoteOnPage {
@@ -24,9 +24,9 @@ export function useRemote(name: RemoteName): RemoteOnPage {
   const [release, setRelease] = useState<RemoteRelease | null>(null);
   const load = useCallback(() => loadRemote(name, setRelease), [name]);
   const { outcome, attempt, retry } = useAttempt(load);
-  const [crashed, setCrashed] = useState<{ attempt: number; kind: RemoteFailureKind } | null>(null);
+  const [crashed, setCrashed] = useState<{ attempt: number; failure: RemoteFailure } | null>(null);
   const crash = useCallback(
-    (error: unknown) => setCrashed({ attempt, kind: failRemote(name, error, 'crashed').kind }),
+    (error: unknown) => setCrashed({ attempt, failure: failRemote(name, error, 'crashed') }),
     [name, attempt],
   );
 
@@ -34,8 +34,8 @@ export function useRemote(name: RemoteName): RemoteOnPage {
 
   function stateOf(): RemoteState {
     if (!outcome) return { state: 'loading' };
-    if (crashed?.attempt === attempt) return { state: 'failed', kind: crashed.kind };
+    if (crashed?.attempt === attempt) return { state: 'failed', failure: crashed.failure };
     if ('value' in outcome) return { state: 'shown', module: outcome.value, attempt };
-    return { state: 'failed', kind: outcome.error instanceof RemoteFailure ? outcome.error.kind : 'broken' };
+    return { state: 'failed', failure: outcome.error as RemoteFailure };
   }
 }

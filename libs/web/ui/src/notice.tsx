@@ -26,6 +26,8 @@ export interface FailedStateProps {
   children?: ReactNode;
   /** Since when the data could not be had, if older data is still shown. */
   since?: string;
+  /** When it was last tried, such as '10:42:05'. */
+  lastTry?: string;
   /** A step that is likelier to help than trying again; stands before it. */
   action?: ReactNode;
   onRetry: () => void;
@@ -34,12 +36,13 @@ export interface FailedStateProps {
 }
 
 /** Says what failed, and offers to try again. Announced to screen readers. */
-export function FailedState({ title, children, since, action, onRetry, retrying = false }: FailedStateProps) {
+export function FailedState({ title, children, since, lastTry, action, onRetry, retrying = false }: FailedStateProps) {
   return (
     <section className="rh-notice" role="alert">
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {since && <p>Since {since}.</p>}
+      {lastTry && <p>Last tried at {lastTry}.</p>}
       <div className="rh-notice-actions">
         {action}
         <button type="button" className="rh-button" onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>

@@ -40,4 +40,10 @@ export abstract class UserRepository {
 
   /** Throws DomainError NOT_FOUND when the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;
+
+  /**
+   * Sets the hash only where the user is active and still has the hash `from`.
+   * @returns whether it was set
+   */
+  abstract replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean>;
 }

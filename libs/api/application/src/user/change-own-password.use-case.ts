@@ -29,21 +29,30 @@ export class ChangeOwnPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws DomainError VALIDATION_FAILED on `currentPassword`, or TOO_MANY_ATTEMPTS. */
+  /** Throws DomainError VALIDATION_FAILED on `currentPassword` or `newPassword`, TOO_MANY_ATTEMPTS, or UNAVAILABLE. */
   async execute(command: ChangeOwnPasswordCommand): Promise<void> {
-    const { caller, newPassword, sessionId } = command;
+    const { caller, currentPassword, newPassword, sessionId } = command;
     const attempt = { address: command.address, emailKey: emailKey(caller.email) };
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
-    const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.currentPassword);
-    if (!isRight) throw DomainError.field('currentPassword', 'The current password is not right.');
+    const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, currentPassword);
+    if (credentials === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
+    // After the check, so that a guess is answered in the same way and counted, whatever the new password is.
+    if (newPassword === currentPassword)
+      throw DomainError.field('newPassword', 'The new password must differ from the current one.');
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ users: [caller.id] }, async (stores) => {
-      await stores.users.setPasswordHash(caller.id, hash);
+      // The password that was verified may have been replaced meanwhile, such as by an administrator.
+      if (!(await stores.users.replacePasswordHash(caller.id, credentials.passwordHash, hash)))
+        throw wrongCurrentPassword();
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;
       await recordChange(stores, caller, this.clock.now(), record);
     });
     await this.sessions.endAllOf(caller.id, sessionId);
   }
+}
+
+function wrongCurrentPassword(): DomainError {
+  return DomainError.field('currentPassword', 'The current password is not right.');
 }

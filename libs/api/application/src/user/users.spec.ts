@@ -148,18 +148,23 @@ describe('the last active administrator', () => {
 });
 
 describe('passwords', () => {
-  const changeOwn = (currentPassword: string, throttle = new CountingLoginThrottle()) =>
+  const changeOwn = (
+    currentPassword: string,
+    throttle = new CountingLoginThrottle(),
+    { newPassword = 'another-secret' } = {},
+    hasher = passwords,
+  ) =>
     new ChangeOwnPassword(
       house.database.users,
       house.database.unitOfWork,
-      passwords,
+      hasher,
       throttle,
       sessions,
       house.clock,
     ).execute({
       caller: callerOf(ada),
       currentPassword,
-      newPassword: 'another-secret',
+      newPassword,
       address: '192.0.2.1',
       sessionId: 'this',
     });
@@ -170,6 +175,33 @@ describe('passwords', () => {
     await changeOwn('secret-enough');
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: 'this' }]);
     expect((await house.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe('plain:another-secret');
+  });
+
+  it('are not changed to what they are; a wrong current one is refused first', async () => {
+    const change = (currentPassword: string, newPassword: string) =>
+      changeOwn(currentPassword, undefined, { newPassword }).then(
+        () => null,
+        ({ details }: DomainError) => details,
+      );
+    expect(await change('secret-enough', 'secret-enough')).toEqual([
+      { field: 'newPassword', message: 'The new password must differ from the current one.' },
+    ]);
+    expect(await change('wrong-one', 'wrong-one')).toMatchObject([{ field: 'currentPassword' }]);
+  });
+
+  it.each([
+    ['an administrator sets another one', { hash: 'plain:by-the-admin', isActive: true }],
+    ['the user is deactivated', { hash: 'plain:secret-enough', isActive: false }],
+  ])('stay as they are where %s while the change is under way', async (_, { hash, isActive }) => {
+    const meanwhile = new PlainPasswordHasher();
+    jest.spyOn(meanwhile, 'hash').mockImplementation(async (password) => {
+      await house.database.users.setPasswordHash(ada.id, hash);
+      await house.database.users.save({ ...ada, isActive });
+      return `plain:${password}`;
+    });
+    expect(await refusal(changeOwn('secret-enough', undefined, {}, meanwhile))).toBe('VALIDATION_FAILED');
+    expect((await house.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(hash);
+    expect([sessions.ended, await records()]).toEqual([[], []]);
   });
 
   it('cannot be guessed through the profile', async () => {

@@ -63,6 +63,13 @@ export class InMemoryUsers implements UserReader, UserRepository {
     this.state().users.set(id, { ...this.row(id), passwordHash });
   }
 
+  async replacePasswordHash(id: UserId, from: string, to: string) {
+    const row = this.state().users.get(id);
+    if (row === undefined || !row.isActive || row.passwordHash !== from) return false;
+    await this.setPasswordHash(id, to);
+    return true;
+  }
+
   bookingVersion(id: UserId): number {
     return this.row(id).bookingVersion;
   }

@@ -80,6 +80,11 @@ export class TypeOrmUserRepository implements UserRepository {
     if ((await execute(this.manager, sql, [passwordHash, id])).affected === 0) throw noSuchUser();
   }
 
+  async replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean> {
+    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ? AND is_active = 1';
+    return (await execute(this.manager, sql, [to, id, from])).affected === 1;
+  }
+
   private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
     const isEmail = await this.manager.existsBy(UserOrmEntity, { emailKey: emailKey(email) });
     return new DomainError(

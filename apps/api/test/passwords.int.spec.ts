@@ -1,3 +1,4 @@
+import { PasswordHasher } from '@roomhours/application';
 import type { ApiError } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import { onBothEngines } from './support/both-engines';
@@ -71,6 +72,8 @@ onBothEngines('a password', (api) => {
       [{ newPassword: '🔑'.repeat(7) }, 'newPassword'],
       [{ newPassword: 'x'.repeat(201) }, 'newPassword'],
       [{ newPassword: 'tab\tbed in' }, 'newPassword'],
+      [{ newPassword: 'Password123' }, 'newPassword'],
+      [{ newPassword: PASSWORD }, 'newPassword'],
     ])('is refused with %j', async (wrong, field) => {
       const answer = await change({ currentPassword: PASSWORD, newPassword: NEW, ...wrong });
       expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
@@ -94,12 +97,42 @@ onBothEngines('a password', (api) => {
       expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
     });
 
+    it('is not overwritten by a change that was under way', async () => {
+      const hasher = api().app.get(PasswordHasher);
+      const hash = hasher.hash.bind(hasher);
+      let resetByAdministrator: unknown = null;
+      // The old password has been verified, the new one is not stored yet.
+      jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+        resetByAdministrator = (await set(ada.user)).status;
+        return hash(password);
+      });
+      const answer = await change({ currentPassword: PASSWORD, newPassword: 'a third one' });
+      expect(resetByAdministrator).toBe(204);
+      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', 'currentPassword']);
+      expect([(await login('a third one')).status, (await login(NEW)).status]).toEqual([401, 200]);
+    });
+
     it('for oneself, leaves this session alone, under a new id', async () => {
       const elsewhere = await api().anonymous().signIn('boss@example.com', PASSWORD);
       const old = boss.client.twin();
       expect((await set(boss.user)).status).toBe(204);
       expect([await isIn(boss.client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
     });
+  });
+
+  it('is none of the most common ones, whoever chooses it', async () => {
+    const { client: boss } = await api().administrator();
+    const password = 'Password123';
+    const answers = [
+      await boss.post<ApiError>('/api/admin/users', { email: 'eve@example.com', password }),
+      await boss.patch<ApiError>(`/api/admin/users/${ada.user.id}/password`, { newPassword: password }),
+      await api().anonymous().post<ApiError>('/api/register', { email: 'eve@example.com', password }),
+    ];
+    expect(answers.map(fieldsOf)).toEqual([
+      [400, 'VALIDATION_FAILED', 'password'],
+      [400, 'VALIDATION_FAILED', 'newPassword'],
+      [400, 'VALIDATION_FAILED', 'password'],
+    ]);
   });
 
   it('is of no use to a user who has been kept out, and sessions end at once', async () => {

@@ -20,6 +20,7 @@ export function passwordErrors({ currentPassword, newPassword, confirmPassword }
   if (currentPassword === '') errors.currentPassword = 'Current password is required';
   if (length < least) errors.newPassword = `Password must be at least ${least} characters`;
   else if (length > most) errors.newPassword = `Password must be at most ${most} characters`;
+  else if (newPassword === currentPassword) errors.newPassword = 'The new password must differ from the current one';
   if (confirmPassword === '') errors.confirmPassword = 'Confirm password is required';
   else if (confirmPassword !== newPassword) errors.confirmPassword = 'Passwords do not match';
   return errors;

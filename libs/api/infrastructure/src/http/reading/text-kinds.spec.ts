@@ -126,6 +126,11 @@ describe('a new password', () => {
     expect(newPassword.problem('x'.repeat(201))).toBe('must have at most 200 characters');
   });
 
+  it('is not one that attackers try first', () => {
+    expect(newPassword.problem('Password123')).toBe('is one of the most common passwords: please choose another');
+    expect(enteredPassword.problem('password')).toBeNull();
+  });
+
   it.each(['tab\tbed in', 'new\nlined', '\ud83dhalfhalf'])('can be typed: not %j', (text) => {
     expect(newPassword.problem(text)).toBe('contains characters that cannot be shown');
   });

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@roomhours/contract';
 import { isEmail } from 'class-validator';
+import { isCommonPassword } from '../../security/passwords/common-passwords';
 import { type FieldKind, textKind } from './field-kind';
 
 const CONTROL = /\p{Cc}/u;
@@ -62,12 +63,16 @@ export const enteredPassword: FieldKind<string> = {
   schema: { type: 'string', format: 'password', minLength: 1 },
 };
 
-/** A password to be kept: 8 to 200 characters, never trimmed or cut. */
+/** A password to be kept: 8 to 200 characters, not one of the 10,000 most common ones, never trimmed or cut. */
 export const newPassword: FieldKind<string> = {
   problem: (raw) => {
     if (typeof raw !== 'string') return 'must be a text';
     const { passwordMin: min, passwordMax: max } = TEXT_LIMITS;
-    return lengthOf(raw) < min ? `must be at least ${min} characters` : problemOf(raw, max, CONTROL);
+    if (lengthOf(raw) < min) return `must be at least ${min} characters`;
+    return (
+      problemOf(raw, max, CONTROL) ??
+      (isCommonPassword(raw) ? 'is one of the most common passwords: please choose another' : null)
+    );
   },
   value: (raw) => raw as string,
   schema: {

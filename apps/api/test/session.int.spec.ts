@@ -300,6 +300,9 @@ describe('on an own house', () => {
     ['loopback', 'edge-7.42', true],
     ['loopback', 'two words', false],
     ['loopback', 'x'.repeat(65), false],
+    ['1', 'edge-7.42', true],
+    ['0', 'edge-7.42', false],
+    ['false', 'edge-7.42', false],
   ])('a proxy that is trusted (%s) may name a request, plainly: %s', async (proxy, id, isTaken) => {
     const { client } = await open({ env: { TRUST_PROXY: proxy } });
     const { headers } = await client.get('/api/user', { 'X-Request-Id': id });

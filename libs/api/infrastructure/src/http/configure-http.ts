@@ -33,7 +33,7 @@ export function configureHttp(
   app.set('etag', false);
   app.set('case sensitive routing', true);
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
-  const log = new RequestLog(app.get(Log), settings.trustProxy !== null);
+  const log = new RequestLog(app.get(Log), Boolean(settings.trustProxy));
   const safety = safetyHeaders(settings);
   const [sessions, answers] = [app.get(HttpSessions), new DirectAnswers(safety)];
   const direct = [

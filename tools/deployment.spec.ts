@@ -94,6 +94,10 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(compose.services['api']!.environment!)) expect(known).toContain(`'${name}'`);
   });
 
+  it('has the API trust the gateway alone, whatever its address is', () => {
+    expect(compose.services['api']!.environment!['TRUST_PROXY']).toBe(1);
+  });
+
   it('holds no secret', () => {
     const secrets = services.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(

@@ -87,6 +87,17 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
     }
   });
 
+  it('a client that claims another address with each guess is throttled like any other', async () => {
+    const guess = async (count: number) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${count}, 10.0.0.${count}` };
+      const body = JSON.stringify({ email: 'unknown@roomhours.example', password: 'a wrong guess' });
+      return (await fetch(`${visit.house.address}/api/login`, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (let count = 1; count <= 11; count += 1) statuses.push(await guess(count));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
   it('what the APIs tell about themselves is not for the world', async () => {
     expect(await (await ask('/metrics', aPage)).text()).not.toContain('process_cpu');
   });

@@ -119,7 +119,7 @@ export class Deployment {
         DEMO_DATA: 'true',
         SESSION_SECRET: 'only for the journeys, in one house',
         WORKSPACE_TIME_ZONE: HOUSE_ZONE,
-        TRUST_PROXY: 'loopback',
+        TRUST_PROXY: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,5 @@
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Program, aFreePort } from './programs';
 
 const WORKSPACE = join(__dirname, '../../../..');
@@ -7,7 +7,7 @@ const SHARED = ['main.conf', 'http.conf', 'safety-headers.conf'].map((name) => `
 
 /** What one image holds: which configuration it starts with, and the folders that it reads. */
 export interface NginxImage {
-  /** From the root of the workspace: copied as nginx.conf. */
+  /** From the root of the workspace: copied as nginx.conf, with the files beside it that it may include. */
   configuration: string;
   /** Name in the image, and the folder of this machine that stands there. */
   folders?: Record<string, string>;
@@ -29,6 +29,10 @@ export async function startNginx(folder: string, image: NginxImage): Promise<Run
   const port = await aFreePort();
   await mkdir(join(folder, 'tmp'), { recursive: true });
   for (const file of SHARED) await cp(join(WORKSPACE, file), join(folder, file.split('/').at(-1)!));
+  const beside = join(WORKSPACE, dirname(image.configuration));
+  for (const name of await readdir(beside)) {
+    if (name.endsWith('.conf')) await cp(join(beside, name), join(folder, name));
+  }
   await cp(join(WORKSPACE, image.configuration), join(folder, 'nginx.conf'));
   const texts = { 'listen.conf': `listen 127.0.0.1:${port};\n`, ...image.addresses };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);

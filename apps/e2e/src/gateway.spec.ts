@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningNginx, startNginx } from './support/nginx';
+
+/** Two servers in place of the API's replicas, behind nginx with the configuration of the gateway's image. */
+describe('the gateway', () => {
+  let folder: string;
+  let gateway: RunningNginx;
+  const replicas: Server[] = [];
+  let received: IncomingMessage[];
+  let answer: (response: ServerResponse) => void;
+
+  const open = async (more: Record<string, string> = {}) => {
+    const hosts = replicas.map((replica) => `127.0.0.1:${(replica.address() as AddressInfo).port}`);
+    const others = ['$shell', '$member_booking', '$admin'].map((name) => `set ${name} ${hosts[0]};`);
+    gateway = await startNginx(folder, {
+      configuration: 'apps/gateway/nginx.conf',
+      addresses: {
+        'upstreams.conf': `upstream replicas {\n${hosts.map((host) => `  server ${host} max_fails=0;`).join('\n')}\n}\n`,
+        'addresses.conf': ['set $api replicas;', ...others].join('\n'),
+        ...more,
+      },
+    });
+  };
+  const call = (method: string, headers: Record<string, string> = {}) =>
+    fetch(`http://${gateway.host}/api/thing`, { method, headers });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roomhours-gateway-'));
+    received = [];
+    answer = (response) => response.end();
+    for (let count = 0; count < 2; count += 1) {
+      const replica = createServer((request, response) => {
+        received.push(request);
+        request.resume().on('end', () => answer(response));
+      });
+      replicas.push(replica.listen(0, '127.0.0.1'));
+      await once(replica, 'listening');
+    }
+  });
+  afterEach(async () => {
+    await gateway.end();
+    for (const replica of replicas.splice(0)) {
+      replica.closeAllConnections();
+      replica.close();
+      await once(replica, 'close');
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const forwardedFor = () => received.map(({ headers }) => headers['x-forwarded-for']);
+
+  it('names the address of the connection, whatever the client has sent', async () => {
+    await open();
+    for (const forged of ['203.0.113.7', '10.0.0.1, 10.0.0.2', 'unknown'])
+      await call('GET', { 'X-Forwarded-For': forged });
+    await call('GET');
+    expect(forwardedFor()).toEqual(Array(4).fill('127.0.0.1'));
+  });
+
+  it('takes the address that a named proxy has added, and nothing that stands before it', async () => {
+    await open({ 'trusted-proxies.conf': 'set_real_ip_from 127.0.0.1;' });
+    await call('GET', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' });
+    await call('GET', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7, 127.0.0.1' });
+    await call('GET');
+    expect(forwardedFor()).toEqual(['203.0.113.7', '203.0.113.7', '127.0.0.1']);
+  });
+
+  it.each([
+    ['GET', 2],
+    ['HEAD', 2],
+    ['POST', 1],
+    ['PATCH', 1],
+    ['PUT', 1],
+    ['DELETE', 1],
+    ['OPTIONS', 1],
+  ])('sends %s to %d replicas where the connection breaks after the request', async (method, times) => {
+    answer = (response) => response.destroy();
+    await open();
+    expect((await call(method)).status).toBe(502);
+    expect(received.map((request) => request.method)).toEqual(Array(times).fill(method));
+  });
+
+  it('passes on every method with its path, query and body', async () => {
+    answer = (response) => response.end('done');
+    await open();
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const body = method === 'GET' ? undefined : '{"a":1}';
+      const sent = await fetch(`http://${gateway.host}/api/a%20b?c=d`, { method, body });
+      expect([sent.status, await sent.text()]).toEqual([200, 'done']);
+      const { method: seen, url, headers } = received.at(-1)!;
+      expect([seen, url, headers['content-length']]).toEqual([method, '/api/a%20b?c=d', body && '7']);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import { GRID_POLL_MS } from '@roomhours/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   FakeApi,
@@ -308,8 +309,8 @@ describe('the hours of a new booking', () => {
 });
 
 describe('a weekly series', () => {
-  async function series(api: FakeApi, weeks = '3') {
-    const opened = await fromSlot(api);
+  async function series(api: FakeApi, weeks = '3', options: Parameters<typeof open>[1] = {}) {
+    const opened = await fromSlot(api, options);
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
     const field = opened.form.getByLabelText('Number of weeks');
     await opened.user.clear(field);
@@ -334,6 +335,38 @@ describe('a weekly series', () => {
     const asked = api.calls.slice(known).map(({ path }) => path);
     // The first is the grid's own.
     expect(asked.sort().slice(1)).toEqual(weeks.map((week) => `/api/bookings?weekStart=${week}`));
+  });
+
+  it('reads every date anew when it is opened again', async () => {
+    const { api, form, user } = await series(new FakeApi());
+    await form.findByText(/All dates are free/);
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
+    const later = '/api/bookings?weekStart=2026-11-23';
+    let answer: () => void = () => undefined;
+    api.held[`GET /api/bookings`] = new Promise((resolve) => (answer = resolve));
+    const before = api.calls.filter(({ path }) => path === later).length;
+    await user.click(await stop(SLOT));
+    const again = await dialog('Create New Booking');
+    await user.click(again.getByLabelText('Repeat weekly'));
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === later)).toHaveLength(before + 1));
+    expect(again.queryByText(/All dates are free/)).toBeNull();
+    answer();
+    expect(await again.findByText(/1 of them cannot be booked, so none will be/)).toBeTruthy();
+  });
+
+  it('polls every week of its dates as often as the grid', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    try {
+      const { api, form, dates } = await series(new FakeApi(), '3', { fakeTimers: true });
+      await form.findByText(/All dates are free/);
+      api.stand(aBooking(at('2026-12-03', '10:00'), at('2026-12-03', '10:30'), { userId: OTHER }));
+      await act(() => jest.advanceTimersByTimeAsync(GRID_POLL_MS + 100));
+      expect(dates()).toContain('Thu 3 December: Already booked 10:00 to 10:30');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('shows its dates and which of them collide before it is sent', async () => {

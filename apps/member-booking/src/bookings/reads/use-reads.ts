@@ -1,4 +1,4 @@
-import { type BookingConfig, GRID_POLL_MS, type GridEntry, type Quota, type Room } from '@roomhours/contract';
+import type { BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { useDispatch } from 'react-redux';
@@ -11,6 +11,7 @@ import {
   useRoomsQuery,
   useWeekQuery,
 } from '../bookings.api';
+import { LIVE } from './live';
 import { readRoomsAgain, readWeeksAgain } from './read-again';
 
 /** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
@@ -47,13 +48,7 @@ export function readOf<T>(result: QueryResult<T>): Read<T> {
 
 const ON_FOCUS = { refetchOnFocus: true };
 const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
-/** Whatever else is told: asks again every 10 s and whenever the window is looked at; not at all while it is hidden. */
-const LIVE = {
-  pollingInterval: GRID_POLL_MS,
-  skipPollingIfUnfocused: true,
-  refetchOnFocus: true,
-  refetchOnMountOrArgChange: true,
-};
+const LIVE_WEEK = { ...LIVE, refetchOnMountOrArgChange: true };
 
 export function useRooms(): Read<Room[]> {
   return readOf(useRoomsQuery(undefined, ON_FOCUS));
@@ -74,5 +69,5 @@ export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<G
     dispatch(readRoomsAgain(changed));
     void dispatch(readWeeksAgain([{ roomId, weekStart }], changed));
   });
-  return readOf(useWeekQuery({ roomId, weekStart }, LIVE));
+  return readOf(useWeekQuery({ roomId, weekStart }, LIVE_WEEK));
 }

@@ -8,6 +8,7 @@ import type {
   Room,
   UpdateBookingRequest,
 } from '@roomhours/contract';
+import { isApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { memberApi } from '../member-api';
 
@@ -37,7 +38,12 @@ export interface UpdateArg {
 const LIST = 'LIST';
 /** After any attempt to change a booking: what the page shows may have been out of date even where it was refused. */
 const bookingsChanged = [{ type: 'Booking' as const, id: LIST }, 'Quota' as const];
-const bookingChanged = (_: unknown, __: unknown, id: number) => [{ type: 'Booking' as const, id }, ...bookingsChanged];
+/** 404: the booking or its room has been deleted meanwhile. */
+const changed = (failure: unknown) => [
+  ...bookingsChanged,
+  ...(isApiFailure(failure) && failure.status === 404 ? ['Room' as const] : []),
+];
+const bookingChanged = (failure: unknown, id: number) => [{ type: 'Booking' as const, id }, ...changed(failure)];
 
 /** Seconds that booking settings are kept (specification section 9). */
 export const CONFIG_CACHE_SECONDS = 300;
@@ -74,16 +80,16 @@ const bookingsApi = memberApi.injectEndpoints({
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      invalidatesTags: bookingsChanged,
+      invalidatesTags: (_, failure) => changed(failure),
     }),
     updateBooking: build.mutation<Booking, UpdateArg>({
       query: ({ id, body }) => ({ url: `/api/bookings/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (result, error, { id }) => bookingChanged(result, error, id),
+      invalidatesTags: (_, failure, { id }) => bookingChanged(failure, id),
     }),
     /** Null when it is gone; a member's running booking is shortened instead and comes back with its new end. */
     deleteBooking: build.mutation<Booking | null, number>({
       query: (id) => ({ url: `/api/bookings/${id}`, method: 'DELETE' }),
-      invalidatesTags: bookingChanged,
+      invalidatesTags: (_, failure, id) => bookingChanged(failure, id),
     }),
   }),
   overrideExisting: 'throw',

@@ -65,12 +65,12 @@ export function BookingDialog(props: BookingDialogProps) {
   const now = useNow();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useDraft(initial, element);
+  const form = useDraft(initial, element, rooms);
   const { draft } = form;
   const hours = hoursOf(props.config, props.place);
   const check = useDraftCheck({ draft, rooms, hours, booking, held });
   const today = toLocal(now, zone).date;
-  const blocked = check.impacts.some(({ fits }) => !fits);
+  const blocked = check.isDeleted || check.impacts.some(({ fits }) => !fits);
 
   useEffect(() => onComposing(open ? check.impacts : []), [onComposing, open, check.impacts]);
 
@@ -111,7 +111,7 @@ export function BookingDialog(props: BookingDialogProps) {
         held={held}
         series={booking === undefined}
         fields={{
-          locked: props.locked,
+          locked: form.isRoomDeleted ? { ...props.locked, roomId: false } : props.locked,
           rooms: props.roomsToChoose?.(check, draft) ?? rooms,
           starts: startOptions({
             date: draft.date,

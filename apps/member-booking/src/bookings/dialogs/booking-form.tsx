@@ -40,6 +40,14 @@ export function BookingForm({ id, element, form, check, held, series, room, onCh
         props.onSubmit();
       }}
     >
+      {check.isDeleted && (
+        <Alert
+          type="warning"
+          showIcon
+          title="This booking no longer exists: it was cancelled meanwhile."
+          role="alert"
+        />
+      )}
       {refusal && (
         <div className="mb-refusal">
           <Alert type="error" showIcon title={refusal.message} role="alert" />

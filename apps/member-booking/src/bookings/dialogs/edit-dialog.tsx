@@ -16,16 +16,13 @@ export interface EditDialogProps extends DialogFrame {
 export function EditDialog({ booking, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
-  const before = draftOf(booking, zone);
   const held = user.role !== 'admin' && isRunning(booking, now);
-  // The room may be gone since; then another one has to be chosen.
-  const isThere = frame.rooms.some((room) => room.id === booking.roomId);
   return (
     <BookingDialog
       {...frame}
       deed={changing(booking, frame.actions)}
       place="edit"
-      initial={isThere ? before : { ...before, roomId: null }}
+      initial={draftOf(booking, zone)}
       booking={booking}
       held={held}
       locked={held ? { roomId: true, date: true, startMinute: true } : {}}

@@ -1,20 +1,29 @@
+import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { BookingDraft, DraftField, DraftProblem } from '../form/draft';
 import type { Refusal } from '../form/refusal';
 
 const NO_DATES: Refusal['dates'] = new Map();
 
-/** What is typed, and what is wrong with it. Nothing typed is ever lost to a failure. */
-export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement | null>) {
+const ROOM_DELETED = 'This room no longer exists. Choose another one.';
+
+/**
+ * What is typed, and what is wrong with it. Nothing typed is ever lost to a failure. A room that is not among `rooms` has
+ * been deleted: another one has to be chosen.
+ */
+export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement | null>, rooms: readonly Room[]) {
   const { notify } = useShell();
-  const [draft, setDraft] = useState(initial);
+  const [typed, setDraft] = useState(initial);
+  const isRoomDeleted = typed.roomId !== null && !rooms.some(({ id }) => id === typed.roomId);
+  const draft = useMemo(() => (isRoomDeleted ? { ...typed, roomId: null } : typed), [isRoomDeleted, typed]);
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [refusal, setRefusal] = useState<(Refusal & { at: number }) | null>(null);
   const attempts = useFocusOnTrouble(form);
   return {
     draft,
-    errors,
+    errors: isRoomDeleted && rooms.length > 0 ? { ...errors, roomId: ROOM_DELETED } : errors,
+    isRoomDeleted,
     /** Why the last attempt was refused, and when (epoch milliseconds), until something is changed. */
     refusal,
     refusedDates: refusal?.dates ?? NO_DATES,

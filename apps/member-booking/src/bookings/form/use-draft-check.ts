@@ -1,7 +1,7 @@
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, type Month, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '../../clock';
 import { type Known, knownOf } from '../reads/known';
 import { useQuotas, useWeeks } from '../reads/use-many';
@@ -28,6 +28,8 @@ export interface DraftCheck {
   impacts: MonthImpact[];
   /** What is free instead. */
   alternatives: Alternative[];
+  /** The booking that is being changed has been cancelled since the form was opened. */
+  isDeleted: boolean;
   /** When the oldest answer that this goes by came, epoch milliseconds. */
   since: number;
   /** Asks again for the weeks that could not be read. */
@@ -82,13 +84,22 @@ export function useDraftCheck({ draft, rooms, hours, booking, held = false }: Dr
   }, [draft, rooms, judging, quotas, counts, booking, zone, atLeast, held]);
 
   const { known, since, retry } = read;
-  return { dates, freeRooms, known, durations, impacts, alternatives, since, retry };
+  const isDeleted = booking !== undefined && read.isFresh && isMissing(booking, draft, known, zone);
+  return { dates, freeRooms, known, durations, impacts, alternatives, isDeleted, since, retry };
 }
 
-/** All rooms in the weeks of a draft: its own one is kept up to date, those of a series are read once. */
+/** Whether the week that a booking starts in is known, and does not hold it. */
+function isMissing(booking: Booking, { date }: BookingDraft, known: Known, zone: string): boolean {
+  const monday = mondayOf(toLocal(parseInstant(booking.startTime), zone).date);
+  if (date === null || mondayOf(date) !== monday || typeof known === 'string') return false;
+  return !known.some(({ id }) => id === booking.id);
+}
+
+/** All rooms in the weeks of a draft, kept up to date. */
 function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const { timeZone: zone } = useShell();
   const today = toLocal(useNow(), zone).date;
+  const [openedAt] = useState(() => Date.now());
   const monday = mondayOf(draft.date ?? today);
   const first = useLiveWeek(null, monday);
   const mondays = occurrences.slice(1).map(({ date }) => mondayOf(date));
@@ -106,7 +117,9 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
     first.retry();
     later.retry();
   };
-  return { known, weeks, since: Math.min(first.since ?? 0, later.since), retry };
+  /** Whether the week of the draft has been read since the form was opened. */
+  const isFresh = (first.since ?? 0) >= openedAt;
+  return { known, weeks, isFresh, since: Math.min(first.since ?? 0, later.since), retry };
 }
 
 /** Administrators have no limit and are shown none; nobody is shown what another member's hours come to. */

@@ -6,13 +6,16 @@ export function Banner({
   children,
   onRetry,
   retrying = false,
+  role = onRetry ? 'alert' : 'note',
 }: {
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** 'status' for a line that comes up while the page is shown. */
+  role?: 'alert' | 'note' | 'status';
 }) {
   return (
-    <div className="mb-banner" role={onRetry ? 'alert' : 'note'} data-tone={onRetry ? 'warning' : undefined}>
+    <div className="mb-banner" role={role} data-tone={onRetry ? 'warning' : undefined}>
       <p>{children}</p>
       {onRetry && (
         <button type="button" className="rh-button" onClick={onRetry} aria-disabled={retrying}>

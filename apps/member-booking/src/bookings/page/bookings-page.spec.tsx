@@ -9,6 +9,7 @@ import {
   boardRoom,
   dialog,
   findStop,
+  focusRoom,
   labelOf,
   noDialog,
   noGrid,
@@ -317,6 +318,41 @@ describe('a read that fails', () => {
   });
 });
 
+describe('a room that is deleted meanwhile', () => {
+  const notFound = aProblem(404, 'NOT_FOUND', 'This room does not exist.');
+  const isOfBoardRoom = (path: string) => path.includes('roomId=1');
+
+  it('is left for All Rooms, with one line that says why', async () => {
+    const api = new FakeApi();
+    const { changes } = open(api, { search: '?room=1' });
+    await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free');
+    api.rooms = [studio, focusRoom];
+    api.answers['GET /api/bookings'] = () => (isOfBoardRoom(api.calls.at(-1)!.path) ? notFound : { body: [] });
+    changes.tell([boardRoom.id]);
+    expect(await screen.findByText('Board Room no longer exists. All rooms are shown instead.')).toBeTruthy();
+    expect(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
+    expect(screen.queryByText(/could not be (refreshed|loaded)/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not taken for a room that could not be read', async () => {
+    const api = new FakeApi();
+    api.answers['GET /api/bookings'] = notFound;
+    open(api, { search: '?room=1' });
+    expect(await screen.findByText('The bookings could not be loaded')).toBeTruthy();
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
+  });
+
+  it('is not known by an old address: all rooms are shown, or the only one', async () => {
+    const api = new FakeApi();
+    open(api, { search: '?room=99' });
+    expect(await screen.findByText('This room no longer exists. All rooms are shown instead.')).toBeTruthy();
+    api.rooms = [studio];
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('This room no longer exists. Studio is shown instead.')).toBeTruthy();
+  });
+});
+
 describe('keeping up to date', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -340,6 +376,15 @@ describe('keeping up to date', () => {
     expect(api.calls.slice(before).map(({ path }) => path)).toEqual(
       Array(2).fill('/api/bookings?roomId=1&weekStart=2026-11-16'),
     );
+  });
+
+  it('asks for the rooms every minute: a deleted one is named by no other read', async () => {
+    const { api } = open(new FakeApi(), { fakeTimers: true });
+    await pass(100);
+    expect(findStop('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).not.toBeNull();
+    api.rooms = [studio, focusRoom];
+    await pass(60_000);
+    expect(findStop('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).not.toBeNull();
   });
 
   it('asks for nothing while the tab is hidden, and at once when it is looked at again', async () => {

@@ -17,6 +17,7 @@ import { PageDialogs } from './page-dialogs';
 import { RoomWeekView } from './room-week-view';
 import { useBookingActions } from './use-booking-actions';
 import { type DialogState, only, useDialogs } from './use-dialogs';
+import { useMissingRoom } from './use-missing-room';
 import { useView } from './use-view';
 import { roomInView } from './view';
 import './bookings-page.css';
@@ -37,6 +38,7 @@ export function BookingsPage() {
   const month = monthAt(now, zone);
   const list = useMemo(() => rooms.data ?? [], [rooms.data]);
   const room = roomInView(view, list);
+  const missing = useMissingRoom(view.roomId, rooms.data, room);
   const { show } = dialogs;
 
   usePreload(NEXT, rooms.data !== undefined);
@@ -82,6 +84,7 @@ export function BookingsPage() {
           view={view}
           rooms={rooms}
           room={room}
+          missing={missing}
           config={config}
           leaving={actions.leaving}
           onBook={book}

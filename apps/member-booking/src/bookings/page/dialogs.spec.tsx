@@ -226,6 +226,24 @@ describe('Create New Booking', () => {
     expect(opened.form.queryByText(/instead/)).toBeNull();
   });
 
+  it('asks for another room where its own has been deleted meanwhile', async () => {
+    const api = new FakeApi();
+    const opened = await fromSlot(api);
+    const { form, user } = opened;
+    await user.type(form.getByLabelText('Purpose'), 'Planning');
+    api.rooms = api.rooms.filter(({ id }) => id !== 1);
+    api.answers['POST /api/bookings'] = refusal(404, 'NOT_FOUND', 'This room does not exist.');
+    await submit(opened);
+    expect(await form.findByText('This room no longer exists. Choose another one.')).toBeTruthy();
+    expect(form.getByLabelText('Room')).toHaveProperty('disabled', false);
+    expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
+    api.answers = {};
+    await user.click(form.getByLabelText('Room'));
+    await choose(user, 'Studio');
+    await submit(opened);
+    await waitFor(() => expect(api.callsOf('POST', '/api/bookings').at(-1)?.body).toMatchObject({ roomId: 2 }));
+  });
+
   it('says its own sentence where the server has none', async () => {
     const api = new FakeApi();
     const opened = await fromSlot(api);
@@ -450,6 +468,16 @@ describe('Edit Booking', () => {
       body: { roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:30:00Z', purpose: 'Stand-up' },
     });
     await waitFor(() => expect(noDialog()).toBe(true));
+  });
+
+  it('says that the booking has been cancelled meanwhile, and sends nothing', async () => {
+    const { api, form, changes } = await editing(new FakeApi().stand(mine()));
+    await waitFor(() => expect(api.callsOf('GET', '/api/bookings').length).toBeGreaterThan(1));
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
+    api.entries = [];
+    changes.tell([1]);
+    expect(await form.findByText('This booking no longer exists: it was cancelled meanwhile.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update Booking' })).toHaveProperty('disabled', true);
   });
 
   it('asks for what is missing in its own words', async () => {

@@ -2,7 +2,7 @@ import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { useNow } from '../../clock';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
@@ -25,6 +25,8 @@ export interface RoomWeekViewProps extends Pick<
   rooms: Read<Room[]>;
   /** Null: all rooms. */
   room: Room | null;
+  /** Why it is not the room that was asked for. */
+  missing: string | null;
   config: Read<BookingConfig>;
 }
 
@@ -33,7 +35,7 @@ const ONE_DAY_QUERY = '(max-width: 899px)';
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The week of a room or of all, with what leads through it and what is to be known about it. */
-export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWeekViewProps) {
+export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }: RoomWeekViewProps) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const oneDay = useMedia(ONE_DAY_QUERY);
@@ -41,7 +43,13 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
   const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
   const hours = useMemo(() => hoursOf(config.data, 'grid'), [config.data]);
   const settled = config.data !== undefined || config.failure !== undefined;
-  const entries = settled && week.failure?.status !== 401 ? week.data : undefined;
+  const isDeleted = week.failure?.status === 404;
+  const entries = settled && !isDeleted && week.failure?.status !== 401 ? week.data : undefined;
+  const { retry: readRooms } = rooms;
+  // Before anything is painted: the list of rooms decides what is shown instead.
+  useLayoutEffect(() => {
+    if (isDeleted) readRooms();
+  }, [isDeleted, readRooms]);
   const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
   // The first drawing of all those slots is done in small steps, so that the page stays at hand meanwhile.
   const isDrawn = useDeferredValue(model !== null);
@@ -55,6 +63,7 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
       <Toolbar view={view} rooms={rooms.data ?? []} room={room}>
         {!oneDay && <Legend />}
       </Toolbar>
+      {missing && <Banner role="status">{missing}</Banner>}
       {hint && <Banner>{hint}</Banner>}
       <Staleness week={week} rooms={rooms} config={config} zone={zone} />
       {oneDay && (
@@ -66,7 +75,7 @@ export function RoomWeekView({ view, rooms, room, config, ...handlers }: RoomWee
           onDate={view.showDate}
         />
       )}
-      {week.failure && !entries ? (
+      {week.failure && !entries && !(isDeleted && rooms.fetching) ? (
         <FailedState title="The bookings could not be loaded" onRetry={week.retry} retrying={week.fetching}>
           {week.failure.hasSentence ? week.failure.message : 'Which rooms are free is not known until they are.'}
         </FailedState>
@@ -104,7 +113,9 @@ function Staleness({
   config: Read<unknown>;
   zone: string;
 }) {
-  const stale = [week, rooms].find((read) => read.failure && read.data !== undefined && read.failure.status !== 401);
+  const stale = [week, rooms].find(
+    (read) => read.failure && read.data !== undefined && ![401, 404].includes(read.failure.status),
+  );
   if (stale) {
     const since = stale.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), zone).minuteOfDay)}` : '';
     return (

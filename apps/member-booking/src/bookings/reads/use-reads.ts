@@ -50,8 +50,11 @@ const ON_FOCUS = { refetchOnFocus: true };
 const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
 const LIVE_WEEK = { ...LIVE, refetchOnMountOrArgChange: true };
 
+/** Polled slowly: a deleted room is named by no other read of all rooms. */
+const ROOMS_POLL_MS = 60_000;
+
 export function useRooms(): Read<Room[]> {
-  return readOf(useRoomsQuery(undefined, ON_FOCUS));
+  return readOf(useRoomsQuery(undefined, { ...LIVE, pollingInterval: ROOMS_POLL_MS }));
 }
 
 export function useBookingConfig(): Read<BookingConfig> {

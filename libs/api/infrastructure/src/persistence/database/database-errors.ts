@@ -126,6 +126,11 @@ export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 }
 
+/** Whether the server, though it was not refused, has not answered in time: a statement or a new connection. */
+export function isStall(error: unknown): boolean {
+  return isTimeout(error) || driverErrorOf(error)?.code === 'ETIMEDOUT';
+}
+
 /** `cause` is for the log. */
 export function unavailable(cause?: unknown, retryAfterSeconds = 2): DomainError {
   const message = isDiskFull(cause)

@@ -151,6 +151,98 @@ describe('a MySQL statement that does not come to an end', () => {
   });
 });
 
+describe('after a stall of the MySQL server', () => {
+  const PING_MS = 250;
+  const STALL_MS = 30_000;
+
+  /** The ids of ten connections that read and of ten that write, all leased concurrently. */
+  async function connectionIds(): Promise<number[]> {
+    const leased = (kind: 'read' | 'write') => {
+      let missing = 10;
+      let meet = (): void => undefined;
+      const met = new Promise<void>((resolve) => (meet = resolve));
+      return Array.from({ length: 10 }, () =>
+        persistence.database[kind](async (manager) => {
+          const [row] = await select<{ id: number }>(manager, 'SELECT CONNECTION_ID() AS id');
+          missing -= 1;
+          if (missing === 0) meet();
+          await met;
+          return row!.id;
+        }),
+      );
+    };
+    return Promise.all([...leased('read'), ...leased('write')]);
+  }
+
+  async function startWith(statementTimeoutMs: number): Promise<number[]> {
+    persistence = persistenceOn(way.target, { timing: { ...QUICK, pingMs: PING_MS }, statementTimeoutMs });
+    await persistence.database.start();
+    return connectionIds();
+  }
+
+  async function expectNewConnections(before: number[]): Promise<void> {
+    const after = await connectionIds();
+    expect(after.filter((id) => before.includes(id))).toEqual([]);
+    expect(await persistence.database.ping()).toBe(true);
+  }
+
+  it('that a health check has noticed, no connection from before is used again', async () => {
+    const before = await startWith(500);
+
+    way.delayMs = STALL_MS;
+    expect(await persistence.database.ping()).toBe(false);
+    // Outlasts the statement of the health check.
+    await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    way.delayMs = 0;
+
+    await expectNewConnections(before);
+  });
+
+  it.each(['read', 'write'] as const)(
+    'that a %s has noticed, no connection from before is used again',
+    async (kind) => {
+      const before = await startWith(500);
+
+      way.delayMs = STALL_MS;
+      const run = persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
+      await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      way.delayMs = 0;
+
+      await expectNewConnections(before);
+    },
+  );
+
+  it('a connection that was being opened meanwhile is used once', async () => {
+    persistence = persistenceOn(way.target, { timing: { ...QUICK, pingMs: PING_MS } });
+    await persistence.database.start();
+    way.delayMs = PING_MS + 50;
+
+    const opening = connectionIds();
+    expect(await persistence.database.ping()).toBe(false);
+    const opened = await opening;
+    way.delayMs = 0;
+
+    await expectNewConnections(opened);
+  });
+
+  it('the health check fails until no work from before is left', async () => {
+    await startWith(1_000);
+    way.delayMs = STALL_MS;
+    let isRunning = true;
+    const run = persistence.rooms.list().finally(() => (isRunning = false));
+    const failed = expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await persistence.database.ping()).toBe(false);
+    way.delayMs = 0;
+
+    let passedEarly = 0;
+    while (isRunning) if ((await persistence.database.ping()) && isRunning) passedEarly += 1;
+    await failed;
+
+    expect(passedEarly).toBe(0);
+    expect(await persistence.database.ping()).toBe(true);
+  });
+});
+
 describe('a busy MySQL database', () => {
   /** Takes every place for reading or writing until `leave` is called. */
   async function occupied(kind: 'read' | 'write') {

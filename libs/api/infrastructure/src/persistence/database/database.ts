@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Engine } from '../engine/engine';
@@ -67,7 +67,10 @@ export class Database implements OnApplicationShutdown {
     return { read: this.readers.load, write: this.writers.load };
   }
 
-  /** Whether the database answers within a second. Cheap: simultaneous callers share one question. */
+  /**
+   * Whether the database answers within a second, and no work is left that an earlier stall may hold.
+   * Cheap: concurrent callers share one statement.
+   */
   ping(): Promise<boolean> {
     this.pinging ??= this.isAnswering().finally(() => (this.pinging = null));
     return this.pinging;
@@ -103,7 +106,7 @@ export class Database implements OnApplicationShutdown {
     this.state = 'closed';
     this.closing.abort();
     await this.started.catch(() => undefined);
-    await Promise.all([this.readers.idle(), this.writers.idle()]);
+    await Promise.all([this.readers.idle(), this.writers.idle(), this.pinging]);
     await this.disconnect();
   }
 
@@ -141,16 +144,30 @@ export class Database implements OnApplicationShutdown {
     await Promise.all(open.map((dataSource) => dataSource.destroy()));
   }
 
-  /** Asks past the line of readers: being busy is not being out of reach. */
+  /** Not limited by the number of readers: a busy database is not an unreachable one. */
   private async isAnswering(): Promise<boolean> {
     if (!this.isReady()) return false;
-    const answer = this.engine.reading.query('SELECT 1').then(
-      () => true,
-      () => false,
+    const runner = this.engine.reading.createQueryRunner();
+    const answer = runner.query('SELECT 1').then(
+      () => 'answered' as const,
+      () => 'failed' as const,
     );
-    const silence = new AbortController();
-    const tooLate = wait(this.timing.pingMs, false, { signal: silence.signal }).catch(() => false);
-    return Promise.race([answer, tooLate]).finally(() => silence.abort());
+    const outcome = await Promise.race([answer, this.pingTimeout(answer)]);
+    if (outcome !== 'silent') await runner.release();
+    else {
+      this.engine.noteStall();
+      void this.engine.discard(runner);
+    }
+    return outcome === 'answered' && !this.engine.hasStalledWork;
+  }
+
+  /** Resolves when the time for an answer is over; an answer that this process has not read yet is in time. */
+  private async pingTimeout(answer: Promise<unknown>): Promise<'silent'> {
+    const answered = new AbortController();
+    void answer.then(() => answered.abort());
+    await wait(this.timing.pingMs, undefined, { signal: answered.signal }).catch(() => undefined);
+    await nextTurn();
+    return 'silent';
   }
 
   private isClosed(): boolean {

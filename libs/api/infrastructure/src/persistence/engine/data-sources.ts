@@ -47,6 +47,6 @@ export function createDataSource(options: DataSourceOptions): DataSource {
 
 export function engineFor(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {
   return target.kind === 'mysql'
-    ? new MySqlEngine(writing, reading, MYSQL_CONNECTIONS)
+    ? new MySqlEngine(writing as MySqlDataSource, reading as MySqlDataSource, MYSQL_CONNECTIONS)
     : new SqliteEngine(writing, reading, target.path);
 }

@@ -2,6 +2,7 @@ import type { PoolConnection, PrepareStatementInfo, QueryError } from 'mysql2';
 import { type ObjectLiteral, QueryFailedError, QueryResult } from 'typeorm';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
+import { isTimeout } from '../database/database-errors';
 import { isSentOften } from '../database/statements';
 
 /** Around every transaction; MySQL cannot prepare the first of them. */
@@ -15,10 +16,19 @@ type Answer = (error: QueryError | Error | null, rows?: unknown) => void;
 /**
  * Gives marked statements, and the bounds of a transaction, to the driver itself, which spares them TypeORM's promises and options.
  * Subscribers, limits of time and errors are the same. All other statements go TypeORM's way, unprepared, for a server keeps only
- * so many prepared ones.
+ * so many prepared ones. A connection whose statement was not answered in time is destroyed: the next statement would wait behind it.
  */
 export class DirectQueryRunner extends MysqlQueryRunner {
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
+    try {
+      return await this.send(sql, parameters, structured);
+    } catch (error) {
+      if (isTimeout(error)) (this.databaseConnection as PoolConnection | undefined)?.destroy();
+      throw error;
+    }
+  }
+
+  private async send(sql: string, parameters: unknown[], structured: boolean): Promise<unknown> {
     const isOften = isSentOften(sql);
     if (this.isReleased || !(isOften || BOUNDS.has(sql))) return super.query(sql, parameters, structured);
     const connection: PoolConnection = this.databaseConnection ?? (await this.connect());

@@ -26,6 +26,15 @@ export interface Engine {
   /** Runs the work without a limit of time for its statements: changing a large table may take long. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
 
+  /**
+   * The database has left a statement, a new connection or a health check without an answer. No connection that exists
+   * now is used again once its present work is done.
+   */
+  noteStall(): void;
+
+  /** Whether work still runs that began before the last stall: it may hang until its statement times out. */
+  readonly hasStalledWork: boolean;
+
   /** Makes sure that nobody gets this connection again, or not in the state that it is in. */
   discard(runner: QueryRunner): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'my
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { DriverFactory } from 'typeorm/driver/DriverFactory.js';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { ConnectionLeases } from './connection-leases';
 import { DirectQueryRunner } from './direct-query-runner';
 
 /** A statement takes at most this long, in milliseconds; then its connection is given up. */
@@ -24,24 +25,18 @@ const SESSION = [
   "SET SESSION time_zone = '+00:00'",
 ];
 
-/** mysql2 as TypeORM sees it, with the session settings on each connection of the pool. */
-const driver = {
-  createPool(options: PoolOptions): Pool {
-    const pool = createPool(options);
-    pool.on('connection', (connection: PoolConnection) => {
-      // Statements of one connection run in order, so these are ahead of whatever it was opened for.
-      for (const sql of SESSION) connection.query(sql, (error) => error && connection.destroy());
-    });
-    return pool;
-  },
-};
+/** Sends all statements without waiting in between. Rejects where one fails, or is not answered in time. */
+function configure(connection: PoolConnection): Promise<unknown> {
+  const timed = SESSION.map((sql) => ({ sql, timeout: CONNECT_TIMEOUT_MS }));
+  return Promise.all(timed.map((options) => connection.promise().query(options)));
+}
 
 /** Options for a pool of so many connections. Throws a TypeError unless the URL names user, host and database. */
 export function mySqlOptions(url: string, connections: number): MySqlOptions {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
     type: 'mysql',
-    driver,
+    driver: { createPool },
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || 3306),
     username: decodeURIComponent(username),
@@ -58,15 +53,36 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
   };
 }
 
-/** A data source that asks the server what it is, and speaks to it as MySQL or as MariaDB. */
+/** Finds out whether the server is MySQL or MariaDB, configures each connection, and replaces those that a stall may hold. */
 export class MySqlDataSource extends DataSource {
+  private leases: ConnectionLeases | null = null;
+
   override async initialize(): Promise<this> {
     const type = await this.serverType();
-    this.setOptions({ type } as Partial<MySqlOptions>);
+    this.setOptions({
+      type,
+      driver: { createPool: (options: PoolOptions) => this.createPool(options) },
+    } as Partial<MySqlOptions>);
     const driver = new DriverFactory().create(this) as MysqlDriver;
     driver.createQueryRunner = (mode) => new DirectQueryRunner(driver, mode);
     this.driver = driver;
     return super.initialize();
+  }
+
+  /** Keeps all present connections from being used again once their work is done. */
+  noteStall(): void {
+    this.leases?.noteStall();
+  }
+
+  /** Whether work still runs that began before the last stall was noted. */
+  get hasStalledWork(): boolean {
+    return this.leases?.hasStalledWork ?? false;
+  }
+
+  private createPool(options: PoolOptions): Pool {
+    const pool = createPool(options);
+    this.leases = new ConnectionLeases(pool, configure);
+    return pool;
   }
 
   private async serverType(): Promise<'mysql' | 'mariadb'> {

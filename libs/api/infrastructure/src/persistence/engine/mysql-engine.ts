@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PoolConnection } from 'mysql2';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import type { Engine } from './engine';
+import type { MySqlDataSource } from './mysql-data-source';
 
 /** Seconds for which one GET_LOCK waits on the server; less than a statement may take. */
 const LOCK_WAIT_SECONDS = 2;
@@ -11,8 +12,8 @@ export class MySqlEngine implements Engine {
   readonly description: string;
 
   constructor(
-    readonly writing: DataSource,
-    readonly reading: DataSource,
+    readonly writing: MySqlDataSource,
+    readonly reading: MySqlDataSource,
     /** Connections in each of the two pools that work may use; the pools have one more, for start lock and ping. */
     connections: number,
   ) {
@@ -60,6 +61,15 @@ export class MySqlEngine implements Engine {
     } finally {
       limits.enableQueryTimeout = before;
     }
+  }
+
+  noteStall(): void {
+    this.writing.noteStall();
+    this.reading.noteStall();
+  }
+
+  get hasStalledWork(): boolean {
+    return this.writing.hasStalledWork || this.reading.hasStalledWork;
   }
 
   async discard(runner: QueryRunner): Promise<void> {

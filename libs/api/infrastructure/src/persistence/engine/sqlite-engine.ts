@@ -47,9 +47,14 @@ export class SqliteEngine implements Engine {
     return work();
   }
 
+  /** A file does not stall without blocking this process. */
+  noteStall(): void {}
+
+  readonly hasStalledWork = false;
+
   /** The one connection stays; what TypeORM remembers of a transaction that could not be ended does not. */
-  async discard(): Promise<void> {
-    Reflect.set(this.writing.driver, 'queryRunner', undefined);
+  async discard(runner: QueryRunner): Promise<void> {
+    if (runner.dataSource === this.writing) Reflect.set(this.writing.driver, 'queryRunner', undefined);
   }
 }
 

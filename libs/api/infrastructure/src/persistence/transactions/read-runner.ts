@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isTimeout } from '../database/database-errors';
+import { isStall, isTimeout } from '../database/database-errors';
 import type { PersistenceLog } from '../database/persistence-log';
 import type { WorkGate } from '../database/work-gate';
 import type { Engine } from '../engine/engine';
@@ -26,6 +26,7 @@ export class ReadRunner {
       await runner.release();
       return result;
     } catch (error) {
+      if (isStall(error)) this.engine.noteStall();
       // After a timeout the statement may still run, and the connection would make the next reader wait for it.
       await (isTimeout(error) ? this.engine.discard(runner) : runner.release());
       throw error;

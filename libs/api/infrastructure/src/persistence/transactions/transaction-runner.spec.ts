@@ -36,8 +36,10 @@ class FakeConnection {
 function runnerOver(...connections: FakeConnection[]) {
   const left = [...connections];
   const discarded: unknown[] = [];
+  const noteStall = jest.fn();
   const engine = {
     writing: { createQueryRunner: () => left.shift() },
+    noteStall,
     discard: async (connection: unknown) => void discarded.push(connection),
   } as unknown as Engine;
   const pauses: number[] = [];
@@ -49,7 +51,13 @@ function runnerOver(...connections: FakeConnection[]) {
     now: () => time.now,
     delay: async (ms: number) => void pauses.push(ms),
   };
-  return { runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG), discarded, pauses, time };
+  return {
+    runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG),
+    discarded,
+    noteStall,
+    pauses,
+    time,
+  };
 }
 
 describe('transaction runner', () => {
@@ -140,12 +148,13 @@ describe('transaction runner', () => {
 
   it('throws a connection away whose statement may still run, without a word to it', async () => {
     const connection = new FakeConnection({});
-    const { runner, discarded } = runnerOver(connection);
+    const { runner, discarded, noteStall } = runnerOver(connection);
 
     await expect(runner.run(() => Promise.reject(TIMEOUT))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
     expect(connection.asked).toEqual(['start']);
     expect(discarded).toEqual([connection]);
+    expect(noteStall).toHaveBeenCalledTimes(1);
   });
 
   it('has nothing to roll back where it could not begin', async () => {

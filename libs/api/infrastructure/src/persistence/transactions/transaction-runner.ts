@@ -1,5 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { isTimeout } from '../database/database-errors';
+import { isStall, isTimeout } from '../database/database-errors';
 import type { PersistenceLog } from '../database/persistence-log';
 import type { WorkGate } from '../database/work-gate';
 import type { Engine } from '../engine/engine';
@@ -43,6 +43,7 @@ export class TransactionRunner {
 
   /** A connection that cannot be brought back to a clean state is not used again. */
   private async undo(runner: QueryRunner, isOpen: boolean, reason: unknown): Promise<void> {
+    if (isStall(reason)) this.engine.noteStall();
     try {
       if (isTimeout(reason)) throw reason;
       if (isOpen) await runner.rollbackTransaction();

@@ -79,6 +79,7 @@ function webProject(rootDir) {
       moduleNameMapper: {
         ...paths,
         '^antd/es/(.*)$': 'antd/lib/$1',
+        '^\\.\\./components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx'),
         '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
         '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
         '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),

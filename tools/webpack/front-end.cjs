@@ -1,5 +1,5 @@
 /** What the bundles of the three front ends have in common. */
-const { join } = require('node:path');
+const { dirname, join } = require('node:path');
 const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
@@ -10,7 +10,14 @@ const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 /** moment's other languages are not shown anywhere. */
 const NO_MOMENT_LOCALES = new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ });
 
+/** Every antd icon is built on this module of the icons' package; ours takes its place. */
+const ICONS = {
+  include: join(dirname(require.resolve('@ant-design/icons/package.json')), 'es/icons'),
+  resolve: { alias: { '../components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx') } },
+};
+
 const RULES = [
+  ICONS,
   { test: /\.tsx?$/, loader: 'swc-loader', options: webSwc },
   // Our libraries do nothing when merely imported, so what is not used of them is left out of a bundle.
   { test: /\.tsx?$/, include: join(workspaceRoot, 'libs'), sideEffects: false },

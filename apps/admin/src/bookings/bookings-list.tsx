@@ -42,7 +42,7 @@ export function BookingsList({ bookings, sort, busy, onSort, onDelete }: Booking
         <Button
           danger
           type="text"
-          icon={<DeleteOutlined aria-hidden="true" />}
+          icon={<DeleteOutlined />}
           title="Delete"
           aria-label={`Delete booking of ${userText(booking)}, ${roomText(booking)}, ${timeText(booking, timeZone)}`}
           onClick={() => onDelete(booking)}

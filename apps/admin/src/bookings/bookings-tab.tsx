@@ -39,7 +39,7 @@ export function BookingsTab() {
         action={
           <Button
             ref={refresh}
-            icon={<ReloadOutlined aria-hidden="true" />}
+            icon={<ReloadOutlined />}
             aria-busy={list.isFetching}
             onClick={() => void list.refetch()}
           >

@@ -75,7 +75,7 @@ function useMonth() {
 
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <Button href={href} download icon={<DownloadOutlined aria-hidden="true" />}>
+    <Button href={href} download icon={<DownloadOutlined />}>
       {children}
     </Button>
   );

@@ -24,7 +24,7 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
       <p role="status">{pages > 1 ? `${part} of ${all}` : all}</p>
       {pages > 1 && (
         <div className="pager-steps">
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined aria-hidden="true" />}>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined />}>
             Previous
           </Button>
           <span>
@@ -33,7 +33,7 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
           <Button
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
-            icon={<RightOutlined aria-hidden="true" />}
+            icon={<RightOutlined />}
             iconPlacement="end"
           >
             Next

@@ -42,7 +42,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
 
   return (
     <span className="search-field">
-      <SearchOutlined aria-hidden="true" />
+      <SearchOutlined />
       <input
         type="search"
         aria-label={label}

@@ -40,7 +40,7 @@ export class BookingsPage {
   }
 
   async newBooking(): Promise<void> {
-    await press(this.page.getByRole('button', { name: 'New Booking' }));
+    await press(this.page.getByRole('button', { name: 'New Booking', exact: true }));
   }
 
   /** With the mouse from one free slot to another; `before` happens before it is let go. */

@@ -9,7 +9,7 @@ export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }
       {...props}
       aria-label={`More for ${user.email}`}
       aria-haspopup="menu"
-      icon={<DownOutlined aria-hidden="true" />}
+      icon={<DownOutlined />}
       iconPlacement="end"
     >
       More

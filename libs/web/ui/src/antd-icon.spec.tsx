@@ -1,0 +1,34 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { render, screen } from '@testing-library/react';
+import Button from 'antd/es/button';
+import Password from 'antd/es/input/Password';
+import { ConfirmDialog } from './confirm-dialog';
+
+it('leaves the words to name what an icon stands in', () => {
+  render(
+    <>
+      <Button icon={<PlusOutlined />}>New Booking</Button>
+      <Button aria-label="Previous month" icon={<LeftOutlined />} />
+      <Button loading>Create Booking</Button>
+    </>,
+  );
+  for (const name of ['New Booking', 'Previous month', 'Create Booking'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it("is hidden in antd's own controls too", () => {
+  render(
+    <>
+      <ConfirmDialog open title="Delete?" text="" confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}} />
+      <Password aria-label="Password" />
+    </>,
+  );
+  expect(screen.queryAllByRole('img', { hidden: true })).toEqual([]);
+});
+
+it('that has a label keeps it', () => {
+  render(<PlusOutlined aria-label="More" />);
+  expect(screen.getByRole('img', { name: 'More' })).toBeTruthy();
+});

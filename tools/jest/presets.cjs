@@ -1,4 +1,5 @@
 /** The jest settings of every project. A project's jest.config.cjs only says which kind it is. */
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { serverSwc, webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
@@ -7,10 +8,13 @@ const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns'];
 /** Where a spec runs once only, it runs here: half an hour off the full hour, and clocks that change. TEST_ZONE names another. */
 const ODD_ZONE = process.env['TEST_ZONE'] || 'America/St_Johns';
+const ALL_ZONES = [...new Set([...ZONES, ODD_ZONE])];
 
 /** Packages that ship ES modules only; jest runs CommonJS, so they are converted like our own files. */
 const ESM_PACKAGES = '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit';
 
+/** What a module that handles dates or times mentions. */
+const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;
 /** Those that are about times run in every zone, on the databases too. */
 const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
@@ -68,14 +72,15 @@ function databaseProject(rootDir) {
   return { ...run(rootDir, 'test-int', ZONES.map(inZone)), maxWorkers: 1, testTimeout: 120_000 };
 }
 
-/** Front ends under jsdom: plain specs (*.spec.ts) in every zone, component specs (*.spec.tsx) in the odd one. */
+/**
+ * Front ends. Plain specs (*.spec.ts) run in Node, component specs (*.spec.tsx) in jsdom. A plain spec that needs the DOM names
+ * `tools/jest/web-environment.cjs` in a `@jest-environment` comment. Specs about time run in every zone, the others in the odd one.
+ */
 function webProject(rootDir) {
-  const inZone = (zone, testMatch) => {
+  const shared = (zone) => {
     const common = base(rootDir, zone, webSwc);
     return {
       ...common,
-      testMatch,
-      testEnvironment: join(__dirname, 'web-environment.cjs'),
       moduleNameMapper: {
         ...paths,
         '^antd/es/(.*)$': 'antd/lib/$1',
@@ -87,12 +92,29 @@ function webProject(rootDir) {
       },
     };
   };
-  const plain = ZONES.map((zone) => inZone(zone, ['<rootDir>/**/*.spec.ts']));
+  const plain = readdirSync(rootDir, { recursive: true })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => join(rootDir, file));
+  const inZone = (zone) => ({
+    ...shared(zone),
+    testMatch: zone === ODD_ZONE ? plain : plain.filter(isAboutTime),
+  });
   const components = {
-    ...inZone(ODD_ZONE, ['<rootDir>/**/*.spec.tsx']),
+    ...shared(ODD_ZONE),
     displayName: `${basename(rootDir)} components`,
+    testMatch: ['<rootDir>/**/*.spec.tsx'],
+    testEnvironment: join(__dirname, 'web-environment.cjs'),
   };
-  return run(rootDir, 'test', [...plain, components]);
+  // Without a pattern jest would take every file for a spec.
+  const projects = ALL_ZONES.map(inZone).filter(({ testMatch }) => testMatch.length > 0);
+  return run(rootDir, 'test', [...projects, components]);
+}
+
+/** Whether a spec, or the module of the same name that it tests, handles dates or times. */
+function isAboutTime(spec) {
+  const module = spec.replace(/\.(property\.)?spec\.ts$/, '');
+  const files = [spec, `${module}.ts`, `${module}.tsx`].filter((file) => existsSync(file));
+  return files.some((file) => TIME_WORDS.test(readFileSync(file, 'utf8')));
 }
 
 /** Journeys in a real browser against a built, running product. */

@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import { ChangeFeed } from './change-feed';
 import type { Changed } from './change-stream';
 import { FakeSource } from './testing';

@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import { fakeApi } from '@roomhours/data-access/testing';
 import { askEarly } from './ask-early';
 import { takeEarly } from './early';

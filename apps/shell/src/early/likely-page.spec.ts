@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import { likelyPage } from './likely-page';
 
 const remember = (trace: object | null) =>

@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import { type Entry, runEntry } from './entry';
 
 const URL_OF_IT = 'http://localhost/remotes/admin/remoteEntry.1.js';

@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import React from 'react';
 import { importRemote } from './federation';
 import { type Container, runEntry } from './entry';

@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/web-environment.cjs */
 import { apiError, fakeApi } from '@roomhours/data-access/testing';
 import { importRemote } from './federation';
 import { failRemote, loadRemote, REMOTE_TIMEOUT_MS } from './load-remote';

@@ -1,3 +1,4 @@
+/** @jest-environment ../../../tools/jest/web-environment.cjs */
 import { cssVariables, installCssVariables, variableName } from './css-variables';
 import { palettes } from './tokens';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { DataSource } from 'typeorm';
 import { type Persistence, type TestDatabase, aDatabase, openPersistence, persistenceOn } from '../../../testing';
 import { MIGRATIONS } from '../migrations';
 import { execute } from './statements';
@@ -28,6 +29,14 @@ function signal() {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
   return { give, given };
+}
+
+/** Makes the next statement fail as one that finds the index of the log locked by another process. */
+function failOnce({ driver }: DataSource, code: string): void {
+  const { databaseConnection } = driver as unknown as { databaseConnection: { prepare(sql: string): unknown } };
+  jest.spyOn(databaseConnection, 'prepare').mockImplementationOnce(() => {
+    throw Object.assign(new Error('database is locked'), { code });
+  });
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -99,6 +108,23 @@ describe('an SQLite database', () => {
     });
 
     expect(await persistence.rooms.list()).toHaveLength(1);
+  });
+
+  it.each(['SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('reads again after one read has failed with %s', async (code) => {
+    await persistence.database.start();
+    const room = await addRoom('Attic');
+    failOnce(persistence.reading, code);
+
+    expect(await persistence.rooms.list()).toEqual([room]);
+    expect(await persistence.database.ping()).toBe(true);
+  });
+
+  it('answers the health check again after one has failed', async () => {
+    await persistence.database.start();
+    failOnce(persistence.reading, 'SQLITE_BUSY_RECOVERY');
+
+    expect(await persistence.database.ping()).toBe(false);
+    expect(await persistence.database.ping()).toBe(true);
   });
 
   it('refuses to be changed by a reader', async () => {

@@ -18,7 +18,8 @@ export class TransientFailureSubscriber implements EntitySubscriberInterface {
   };
 
   afterQuery = ({ success, error, queryRunner }: AfterQuery): void => {
-    if (!success && isTransient(error)) queryRunner.data['transientFailure'] = error;
+    // Outside of a transaction the next statement may succeed. On SQLite all readers share one query runner.
+    if (!success && queryRunner.isTransactionActive && isTransient(error)) queryRunner.data['transientFailure'] = error;
   };
 }
 

@@ -117,9 +117,18 @@ function isAboutTime(spec) {
   return files.some((file) => TIME_WORDS.test(readFileSync(file, 'utf8')));
 }
 
-/** Journeys in a real browser against a built, running product. */
+/**
+ * Journeys in a real browser against a built, running product. Two files at a time: while one waits for its page or its API, the
+ * other uses the processor. All files share one browser and copies of one demo database.
+ */
 function browserProject(rootDir) {
-  return { ...run(rootDir, 'e2e', [base(rootDir, ODD_ZONE, serverSwc)]), maxWorkers: 1, testTimeout: 120_000 };
+  const support = join(rootDir, 'src/support');
+  const project = {
+    ...base(rootDir, ODD_ZONE, serverSwc),
+    globalSetup: join(support, 'global-setup.ts'),
+    globalTeardown: join(support, 'global-teardown.ts'),
+  };
+  return { ...run(rootDir, 'e2e', [project]), maxWorkers: 2, testTimeout: 120_000 };
 }
 
 module.exports = { pureProject, serverProject, databaseProject, webProject, browserProject };

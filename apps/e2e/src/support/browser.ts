@@ -1,4 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type BrowserServer, chromium } from 'playwright-core';
+
+export type { BrowserServer };
 
 const FLAGS = [
   '--no-sandbox',
@@ -24,8 +26,19 @@ export const PHONE: Device = {
   deviceScaleFactor: 2,
 };
 
-/** Chromium, headless, in a profile folder of its own that it takes along when it goes. */
+const launchOptions = () => ({
+  executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+  headless: true,
+  args: FLAGS,
+});
+
+/** Starts headless Chromium, in a temporary profile, for several processes. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions());
+}
+
+/** Connects to the browser of this test run. Outside of one it launches a browser; closing the result ends that. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'] || '/usr/bin/chromium';
-  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const shared = process.env['E2E_BROWSER'];
+  return shared === undefined ? chromium.launch(launchOptions()) : chromium.connect(shared);
 }

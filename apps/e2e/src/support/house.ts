@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -38,6 +38,7 @@ export class House {
       throw new Error(`There is nothing to run at ${SERVER}: build first (npx nx run-many -t build)`);
     const house = new House(await mkdtemp(join(tmpdir(), 'roomhours-e2e-')), options);
     try {
+      await house.copyDemoData();
       await house.start(0);
       return house;
     } catch (error) {
@@ -74,6 +75,14 @@ export class House {
   async close(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Spares the start the making of the data. Another zone or engine needs data of its own. */
+  private async copyDemoData(): Promise<void> {
+    const { databaseUrl, zone = HOUSE_ZONE } = this.options;
+    const demo = process.env['E2E_DEMO_DATABASE'];
+    if (demo === undefined || databaseUrl !== undefined || zone !== HOUSE_ZONE) return;
+    await copyFile(demo, this.databaseFile);
   }
 
   private async start(port: number): Promise<void> {

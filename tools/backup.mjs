@@ -3,7 +3,7 @@
  * and people may book meanwhile. DATABASE_URL says which database, as for the API.
  */
 import './lib/require-node.mjs';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { endOnSignals, owe, settle } from './lib/ending.mjs';
 import { complain, Plain, say } from './lib/say.mjs';
@@ -15,6 +15,9 @@ try {
   if (existsSync(file)) throw new Plain(`${file} is there already; a backup is never written over.`);
   const part = `${file}.part`;
   owe(() => rmSync(part, { force: true }));
+  // It holds password hashes and what members wrote. Both engines write into the existing empty file.
+  rmSync(part, { force: true });
+  closeSync(openSync(part, 'wx', 0o600));
   await (await storedData(process.env.DATABASE_URL)).writeTo(part);
   // A name without .part is a promise that nothing is missing.
   renameSync(part, file);

@@ -49,6 +49,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     return { code, said: said.trim() };
   };
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
   const signIn = async (process: ApiProcess) =>
     new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const stored = async ({ target }: TestDatabase) => {
@@ -67,10 +68,12 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     });
     const robin = await new TestClient([await first.address()]).signIn('robin@roomhours.example', 'roomhours');
     expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    expect(await modeOf(file())).toBe('600');
     await first.stop();
 
     const target = await emptyDatabase();
     expect(await tool('restore', target)).toMatchObject({ code: 0 });
+    if (target.target.kind === 'sqlite') expect(await modeOf(target.target.path)).toBe('600');
     expect(await stored(target)).toEqual(await stored(source));
     const back = robin.twin([await launch(target).address()]);
     expect((await back.get('/api/user')).body).toMatchObject({ email: 'robin@roomhours.example' });

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Plain } from '../say.mjs';
 
@@ -22,6 +22,7 @@ export function sqliteData(path) {
       const part = `${database}.part`;
       try {
         copyFileSync(file, part);
+        chmodSync(part, 0o600);
         renameSync(part, database);
       } finally {
         rmSync(part, { force: true });

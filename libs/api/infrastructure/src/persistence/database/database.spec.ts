@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -61,6 +61,21 @@ describe('an SQLite database', () => {
     expect(existsSync(path)).toBe(true);
     expect(await persistence.rooms.list()).toEqual([]);
     expect(await persistence.database.ping()).toBe(true);
+  });
+
+  it.each(['a new file', 'a file that others could read'])('can be read by its owner only: %s', async (which) => {
+    await persistence.database.start();
+    await addRoom('Attic');
+    if (which !== 'a new file') {
+      for (const name of ['', '-wal', '-shm']) chmodSync(path + name, 0o644);
+      await (await openPersistence(file.target)).close();
+    }
+    const modes = ['', '-wal', '-shm'].map((name) => [name, (statSync(path + name).mode & 0o777).toString(8)]);
+    expect(modes).toEqual([
+      ['', '600'],
+      ['-wal', '600'],
+      ['-shm', '600'],
+    ]);
   });
 
   it('keeps what was written over a restart', async () => {

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import LibsqlDatabase from 'libsql';
 import type { DataSourceOptions } from 'typeorm';
 
@@ -29,8 +30,25 @@ class TypeOrmLibsql extends LibsqlDatabase {
 export function sqliteWritingOptions(path: string): SqliteOptions {
   return {
     ...commonOptions(path),
-    prepareDatabase: (database: LibsqlDatabase.Database) => void database.pragma('synchronous = FULL'),
+    prepareDatabase: (database: LibsqlDatabase.Database) => {
+      keepPrivate(path);
+      database.pragma('synchronous = FULL');
+    },
   };
+}
+
+/** Owner reads and writes. SQLite gives `-wal` and `-shm` the mode of the database file, but keeps that of existing ones. */
+const PRIVATE_MODE = 0o600;
+
+/** Removes the access of other users of the machine. Files of another owner, and file systems without modes, stay as they are. */
+function keepPrivate(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(file, PRIVATE_MODE);
+    } catch {
+      continue;
+    }
+  }
 }
 
 /** A second connection: it reads what is committed while the first one has a transaction open. */

@@ -1,8 +1,9 @@
 /** What can be said of the production shape without an engine that runs containers. How it behaves: apps/e2e, deployment.spec. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import dockerignore from '@balena/dockerignore';
 import { parse } from 'yaml';
 
 const root = join(__dirname, '..');
@@ -30,8 +31,8 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 const built = services.flatMap(([name, { build }]) => (build === undefined ? [] : [[name, build] as const]));
 
-/** The instructions of a stage of a Dockerfile, lines that go on joined; without a name the last stage. */
-function stageOf(dockerfile: string, target?: string): string[] {
+/** The stages of a Dockerfile, each with its instructions; continued lines are joined. */
+function stagesOf(dockerfile: string): string[][] {
   const lines = read(dockerfile)
     .replace(/\\\n/g, ' ')
     .split('\n')
@@ -41,6 +42,12 @@ function stageOf(dockerfile: string, target?: string): string[] {
     if (line.startsWith('FROM ')) stages.push([]);
     stages.at(-1)!.push(line);
   }
+  return stages;
+}
+
+/** Without a name the last stage. */
+function stageOf(dockerfile: string, target?: string): string[] {
+  const stages = stagesOf(dockerfile);
   const found = target === undefined ? stages.at(-1) : stages.find(([from]) => from!.endsWith(` AS ${target}`));
   if (found === undefined) throw new Error(`${dockerfile} has no stage ${target}`);
   return found;
@@ -109,16 +116,104 @@ describe('docker-compose.yml', () => {
   });
 });
 
+/** What a workspace holds besides its sources once it is used: settings with passwords, keys, stored data and copies of it. */
+const SECRETS = [
+  ...[
+    '.env',
+    '.env.production',
+    '.env.local',
+    'production.env',
+    '.netrc',
+    'tls.key',
+    'tls.pem',
+    'tls.p12',
+    'session-secret',
+  ],
+  ...['roomhours-2026-11-21.backup', 'roomhours-2026-11-21.backup.part', 'roomhours.backup.gz', 'roomhours.bak'],
+  ...['roomhours.sql', 'roomhours.sql.gz', 'roomhours.dump', 'roomhours.dump.zst', 'roomhours.db', 'roomhours.db-wal'],
+  ...[
+    'roomhours.sqlite',
+    'roomhours.sqlite-wal',
+    'roomhours.sqlite-shm',
+    'roomhours.sqlite-journal',
+    'roomhours.sqlite3',
+  ],
+  ...['roomhours.sqlite.start-lock', 'roomhours.sqlite.part', 'session-secret.4711.0badcafe', 'npm-debug.log'],
+];
+const FOLDERS = [
+  '',
+  'apps/api/',
+  'apps/admin/src/',
+  'libs/shared/contract/src/',
+  'tools/lib/',
+  'tools/webpack/',
+  'data/',
+];
+const PLANTED = [
+  ...FOLDERS.flatMap((folder) => SECRETS.map((name) => folder + name)),
+  ...['data/mail/1.eml', 'releases/remotes.json', 'releases/admin/1.0.0/remoteEntry.js', 'docker-compose.override.yml'],
+];
+
+/** Paths from `folder`, without what is installed, built or git's. */
+function filesIn(folder: string, path = ''): string[] {
+  const ours = readdirSync(join(folder, path), { withFileTypes: true }).filter(
+    ({ name }) => !['node_modules', 'dist', '.git', '.nx', 'data'].includes(name),
+  );
+  return ours.flatMap((entry) => {
+    const at = path + entry.name;
+    return entry.isDirectory() ? filesIn(folder, `${at}/`) : [at];
+  });
+}
+
+/** What of these files `docker build` is sent. */
+function buildContext(files: readonly string[]): string[] {
+  const ignored = dockerignore({ ignorecase: false }).add(read('.dockerignore'));
+  return files.filter((file) => !ignored.ignores(file));
+}
+
+/** The sources of every stage: files and folders of the build context. */
+function copiedBy(dockerfile: string): string[] {
+  const copies = stagesOf(dockerfile)
+    .flat()
+    .filter((line) => /^(COPY|ADD) (?!--from)/.test(line));
+  return copies.flatMap((line) => line.split(' ').filter(Boolean).slice(1, -1));
+}
+
+const isAtOrBelow = (source: string) => (file: string) =>
+  source === '.' || file === source || file.startsWith(`${source}/`);
+
+it('no build is sent a secret of the workspace', () => {
+  const context = buildContext(PLANTED);
+  expect(context).toEqual([]);
+});
+
+it('git takes in no secret of the workspace', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roomhours-git-'));
+  const git = (args: string[], input = '') => spawnSync('git', args, { cwd: folder, input, encoding: 'utf8' }).stdout;
+  git(['init', '--quiet']);
+  copyFileSync(join(root, '.gitignore'), join(folder, '.gitignore'));
+  const ignored = git(['check-ignore', '--no-index', '--stdin'], PLANTED.join('\n')).split('\n');
+  const sources = git(['check-ignore', '--no-index', '--stdin'], buildContext(filesIn(root)).join('\n'));
+  rmSync(folder, { recursive: true });
+  expect(PLANTED.filter((file) => !ignored.includes(file))).toEqual([]);
+  expect(sources).toBe('');
+});
+
 describe('the image of', () => {
-  it.each(built)('%s is made of files that are there', (_, { dockerfile, target }) => {
-    const ignored = read('.dockerignore').split('\n');
-    for (const line of stageOf(dockerfile, target)) {
-      const [, ...words] = /^COPY (?!--from)/.test(line) ? line.split(' ').filter(Boolean) : [];
-      for (const source of words.slice(0, -1)) {
-        expect([source, existsSync(join(root, source))]).toEqual([source, true]);
-        expect(ignored).not.toContain(source);
-      }
+  it.each(built)('%s is made of files that are there', (_, { dockerfile }) => {
+    const context = buildContext(filesIn(root));
+    for (const source of copiedBy(dockerfile)) {
+      expect([source, context.some(isAtOrBelow(source))]).toEqual([source, true]);
     }
+  });
+
+  it.each(built)('%s copies by name, and holds no secret of the workspace that it is built in', (_, { dockerfile }) => {
+    const sources = copiedBy(dockerfile);
+    expect(sources.filter((source) => ['.', './', 'apps', 'tools'].includes(source))).toEqual([]);
+    const context = buildContext([...filesIn(root), ...PLANTED]);
+    const copied = context.filter((file) => sources.some((source) => isAtOrBelow(source)(file)));
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((file) => PLANTED.includes(file))).toEqual([]);
   });
 
   it.each(built.filter(([, { dockerfile, target }]) => stageOf(dockerfile, target).join().includes('"nginx"')))(

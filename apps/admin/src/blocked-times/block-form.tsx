@@ -1,11 +1,11 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField } from '@roomhours/ui';
+import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { clearErrors } from '../shared/clear-errors';
 import { check, lengthRule } from '../shared/field-rules';
+import { timeLabel } from '../shared/time-label';
 import { type BlockDraft, END_MINUTES, START_MINUTES, problemOfEnd, withStartDate } from './block-draft';
 
 const timesOf = (minutes: readonly number[]) => minutes.map((value) => ({ value, label: formatTimeOfDay(value) }));
@@ -52,9 +52,8 @@ export function BlockForm({ id, form, draft: before, rooms, today, onChange, onS
       onFinish={onSubmit}
     >
       <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
-        <Select
+        <SearchSelect
           placeholder="Choose a room"
-          showSearch={{ optionFilterProp: 'label' }}
           options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
         />
       </Form.Item>
@@ -63,13 +62,13 @@ export function BlockForm({ id, form, draft: before, rooms, today, onChange, onS
           <DateItem today={today} />
         </Form.Item>
         <Form.Item name="startMinute" label="Start Time" required>
-          <Select options={STARTS} showSearch={{ optionFilterProp: 'label' }} />
+          <SearchSelect options={STARTS} labelOf={timeLabel} />
         </Form.Item>
         <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
           <DateItem today={today} />
         </Form.Item>
         <Form.Item name="endMinute" label="End Time" required rules={[end]}>
-          <Select options={ENDS} showSearch={{ optionFilterProp: 'label' }} />
+          <SearchSelect options={ENDS} labelOf={timeLabel} />
         </Form.Item>
       </div>
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
@@ -79,17 +78,12 @@ export function BlockForm({ id, form, draft: before, rooms, today, onChange, onS
   );
 }
 
-interface DateItemProps {
-  today: LocalDate;
-  /** Given by the form's item, as the next two are. */
-  id?: string;
-  value?: LocalDate | null;
-  onChange?: (date: LocalDate | null) => void;
-}
+/** All but `today` is given by the form's item. */
+type DateItemProps = Pick<DateFieldProps, 'today'> & Partial<DateFieldProps>;
 
 /** Earlier dates can be chosen too: a block may correct the record. */
-function DateItem({ id = '', value = null, onChange = () => undefined, today }: DateItemProps) {
-  return <DateField id={id} value={value} today={today} from={null} onChange={onChange} />;
+function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: DateItemProps) {
+  return <DateField {...rest} id={id} value={value} from={null} onChange={onChange} />;
 }
 
 async function settled(problem: string | null): Promise<void> {

@@ -147,11 +147,12 @@ describe('blocking', () => {
     const form = await ask();
     const type = async (label: string, date: string) => {
       await userEvent.clear(form.getByLabelText(label));
-      await userEvent.type(form.getByLabelText(label), `${date}{Enter}`);
+      await userEvent.type(form.getByLabelText(label), date);
+      await userEvent.tab();
     };
-    await type('End Date', '2026-11-25');
+    await type('End Date', '25 Nov 2026');
     expect(form.queryByText(/is required/)).toBeNull();
-    await type('Date', '2026-12-01');
+    await type('Date', '1 Dec');
     await choose(form, 'Room', 'Attic');
     await choose(form, 'End Time', '24:00');
     await userEvent.clear(form.getByLabelText(/Reason/));

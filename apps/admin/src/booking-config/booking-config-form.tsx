@@ -1,9 +1,11 @@
 import { type BookingConfig, SLOT_DURATIONS_MINUTES, type UpdateBookingConfigRequest } from '@roomhours/contract';
+import { SearchSelect } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useForm, useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
 import { useEffect } from 'react';
+import { timeLabel } from '../shared/time-label';
 import { ConfirmSettings } from './confirm-settings';
 import { TIME_OPTIONS, minutesText, problemOf } from './config-rules';
 import { SlotPreview } from './slot-preview';
@@ -42,10 +44,10 @@ export function BookingConfigForm({ config, loading }: BookingConfigFormProps) {
       >
         <div className="config-times">
           <Form.Item name="startTime" label="Start Time">
-            <Select options={TIMES} showSearch />
+            <SearchSelect options={TIMES} labelOf={timeLabel} />
           </Form.Item>
           <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={[holds]}>
-            <Select options={TIMES} showSearch />
+            <SearchSelect options={TIMES} labelOf={timeLabel} />
           </Form.Item>
         </div>
         <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">

@@ -1,8 +1,7 @@
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
 import Select from 'antd/es/select';
 import { useGetRoomsQuery } from '../rooms/rooms.api';
 import { SearchField } from '../shared/search-field';
-import { MonthField } from './month-field';
 import type { BookingsFilter, useFilter } from './use-filter';
 
 const ALL_ROOMS = 'all';
@@ -29,7 +28,7 @@ export function BookingsFilters({ filter, onNarrow }: BookingsFiltersProps) {
       />
       <RoomField value={filter.roomId} onChange={(roomId) => onNarrow({ roomId })} />
       <MonthField
-        label="Month"
+        aria-label="Month"
         placeholder="All months"
         value={filter.month}
         onChange={(month) => onNarrow({ month })}
@@ -56,10 +55,9 @@ function RoomField({ value, onChange }: { value: number | null; onChange: (roomI
   const isKnown = rooms.some(({ id }) => id === value);
   const unknown = value !== null && !isKnown ? [{ value: String(value), label: 'Unknown Room' }] : [];
   return (
-    <Select
+    <SearchSelect
       id="bookings-room"
       aria-label="Room"
-      showSearch={{ optionFilterProp: 'label' }}
       options={[...options, ...unknown]}
       value={value === null ? ALL_ROOMS : String(value)}
       onChange={(room) => onChange(room === ALL_ROOMS ? null : Number(room))}

@@ -81,7 +81,7 @@ function MonthlyHours({ form }: { form: FormInstance<PlanFields> }) {
     <Form.Item name="monthlyHours" label="Monthly Hours" required rules={[hoursRule]}>
       <HoursField
         step={1}
-        parser={hoursOf}
+        parse={hoursOf}
         onBlur={() => form.getFieldValue('monthlyHours') === null && form.setFieldValue('monthlyHours', 0)}
       />
     </Form.Item>

@@ -1,8 +1,8 @@
 import { type Room, ROOM_CAPACITY, type RoomRequest, TEXT_LIMITS } from '@roomhours/contract';
+import { NumberField } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import TextArea from 'antd/es/input/TextArea';
-import InputNumber from 'antd/es/input-number';
 import { clearErrors } from '../shared/clear-errors';
 import { lengthRule, requiredText } from '../shared/field-rules';
 import { capacityRule } from './room-rules';
@@ -45,7 +45,7 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
         <Input autoFocus autoComplete="off" />
       </Form.Item>
       <Form.Item name="capacity" label="Capacity" required rules={[capacityRule]}>
-        <InputNumber className="rooms-capacity-input" inputMode="numeric" suffix="people" />
+        <NumberField className="rooms-capacity-input" inputMode="numeric" suffix="people" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <TextArea autoSize={{ minRows: 3, maxRows: 6 }} />

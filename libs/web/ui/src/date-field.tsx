@@ -1,55 +1,45 @@
-import momentGenerateConfig from '@rc-component/picker/es/generate/moment';
-import { type LocalDate, parseLocalDate } from '@roomhours/time';
-import generatePicker from 'antd/es/date-picker/generatePicker';
-import moment, { type Moment } from 'moment';
-import { useState } from 'react';
-import { PHONE_QUERY } from './tokens';
-import { useMedia } from './use-media';
-import './date-field.css';
+import { type LocalDate, parseLocalDate, parseTypedDate, writesMonthFirst } from '@roomhours/time';
+import { TypedPicker, type TypedPickerProps } from './typed-picker';
+import type { Reading } from './use-typed-text';
 
-/** Shown first; the others can be typed too. */
-const FORMATS = ['ddd D MMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY'];
-const ISO = 'YYYY-MM-DD';
 /** No instant after the year 2100 is accepted (decisions, section 10). */
 const LAST_DATE = '2100-12-31';
 
-export interface DateFieldProps {
+export interface DateFieldProps extends TypedPickerProps {
   id: string;
   value: LocalDate | null;
   /** Today in the workspace zone: the picker marks it, whatever the device calls today. */
   today: LocalDate;
-  /** Earlier dates cannot be chosen. */
+  /** Earlier dates cannot be chosen; null: any can. */
   from: LocalDate | null;
-  disabled?: boolean;
-  status?: 'error';
-  'aria-describedby'?: string;
   onChange: (date: LocalDate | null) => void;
 }
 
-/** A date without a time and without a zone: the picker's moments are only calendar days. Weeks start on Monday. */
+/** A date without a time and without a zone, chosen in a calendar or typed in the usual ways of writing one. */
 export function DateField({ value, today, from, onChange, ...rest }: DateFieldProps) {
-  const [DatePicker] = useState(() => createDatePicker(today));
-  const phone = useMedia(PHONE_QUERY);
   return (
-    <DatePicker
+    <TypedPicker
       {...rest}
-      className="rh-date"
-      value={value && moment(value, ISO)}
-      format={FORMATS}
-      inputReadOnly={phone}
-      // Enter takes the date that was typed; it does not send the form around it.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      minDate={from ? moment(from, ISO) : undefined}
-      maxDate={moment(LAST_DATE, ISO)}
-      onChange={(date: Moment | null) => onChange(date ? parseLocalDate(date.format(ISO)) : null)}
+      value={value}
+      picker="date"
+      format="ddd D MMM YYYY"
+      today={today}
+      first={from ?? undefined}
+      last={LAST_DATE}
+      read={(text) => readDate(text, { value, today, from })}
+      onChange={(day) => onChange(day === null ? null : parseLocalDate(day))}
     />
   );
 }
 
-function createDatePicker(today: LocalDate) {
-  return generatePicker<Moment>({
-    ...momentGenerateConfig,
-    getNow: () => moment(today, ISO),
-    locale: { ...momentGenerateConfig.locale, getWeekFirstDay: () => 1 },
-  });
+function readDate(
+  text: string,
+  { value, today, from }: Pick<DateFieldProps, 'value' | 'today' | 'from'>,
+): Reading<LocalDate | null> {
+  if (text.trim() === '') return { value: null };
+  const date = parseTypedDate(text, { today, from, monthFirst: writesMonthFirst(navigator.languages[0]) });
+  if (date === null) return { problem: 'This is not a date' };
+  if (date === value) return { value };
+  if (from !== null && date < from) return { problem: 'This date has passed' };
+  return date > LAST_DATE ? { problem: 'The last date is 31 Dec 2100' } : { value: date };
 }

@@ -105,6 +105,24 @@ describe('Create New Booking', () => {
     expect(form.getByText('09:00')).toBeTruthy();
   });
 
+  it('books the date that was typed, and none where the text is no date', async () => {
+    const opened = open(new FakeApi(), { search: '?room=1' });
+    await opened.user.click(await screen.findByRole('button', { name: /New Booking/ }));
+    const form = await dialog('Create New Booking');
+    const type = async (text: string) => {
+      await opened.user.clear(form.getByLabelText('Date'));
+      await opened.user.type(form.getByLabelText('Date'), text);
+    };
+    await type('31 Nov 2026');
+    await submit(opened);
+    expect(form.getByText('This is not a date')).toBeTruthy();
+    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+    await type('30 Nov 2026');
+    await submit(opened);
+    await waitFor(() => expect(opened.api.callsOf('POST', '/api/bookings')).toHaveLength(1));
+    expect(opened.api.callsOf('POST', '/api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
+  });
+
   it('takes 1 to 10 weeks', async () => {
     const opened = await fromSlot(new FakeApi());
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));

@@ -1,0 +1,120 @@
+import { type LocalDate, type MinuteOfDay, type Month, dayNumber, parseLocalDate, parseMonth } from './local-date';
+
+export interface TypedDateOptions {
+  /** A date without a year means the one nearest to today. */
+  today: LocalDate;
+  /** The earliest date that can be meant by a date without a year; null: any. */
+  from: LocalDate | null;
+  /** 11/30 instead of 30/11: only where the locale of the reader writes dates so. */
+  monthFirst: boolean;
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** It may contradict the date: whoever edits 'Mon 30 Nov 2026' changes the number only. */
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?:[.,]\s*|\s+)/;
+const DAY_AND_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*([a-z]{3,9})\.?(?:[\s,-]\s*(\d{4}))?$/;
+const MONTH_NAME_AND_DAY = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:(?:,\s*|\s+)(\d{4}))?$/;
+const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
+const DIGITS = /^(\d{1,2})\s?([-./])\s?(\d{1,2})(?:\s?\2\s?(\d{4})?)?$/;
+
+/** Years around this one in which a 29 February is looked for: there may be none for eight years. */
+const YEARS_AROUND = 8;
+
+/**
+ * Reads a date as people write it: '30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026', '30/11/2026', with or without a
+ * weekday before it. Month names are English.
+ *
+ * @returns null unless the text means an existing date
+ */
+export function parseTypedDate(text: string, options: TypedDateOptions): LocalDate | null {
+  const written = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(WEEKDAY, '');
+  for (const [day, month, year] of readings(written, options.monthFirst)) {
+    const date = year === undefined ? nearest(day, month, options) : dateOf(Number(year), month, day);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+/** Reads a month: 'November 2026', 'Nov 2026', '2026-11', '11/2026', '11.2026'. Null unless the text means a month. */
+export function parseTypedMonth(text: string): Month | null {
+  const written = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const named = /^([a-z]{3,9})\.?,?\s?(\d{4})$/.exec(written);
+  if (named) return monthOfYear(named[2]!, monthNamed(named[1]!));
+  const yearFirst = /^(\d{4})[-./](\d{1,2})$/.exec(written);
+  if (yearFirst) return monthOfYear(yearFirst[1]!, Number(yearFirst[2]));
+  const yearLast = /^(\d{1,2})[-./](\d{4})$/.exec(written);
+  return yearLast && monthOfYear(yearLast[2]!, Number(yearLast[1]));
+}
+
+function monthOfYear(year: string, month: number): Month | null {
+  return parseMonth(`${year}-${String(month).padStart(2, '0')}`);
+}
+
+/** Reads a time of day: '9', '9:30', '9.30', '0930', '9 am', '5:30 pm'. Null unless the text means one; '24:00' is the end of the day. */
+export function parseTypedTime(text: string): MinuteOfDay | null {
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s?([ap])\.?m\.?)?$/.exec(text.trim().toLowerCase());
+  if (!match) return null;
+  const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]];
+  if (minute > 59 || (half !== undefined && (hour < 1 || hour > 12))) return null;
+  const minutes = (half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute;
+  return minutes <= 1440 ? minutes : null;
+}
+
+/** Day, month, and the year where one is written; the likeliest reading first. */
+type Reading = [day: number, month: number, year?: string];
+
+function readings(text: string, monthFirst: boolean): Reading[] {
+  let match = DAY_AND_MONTH_NAME.exec(text);
+  if (match) return [[Number(match[1]), monthNamed(match[2]!), match[3]]];
+  match = MONTH_NAME_AND_DAY.exec(text);
+  if (match) return [[Number(match[2]), monthNamed(match[1]!), match[3]]];
+  match = YEAR_FIRST.exec(text);
+  if (match) return [[Number(match[4]), Number(match[3]), match[1]]];
+  match = DIGITS.exec(text);
+  if (!match) return [];
+  const [first, second, year] = [Number(match[1]), Number(match[3]), match[4]];
+  const dayFirst: Reading = [first, second, year];
+  // Dots separate the day from the month everywhere.
+  return monthFirst && match[2] !== '.' ? [[second, first, year], dayFirst] : [dayFirst];
+}
+
+/** 1 to 12; 0 where no month is called so. 'Nov', 'Sept' and 'November' are the same. */
+function monthNamed(name: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+}
+
+function dateOf(year: number, month: number, day: number): LocalDate | null {
+  const digits = (value: number, count: number) => String(value).padStart(count, '0');
+  return parseLocalDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
+}
+
+function nearest(day: number, month: number, { today, from }: TypedDateOptions): LocalDate | null {
+  const year = Number(today.slice(0, 4));
+  const distance = (date: LocalDate) => Math.abs(dayNumber(date) - dayNumber(today));
+  return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => dateOf(year - YEARS_AROUND + index, month, day))
+    .filter((date): date is LocalDate => date !== null && (from === null || date >= from))
+    .reduce<LocalDate | null>((best, date) => (best === null || distance(date) < distance(best) ? date : best), null);
+}
+
+/** Whether a locale writes the month before the day, and the year after both: 11/30/2026. */
+export function writesMonthFirst(locale: string | undefined): boolean {
+  const order = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type) => type !== 'literal');
+  return order[0] === 'month' && order[1] === 'day';
+}

@@ -1,0 +1,132 @@
+import { type LocalDate, localDate } from '@roomhours/time';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateField, type DateFieldProps } from './date-field';
+
+const TODAY = localDate('2026-11-22');
+const NO_DATE = 'This is not a date';
+
+/** A form with the one field, and what it sends. */
+function openForm(props: Partial<DateFieldProps> = {}) {
+  const sent: (LocalDate | null)[] = [];
+  function Page() {
+    const [date, setDate] = useState<LocalDate | null>(TODAY);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(date);
+        }}
+      >
+        <label htmlFor="date">Date</label>
+        <DateField id="date" value={date} today={TODAY} from={null} onChange={setDate} {...props} />
+        <input aria-label="Next" />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<Page />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' });
+  const type = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  return { field, type, send, sent };
+}
+
+const languages = (language: string) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+
+it.each(['30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026', '30/11/2026'])(
+  'sends the date that was typed: %s',
+  async (text) => {
+    const { field, type, send, sent } = openForm();
+    await type(text);
+    await userEvent.tab();
+    expect(field.value).toBe('Mon 30 Nov 2026');
+    await send();
+    expect(sent).toEqual(['2026-11-30']);
+  },
+);
+
+it('sends what was typed last, also where the button is pressed without leaving the field before', async () => {
+  const { type, send, sent } = openForm();
+  await type('30 Nov');
+  await send();
+  expect(sent).toEqual(['2026-11-30']);
+});
+
+it('reads the month first only where the browser writes it so', async () => {
+  languages('en-GB');
+  const british = openForm();
+  await british.type('11/30/2026');
+  await userEvent.tab();
+  expect(british.field.value).toBe('Sun 22 Nov 2026');
+  expect(screen.getByText(NO_DATE)).toBeTruthy();
+});
+
+it('reads the month first in an American browser', async () => {
+  languages('en-US');
+  const { field, type } = openForm();
+  await type('11/30/2026');
+  await userEvent.tab();
+  expect(field.value).toBe('Mon 30 Nov 2026');
+});
+
+it('goes back to its date and says so where the text is none, and is not sent before it was looked at', async () => {
+  const { field, type, send, sent } = openForm();
+  await type('31 Nov 2026');
+  await send();
+  expect(field.value).toBe('Sun 22 Nov 2026');
+  expect(screen.getByText(NO_DATE)).toBeTruthy();
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText(NO_DATE).id);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([]);
+
+  await send();
+  expect(sent).toEqual(['2026-11-22']);
+  expect(screen.queryByText(NO_DATE)).toBeNull();
+});
+
+it('takes the date with Enter, and does not send the form', async () => {
+  const { field, type, sent } = openForm();
+  await type('30 Nov{Enter}');
+  expect(field.value).toBe('Mon 30 Nov 2026');
+  expect(sent).toEqual([]);
+});
+
+it('refuses a date that cannot be chosen, and says why', async () => {
+  const { field, type } = openForm({ from: TODAY });
+  await type('21 Nov 2026');
+  await userEvent.tab();
+  expect(field.value).toBe('Sun 22 Nov 2026');
+  expect(screen.getByText('This date has passed')).toBeTruthy();
+  await type('1 Jan 2101');
+  await userEvent.tab();
+  expect(field.value).toBe('Sun 22 Nov 2026');
+  expect(screen.getByText('The last date is 31 Dec 2100')).toBeTruthy();
+});
+
+it('has no date where the text was taken away', async () => {
+  const { field, send, sent } = openForm();
+  await userEvent.clear(field);
+  await userEvent.tab();
+  await send();
+  expect(sent).toEqual([null]);
+});
+
+it('says nothing any longer once something else is typed or chosen', async () => {
+  const { field, type } = openForm();
+  await type('nonsense');
+  await userEvent.tab();
+  await userEvent.type(field, ' ');
+  expect(screen.queryByText(NO_DATE)).toBeNull();
+  await type('nonsense');
+  await userEvent.tab();
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByTitle('2026-11-24'));
+  expect(screen.queryByText(NO_DATE)).toBeNull();
+  expect(field.value).toBe('Tue 24 Nov 2026');
+});

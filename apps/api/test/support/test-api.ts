@@ -19,6 +19,7 @@ import { INITIAL_PLANS, type BlockedTime, type Room, type RoomId, type User, typ
 import {
   Database,
   type DatabaseTarget,
+  RefusalDelay,
   ScheduleLock,
   type Settings,
   configureHttp,
@@ -57,6 +58,8 @@ export interface TestApiOptions {
   env?: Record<string, string>;
   /** Passwords are kept as they are unless a spec is about them: hashing is slow on purpose. */
   realPasswords?: boolean;
+  /** In their place, a hasher of the spec's own. */
+  passwords?: PasswordHasher;
   scheduleLock?: ScheduleLock;
 }
 
@@ -169,8 +172,10 @@ function overridden(
   options: TestApiOptions,
 ): TestingModuleBuilder {
   builder.overrideProvider(WorkspaceZone).useValue(zone);
+  builder.overrideProvider(RefusalDelay).useValue(new RefusalDelay(0));
   if (options.now !== undefined) builder.overrideProvider(Clock).useValue(clock);
-  if (!options.realPasswords) builder.overrideProvider(PasswordHasher).useValue(new PlainPasswordHasher());
+  const { passwords = new PlainPasswordHasher() } = options;
+  if (!options.realPasswords) builder.overrideProvider(PasswordHasher).useValue(passwords);
   if (options.scheduleLock) builder.overrideProvider(ScheduleLock).useValue(options.scheduleLock);
   return builder;
 }

@@ -62,6 +62,11 @@ export class CountingLoginThrottle extends LoginThrottle {
     this.failures.set(key, count);
   }
 
+  async withdraw(attempt: LoginAttempt): Promise<void> {
+    const key = JSON.stringify(attempt);
+    this.failures.set(key, (this.failures.get(key) ?? 0) - 1);
+  }
+
   async succeed(attempt: LoginAttempt): Promise<void> {
     this.failures.delete(JSON.stringify(attempt));
   }

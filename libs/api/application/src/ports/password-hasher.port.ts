@@ -1,4 +1,7 @@
-/** One-way password hashing. Passwords are taken as they are, never trimmed or cut. */
+/**
+ * One-way password hashing. Passwords are taken as they are, never trimmed or cut.
+ * Every method throws DomainError UNAVAILABLE where too many passwords are being hashed.
+ */
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
 

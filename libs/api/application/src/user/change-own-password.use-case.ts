@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { Sessions } from '../ports/sessions.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { UserReader } from '../ports/user-reader.port';
+import { verifyCounted } from './verify-counted';
 
 export interface ChangeOwnPasswordCommand {
   caller: Caller;
@@ -35,7 +36,7 @@ export class ChangeOwnPassword {
     const attempt = { address: command.address, emailKey: emailKey(caller.email) };
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
-    const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, currentPassword);
+    const isRight = await verifyCounted(this.passwords, this.throttle, attempt, credentials, currentPassword);
     if (credentials === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
     // After the check, so that a guess is answered in the same way and counted, whatever the new password is.

@@ -1,4 +1,4 @@
-import { type DomainError, type User } from '@roomhours/domain';
+import { DomainError, type User } from '@roomhours/domain';
 import { CountingLoginThrottle, PlainPasswordHasher, SpecHouse } from '../../testing';
 import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { SignIn } from './sign-in.use-case';
@@ -35,6 +35,14 @@ describe('SignIn', () => {
   it('refuses the eleventh attempt even with the right password', async () => {
     for (let failures = 0; failures < 10; failures += 1) await outcome('ada@example.org', 'wrong');
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('counts no password that could not be checked', async () => {
+    const busy = jest.spyOn(passwords, 'verify').mockRejectedValue(new DomainError('UNAVAILABLE', 'Busy.'));
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await outcome('ada@example.org', 'secret-enough')).toBe('UNAVAILABLE');
+    busy.mockRestore();
+    expect(await outcome('ada@example.org', 'secret-enough')).toBe(ada.id);
   });
 
   it('forgets failures after a success', async () => {

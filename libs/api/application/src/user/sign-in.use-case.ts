@@ -4,6 +4,7 @@ import type { LoginThrottle } from '../ports/login-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Credentials, UserReader } from '../ports/user-reader.port';
+import { verifyCounted } from './verify-counted';
 
 export interface SignInCommand {
   email: string;
@@ -35,12 +36,12 @@ export class SignIn {
     private readonly demoAccountsMaySignIn: boolean,
   ) {}
 
-  /** Throws DomainError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. Every login that is checked is recorded. */
+  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Every login that is checked is recorded. */
   async execute(command: SignInCommand): Promise<SignedIn> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     await this.throttle.begin(attempt);
     const credentials = await this.users.findCredentials(attempt.emailKey);
-    const isRight = await this.passwords.verify(credentials?.passwordHash ?? null, command.password);
+    const isRight = await verifyCounted(this.passwords, this.throttle, attempt, credentials, command.password);
     const mayEnter =
       credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
     const entering = isRight && mayEnter ? credentials : null;

@@ -1,4 +1,5 @@
 export * from './passwords/argon2-password-hasher';
 export * from './security.module';
+export * from './sign-in/refusal-delay';
 export * from './sessions/session-records';
 export * from './sessions/http-sessions';

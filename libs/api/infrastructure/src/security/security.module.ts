@@ -12,6 +12,7 @@ import { RedisSessionRecords } from './sessions/redis-session-records';
 import { SessionRecords } from './sessions/session-records';
 import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
 import { LocalStrategy } from './sign-in/local.strategy';
+import { RefusalDelay } from './sign-in/refusal-delay';
 import { SessionSerializer } from './sign-in/session-serializer';
 import { StoresReadiness } from './stores-readiness';
 import { RedisLoginThrottle } from './throttle/redis-login-throttle';
@@ -21,7 +22,8 @@ import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
 export const REDIS = Symbol('redis');
 
 const adapters: Provider[] = [
-  { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+  { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
+  { provide: RefusalDelay, useFactory: () => new RefusalDelay() },
   {
     provide: REDIS,
     inject: [SETTINGS, Log],
@@ -77,6 +79,6 @@ function isSweepable(room: object): room is Sweepable {
 @Global()
 @Module({
   providers: [...adapters, ...sessions, readiness, LocalStrategy, SessionSerializer],
-  exports: [REDIS, PasswordHasher, LoginThrottle, SessionRecords, Sessions, HttpSessions, Readiness],
+  exports: [REDIS, PasswordHasher, LoginThrottle, RefusalDelay, SessionRecords, Sessions, HttpSessions, Readiness],
 })
 export class SecurityModule {}

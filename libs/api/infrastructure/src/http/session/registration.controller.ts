@@ -2,6 +2,7 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Register } from '@roomhours/application';
 import { HttpSessions } from '../../security/sessions/http-sessions';
+import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { ForEverybody } from '../access/access.decorators';
 import type { ApiRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
@@ -14,6 +15,7 @@ export class RegistrationController {
   constructor(
     private readonly register: Register,
     private readonly sessions: HttpSessions,
+    private readonly refusals: RefusalDelay,
   ) {}
 
   @Post()
@@ -24,7 +26,8 @@ export class RegistrationController {
   async add(@Body() body: RegisterBody, @Req() request: ApiRequest): Promise<UserResponse> {
     const { email, password, username = null, firstName = null, lastName = null } = body;
     const person = { email, password, username, firstName, lastName };
-    const user = await this.register.execute({ ...person, requestId: request.requestId });
+    const { requestId } = request;
+    const user = await this.refusals.run(() => this.register.execute({ ...person, requestId }));
     await this.sessions.begin(request, user);
     return userResponse(user);
   }

@@ -4,6 +4,7 @@ import { type Caller, ChangeOwnPassword } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
+import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { CurrentCaller, CurrentUser, ForSignedIn } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from './user.response';
@@ -15,6 +16,7 @@ export class ProfileController {
   constructor(
     private readonly changeOwnPassword: ChangeOwnPassword,
     private readonly sessions: HttpSessions,
+    private readonly refusals: RefusalDelay,
   ) {}
 
   @Patch()
@@ -29,7 +31,8 @@ export class ProfileController {
     @Req() request: Request,
   ): Promise<UserResponse> {
     const { ip: address = '', sessionID: sessionId } = request;
-    await this.changeOwnPassword.execute({ caller, currentPassword, newPassword, address, sessionId });
+    const command = { caller, currentPassword, newPassword, address, sessionId };
+    await this.refusals.run(() => this.changeOwnPassword.execute(command));
     await this.sessions.renew(request);
     return userResponse(user);
   }

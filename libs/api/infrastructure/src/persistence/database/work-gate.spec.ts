@@ -52,6 +52,22 @@ describe('work gate', () => {
     await expect(gate.run(async () => 'next')).resolves.toBe('next');
   });
 
+  it('turns away at once who would wait behind too many', async () => {
+    const gate = new WorkGate(1, 60_000, 2);
+    const [running, ...waiting] = [task(), task(), task()];
+    const runs = [running!, ...waiting].map(({ work }) => gate.run(work));
+    const tooMany = task();
+
+    await expect(gate.run(tooMany.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(gate.load).toEqual({ running: 1, waiting: 2 });
+
+    running!.end();
+    await runs[0];
+    waiting.forEach(({ end }) => end());
+    await Promise.all([...runs, gate.run(async () => 'next')]);
+    expect(tooMany.work).not.toHaveBeenCalled();
+  });
+
   it('is idle once nothing runs and nobody waits', async () => {
     const gate = new WorkGate(1, 60_000);
     await gate.idle();

@@ -19,11 +19,16 @@ export class WorkGate {
   constructor(
     private readonly capacity: number,
     private readonly patienceMs: number,
+    private readonly maxWaiting = Infinity,
   ) {}
 
-  /** Throws DomainError UNAVAILABLE where the work does not get its turn in time; then it has not begun. */
+  /**
+   * Throws DomainError UNAVAILABLE where the work does not get its turn in time, or too many wait already; then it has
+   * not begun.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.capacity) this.running += 1;
+    else if (this.waiting.size >= this.maxWaiting) throw unavailable();
     else await this.turn();
     try {
       return await work();

@@ -1,4 +1,8 @@
-import { Argon2PasswordHasher } from './argon2-password-hasher';
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { WorkGate } from '../../persistence';
+import { Argon2PasswordHasher, MAX_HASHES } from './argon2-password-hasher';
 
 const hasher = new Argon2PasswordHasher();
 
@@ -18,6 +22,32 @@ describe('passwords', () => {
 
   it.each(['Correct horse', 'correct horse ', 'correct hors', ''])('fit nothing else: %j', async (other) => {
     expect(await hasher.verify(await hasher.hash('correct horse'), other)).toBe(false);
+  });
+
+  it('are hashed by few at a time, so that files and compression do not wait behind hashes', async () => {
+    const hash = await hasher.hash('correct horse');
+    let done = 0;
+    const guesses = Array.from({ length: 60 }, () => hasher.verify(hash, 'guess').then(() => (done += 1)));
+    await Promise.all([readFile(__filename), promisify(gzip)('x'.repeat(1000))]);
+    // On the same threads they would come after nearly all of the 60.
+    expect(done).toBeLessThan(30);
+    expect(MAX_HASHES).toBeLessThan(3);
+    await Promise.all(guesses);
+  });
+
+  it('wait in a bounded queue; further ones are refused, for a user and for nobody alike', async () => {
+    const gate = new WorkGate(1, 60_000, 2);
+    const busy = new Argon2PasswordHasher(gate);
+    let finish = () => {};
+    const running = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const waiting = [busy.hash('correct horse'), busy.verify(await hasher.hash('x'), 'x')];
+
+    for (const refused of [busy.hash('y'), busy.verify(null, 'y'), busy.verify('$argon2id$', 'y')])
+      await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
+    expect(gate.load).toEqual({ running: 1, waiting: 2 });
+
+    finish();
+    expect(await Promise.all([running, ...waiting])).toEqual([undefined, expect.stringContaining('$argon2id$'), true]);
   });
 
   it('of nobody are never right, and cost the same', async () => {

@@ -1,24 +1,41 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { OnModuleInit } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
 import { argon2id, hash, verify } from 'argon2';
+import { WorkGate } from '../../persistence';
 
 /** 19 MiB, two passes, one lane: OWASP's least for argon2id, some 20 ms of one core. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** argon2id (decision "Sessions and safety"). */
+/**
+ * Hashes that run concurrently. argon2 works on the four threads of libuv, which also read files and compress answers:
+ * at least two of them stay free for that, and one processor for the event loop. Worker threads would share the same four.
+ */
+export const MAX_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** Further ones wait. A waiting client sends nothing else, which slows a flood down more than a quick refusal does. */
+export const MAX_WAITING_HASHES = 250;
+
+const WAIT_TIMEOUT_MS = 5000;
+
+/** argon2id (decision "Sessions and safety"). Throws DomainError UNAVAILABLE where too many passwords are being hashed. */
 export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit {
   /** Compared against where there is no user: costs the same and fits nothing. */
   private decoy: Promise<string> | null = null;
 
+  constructor(private readonly gate = new WorkGate(MAX_HASHES, WAIT_TIMEOUT_MS, MAX_WAITING_HASHES)) {
+    super();
+  }
+
   hash(password: string): Promise<string> {
-    return hash(password, COST);
+    return this.gate.run(() => hash(password, COST));
   }
 
   async verify(hashed: string | null, password: string): Promise<boolean> {
-    if (hashed !== null) return verify(hashed, password);
-    await verify(await this.decoyHash(), password);
-    return false;
+    const compared = hashed ?? (await this.decoyHash());
+    const fits = await this.gate.run(() => verify(compared, password));
+    return fits && hashed !== null;
   }
 
   /** Makes the decoy ahead of the first sign-in, which would otherwise take longer than others. */
@@ -27,7 +44,7 @@ export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit
   }
 
   private decoyHash(): Promise<string> {
-    this.decoy ??= this.hash(randomBytes(32).toString('hex'));
+    this.decoy ??= hash(randomBytes(32).toString('hex'), COST);
     return this.decoy;
   }
 }

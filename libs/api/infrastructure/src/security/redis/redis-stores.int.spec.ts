@@ -118,8 +118,10 @@ describe('in Redis', () => {
         (error: DomainError) => error,
       );
 
+    let throttle: RedisLoginThrottle;
+    beforeEach(() => (throttle = new RedisLoginThrottle(connection, clock)));
+
     it('refuses the 11th failure, and opens again in time', async () => {
-      const throttle = new RedisLoginThrottle(connection, clock);
       const tries = await Promise.all(Array.from({ length: 15 }, () => refused(throttle.begin(attempt))));
       expect(tries.filter((refusal) => refusal !== null)).toHaveLength(5);
       clock.set('2026-03-02T09:01:00Z');
@@ -133,10 +135,64 @@ describe('in Redis', () => {
     });
 
     it('forgets failures after a success', async () => {
-      const throttle = new RedisLoginThrottle(connection, clock);
       for (let count = 0; count < 10; count += 1) await throttle.begin(attempt);
       await throttle.succeed(attempt);
       expect(await refused(throttle.begin(attempt))).toBeNull();
+    });
+
+    it('counts no attempt that could not be checked', async () => {
+      for (let count = 0; count < 40; count += 1) {
+        await throttle.begin(attempt);
+        await throttle.withdraw(attempt);
+      }
+      for (let count = 0; count < 10; count += 1) await throttle.begin(attempt);
+      expect(await refused(throttle.begin(attempt))).not.toBeNull();
+    });
+
+    describe('of one account, whatever the address is', () => {
+      const from = (host: number) => ({ ...attempt, address: `10.1.0.${host}` });
+      /** Ten from each of three addresses: the limit of the account. */
+      const guess30Times = async () => {
+        for (let count = 0; count < 30; count += 1) await throttle.begin(from(Math.floor(count / 10)));
+      };
+
+      it('refuses the 31st failure from addresses that it has not signed in from', async () => {
+        await guess30Times();
+        expect(await refused(throttle.begin(from(99)))).toMatchObject({
+          code: 'TOO_MANY_ATTEMPTS',
+          retryAfterSeconds: 900,
+        });
+        expect(await refused(throttle.begin({ ...from(99), emailKey: 'bob@example.com' }))).toBeNull();
+        clock.set('2026-03-02T09:15:00Z');
+        expect(await refused(throttle.begin(from(99)))).toBeNull();
+      });
+
+      it('lets the member sign in from where the member has signed in before, ten times as ever', async () => {
+        await throttle.begin(attempt);
+        await throttle.succeed(attempt);
+        await guess30Times();
+        expect(await refused(throttle.begin(from(99)))).not.toBeNull();
+        for (let count = 0; count < 10; count += 1) expect(await refused(throttle.begin(attempt))).toBeNull();
+        expect(await refused(throttle.begin(attempt))).not.toBeNull();
+      });
+
+      it('forgets such an address after 30 days', async () => {
+        await throttle.begin(attempt);
+        await throttle.succeed(attempt);
+        for (const key of await client().keys('*')) expect(await client().pTTL(key)).toBeLessThanOrEqual(30 * DAY_MS);
+        // Redis has a clock of its own.
+        await client().flushAll();
+        await guess30Times();
+        expect(await refused(throttle.begin(attempt))).not.toBeNull();
+      });
+
+      it('counts no sign-in as a failure', async () => {
+        for (let host = 0; host < 40; host += 1) {
+          await throttle.begin(from(host));
+          await throttle.succeed(from(host));
+        }
+        expect(await refused(throttle.begin(from(99)))).toBeNull();
+      });
     });
   });
 

@@ -1,5 +1,5 @@
 import { instant } from '@roomhours/time';
-import { WINDOW_MS, attemptKey, tooManyAttempts, withinWindow } from './failure-window';
+import { WINDOW_MS, attemptKeys, tooManyAttempts, withinWindow } from './failure-window';
 
 describe('the window of failed sign-ins', () => {
   it('holds what is younger than 15 minutes', () => {
@@ -18,13 +18,15 @@ describe('the window of failed sign-ins', () => {
   });
 
   it('is one for an address and email, of which it keeps neither', () => {
-    const key = attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' });
-    expect(key).toMatch(/^[\da-f]{64}$/);
-    expect(attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' })).toBe(key);
-    expect(attemptKey({ address: '10.0.0.2', emailKey: 'ada@example.com' })).not.toBe(key);
-    expect(attemptKey({ address: '10.0.0.1', emailKey: 'bob@example.com' })).not.toBe(key);
-    expect(attemptKey({ address: '10.0.0.1a', emailKey: 'da@example.com' })).not.toBe(
-      attemptKey({ address: '10.0.0.1', emailKey: 'ada@example.com' }),
-    );
+    const keys = attemptKeys({ address: '10.0.0.1', emailKey: 'ada@example.com' });
+    for (const key of Object.values(keys)) expect(key).toMatch(/^[\da-f]{64}$/);
+    expect(new Set(Object.values(keys)).size).toBe(3);
+    expect(attemptKeys({ address: '10.0.0.1', emailKey: 'ada@example.com' })).toEqual(keys);
+    const fromElsewhere = attemptKeys({ address: '10.0.0.2', emailKey: 'ada@example.com' });
+    expect(fromElsewhere.account).toBe(keys.account);
+    expect([fromElsewhere.pair, fromElsewhere.known]).not.toEqual([keys.pair, keys.known]);
+    const ofBob = attemptKeys({ address: '10.0.0.1', emailKey: 'bob@example.com' });
+    expect(new Set([...Object.values(keys), ...Object.values(ofBob)]).size).toBe(6);
+    expect(attemptKeys({ address: '10.0.0.1a', emailKey: 'da@example.com' }).pair).not.toBe(keys.pair);
   });
 });

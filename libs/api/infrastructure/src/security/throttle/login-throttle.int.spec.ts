@@ -67,12 +67,66 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
     expect(await refused(throttles[0]!.begin({ ...attempt, emailKey: 'bob@example.com' }))).toBeNull();
   });
 
+  it('counts no attempt that could not be checked', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      await throttles[1]!.begin(attempt);
+      await throttles[1]!.withdraw(attempt);
+    }
+    for (let count = 0; count < 10; count += 1) await throttles[1]!.begin(attempt);
+    expect(await refused(throttles[1]!.begin(attempt))).not.toBeNull();
+  });
+
+  describe('of one account, whatever the address is', () => {
+    const from = (host: number) => ({ ...attempt, address: `10.1.0.${host}` });
+    /** Ten from each of three addresses: the limit of the account. */
+    const guess30Times = async () => {
+      for (let count = 0; count < 30; count += 1) await throttles[1]!.begin(from(Math.floor(count / 10)));
+    };
+
+    it('refuses the 31st failure from addresses that it has not signed in from', async () => {
+      await guess30Times();
+      expect(await refused(throttles[1]!.begin(from(99)))).toMatchObject({
+        code: 'TOO_MANY_ATTEMPTS',
+        retryAfterSeconds: 900,
+      });
+      expect(await refused(throttles[1]!.begin({ ...from(99), emailKey: 'bob@example.com' }))).toBeNull();
+      clock.set('2026-03-02T09:15:00Z');
+      expect(await refused(throttles[1]!.begin(from(99)))).toBeNull();
+    });
+
+    it('lets the member sign in from where the member has signed in before, ten times as ever', async () => {
+      await throttles[1]!.begin(attempt);
+      await throttles[1]!.succeed(attempt);
+      await guess30Times();
+      expect(await refused(throttles[1]!.begin(from(99)))).not.toBeNull();
+      for (let count = 0; count < 10; count += 1) expect(await refused(throttles[1]!.begin(attempt))).toBeNull();
+      expect(await refused(throttles[1]!.begin(attempt))).not.toBeNull();
+    });
+
+    it('forgets such an address after 30 days', async () => {
+      await throttles[1]!.begin(attempt);
+      await throttles[1]!.succeed(attempt);
+      clock.set('2026-04-01T09:00:00Z');
+      await guess30Times();
+      expect(await refused(throttles[1]!.begin(attempt))).not.toBeNull();
+    });
+
+    it('counts no sign-in as a failure', async () => {
+      for (let host = 0; host < 40; host += 1) {
+        await throttles[1]!.begin(from(host));
+        await throttles[1]!.succeed(from(host));
+      }
+      expect(await refused(throttles[1]!.begin(from(99)))).toBeNull();
+    });
+  });
+
   it('sweeps out what no longer counts', async () => {
     const count = () => processes[0]!.writing.manager.count(LoginThrottleOrmEntity);
     await begin();
+    expect(await count()).toBe(2);
     clock.set('2026-03-02T09:14:00Z');
     await (throttles[0] as TypeOrmLoginThrottle).sweep();
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(2);
     clock.set('2026-03-02T09:15:00Z');
     await (throttles[0] as TypeOrmLoginThrottle).sweep();
     expect(await count()).toBe(0);

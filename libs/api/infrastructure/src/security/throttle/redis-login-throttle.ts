@@ -1,17 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, type LoginAttempt, LoginThrottle } from '@roomhours/application';
 import type { RedisConnection } from '../redis/redis-connection';
-import { MOST_FAILURES, WINDOW_MS, attemptKey, tooManyAttempts } from './failure-window';
+import {
+  KNOWN_ADDRESS_MS,
+  MAX_FAILURES,
+  MAX_FAILURES_OF_ACCOUNT,
+  WINDOW_MS,
+  attemptKeys,
+  tooManyAttempts,
+} from './failure-window';
 
-/** Runs in one piece: the oldest failure where the count is used up, nothing where the attempt was counted. */
+/**
+ * Each script runs in one piece. KEYS: failures of address and email, failures of the account, mark of a known address.
+ * BEGIN returns the oldest failure where a limit is reached, and nothing where the attempt was counted.
+ * ARGV: now, window, limit, limit of the account, name of the attempt.
+ */
 const BEGIN = `
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
-if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then
-  return redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]
+local keys = { KEYS[1] }
+local limits = { tonumber(ARGV[3]), tonumber(ARGV[4]) }
+if redis.call('EXISTS', KEYS[3]) == 0 then keys[2] = KEYS[2] end
+for index, key in ipairs(keys) do
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', ARGV[1] - ARGV[2])
+  if redis.call('ZCARD', key) >= limits[index] then
+    return redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')[2]
+  end
 end
-redis.call('ZADD', KEYS[1], ARGV[1], ARGV[4])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
+for _, key in ipairs(keys) do
+  redis.call('ZADD', key, ARGV[1], ARGV[5])
+  redis.call('PEXPIRE', key, ARGV[2])
+end
 return false
+`;
+const WITHDRAW = `
+redis.call('ZPOPMAX', KEYS[1])
+if redis.call('EXISTS', KEYS[3]) == 0 then redis.call('ZPOPMAX', KEYS[2]) end
+`;
+/** ARGV: milliseconds for which the address is known. The attempt that has just succeeded is no failure. */
+const SUCCEED = `
+redis.call('DEL', KEYS[1])
+if redis.call('EXISTS', KEYS[3]) == 0 then redis.call('ZPOPMAX', KEYS[2]) end
+redis.call('SET', KEYS[3], '1', 'PX', ARGV[1])
 `;
 
 /** Counts in Redis, for several API replicas. */
@@ -25,16 +53,23 @@ export class RedisLoginThrottle extends LoginThrottle {
 
   async begin(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
-    const values = [now, WINDOW_MS, MOST_FAILURES, randomUUID()].map(String);
-    const oldest = await this.redis.use((client) => client.eval(BEGIN, { keys: [keyOf(attempt)], arguments: values }));
+    const values = [now, WINDOW_MS, MAX_FAILURES, MAX_FAILURES_OF_ACCOUNT, randomUUID()].map(String);
+    const script = { keys: keysOf(attempt), arguments: values };
+    const oldest = await this.redis.use((client) => client.eval(BEGIN, script));
     if (oldest !== null) throw tooManyAttempts(Number(oldest), now);
   }
 
+  async withdraw(attempt: LoginAttempt): Promise<void> {
+    await this.redis.use((client) => client.eval(WITHDRAW, { keys: keysOf(attempt) }));
+  }
+
   async succeed(attempt: LoginAttempt): Promise<void> {
-    await this.redis.use((client) => client.del(keyOf(attempt)));
+    const script = { keys: keysOf(attempt), arguments: [String(KNOWN_ADDRESS_MS)] };
+    await this.redis.use((client) => client.eval(SUCCEED, script));
   }
 }
 
-function keyOf(attempt: LoginAttempt): string {
-  return `roomhours:login:${attemptKey(attempt)}`;
+function keysOf(attempt: LoginAttempt): string[] {
+  const { pair, account, known } = attemptKeys(attempt);
+  return [pair, account, known].map((key) => `roomhours:login:${key}`);
 }

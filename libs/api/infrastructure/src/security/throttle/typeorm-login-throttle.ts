@@ -1,8 +1,17 @@
 import { type Clock, type LoginAttempt, LoginThrottle } from '@roomhours/application';
 import { type Instant, instant } from '@roomhours/time';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Database, LoginThrottleOrmEntity } from '../../persistence';
-import { MOST_FAILURES, WINDOW_MS, attemptKey, tooManyAttempts, withinWindow } from './failure-window';
+import {
+  type AttemptKeys,
+  KNOWN_ADDRESS_MS,
+  MAX_FAILURES,
+  MAX_FAILURES_OF_ACCOUNT,
+  WINDOW_MS,
+  attemptKeys,
+  tooManyAttempts,
+  withinWindow,
+} from './failure-window';
 
 /** Counts in the database, so that the count holds over several processes and a restart. */
 export class TypeOrmLoginThrottle extends LoginThrottle {
@@ -14,18 +23,35 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
   }
 
   async begin(attempt: LoginAttempt): Promise<void> {
-    const keyHash = attemptKey(attempt);
     const now = this.clock.now();
-    const failures = await this.database.write((manager) => countIn(manager, keyHash, now));
-    if (failures.length > MOST_FAILURES) throw tooManyAttempts(failures[0]!, now);
+    const keys = attemptKeys(attempt);
+    const isCounted = !(await this.look(keys, now));
+    await this.database.write(async (manager) => {
+      await count(manager, keys.pair, MAX_FAILURES, now);
+      if (isCounted) await count(manager, keys.account, MAX_FAILURES_OF_ACCOUNT, now);
+    });
+  }
+
+  async withdraw(attempt: LoginAttempt): Promise<void> {
+    const now = this.clock.now();
+    const keys = attemptKeys(attempt);
+    await this.database.write(async (manager) => {
+      await forgetNewest(manager, keys.pair, now);
+      if (!(await isKnown(manager, keys, now))) await forgetNewest(manager, keys.account, now);
+    });
   }
 
   async succeed(attempt: LoginAttempt): Promise<void> {
-    const keyHash = attemptKey(attempt);
-    await this.database.write((manager) => manager.delete(LoginThrottleOrmEntity, { keyHash }));
+    const now = this.clock.now();
+    const keys = attemptKeys(attempt);
+    await this.database.write(async (manager) => {
+      await manager.delete(LoginThrottleOrmEntity, { keyHash: keys.pair });
+      if (!(await isKnown(manager, keys, now))) await forgetNewest(manager, keys.account, now);
+      await lockRow(manager, keys.known, instant(now + KNOWN_ADDRESS_MS));
+    });
   }
 
-  /** Forgets whom nobody has guessed for since. */
+  /** Removes the rows that no longer count. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     await this.database.write((manager) =>
@@ -37,17 +63,51 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
         .execute(),
     );
   }
+
+  /**
+   * Refuses what is over a limit without a write: under a flood most attempts end here.
+   * @returns whether the account has signed in from the address lately
+   */
+  private async look({ pair, account, known }: AttemptKeys, now: Instant): Promise<boolean> {
+    const keyHash = In([pair, account, known]);
+    const rows = await this.database.read((manager) => manager.findBy(LoginThrottleOrmEntity, { keyHash }));
+    const rowOf = (key: string) => rows.find((row) => row.keyHash === key) ?? null;
+    const isFromKnown = isCurrent(rowOf(known), now);
+    refuseOver(MAX_FAILURES, failuresOf(rowOf(pair), now), now);
+    if (!isFromKnown) refuseOver(MAX_FAILURES_OF_ACCOUNT, failuresOf(rowOf(account), now), now);
+    return isFromKnown;
+  }
 }
 
-/** The failures with this one, oldest first; one beyond the limit is not kept, so that refusals do not lengthen the wait. */
-async function countIn(manager: EntityManager, keyHash: string, now: Instant): Promise<number[]> {
+/** Adds one failure. Throws DomainError TOO_MANY_ATTEMPTS at the limit; then nothing is counted, so that refusals do not lengthen the wait. */
+async function count(manager: EntityManager, keyHash: string, limit: number, now: Instant): Promise<void> {
   await lockRow(manager, keyHash, instant(now + WINDOW_MS));
-  const row = await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash });
-  const failures = [...withinWindow(JSON.parse(row.failures) as number[], now), now];
-  if (failures.length <= MOST_FAILURES) {
-    await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify(failures) });
-  }
-  return failures;
+  const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
+  refuseOver(limit, failures, now);
+  await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify([...failures, now]) });
+}
+
+/** Takes back one attempt that was counted and was no failure. */
+async function forgetNewest(manager: EntityManager, keyHash: string, now: Instant): Promise<void> {
+  await lockRow(manager, keyHash, instant(now + WINDOW_MS));
+  const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
+  await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify(failures.slice(0, -1)) });
+}
+
+function refuseOver(limit: number, failures: readonly number[], now: Instant): void {
+  if (failures.length >= limit) throw tooManyAttempts(failures[0]!, now);
+}
+
+function failuresOf(row: LoginThrottleOrmEntity | null, now: Instant): number[] {
+  return row === null ? [] : withinWindow(JSON.parse(row.failures) as number[], now);
+}
+
+async function isKnown(manager: EntityManager, { known: keyHash }: AttemptKeys, now: Instant): Promise<boolean> {
+  return isCurrent(await manager.findOneBy(LoginThrottleOrmEntity, { keyHash }), now);
+}
+
+function isCurrent(row: LoginThrottleOrmEntity | null, now: Instant): boolean {
+  return row !== null && row.expiresAt > now;
 }
 
 /** Changing the row before reading it makes simultaneous attempts follow one another, over all processes. */

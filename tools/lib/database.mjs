@@ -80,10 +80,16 @@ async function startPrivateServer(server, isThrowaway) {
   return { url, version: await untilReady(url, child, folder) };
 }
 
-/** Options of both programs. As root they run only when told so. @param {string} folder */
+/**
+ * Options of both programs. As root they run only when told so. A MariaDB server removes the temporary tables of all servers
+ * from its `tmpdir` when it starts.
+ *
+ * @param {string} folder
+ */
 const common = (folder) => [
   '--no-defaults',
   `--datadir=${join(folder, 'data')}`,
+  `--tmpdir=${folder}`,
   ...(process.getuid?.() === 0 ? ['--user=root'] : []),
 ];
 

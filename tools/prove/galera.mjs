@@ -119,7 +119,7 @@ class Node {
     mkdirSync(folder);
     if (account) await must('chown', [account, folder]);
     const owner = account ? [`--user=${account}`] : [];
-    const data = ['--no-defaults', `--datadir=${join(folder, 'data')}`, ...owner];
+    const data = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`, ...owner];
     const access = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
     await must(programs.installer, [...data, ...access]);
     const [sql, group, ist, sst] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -153,6 +153,8 @@ class Node {
       '--no-defaults',
       ...(account ? [`--user=${account}`] : []),
       `--datadir=${join(this.folder, 'data')}`,
+      // MariaDB removes the temporary tables of all servers from this folder when it starts.
+      `--tmpdir=${this.folder}`,
       `--socket=${join(this.folder, 'socket')}`,
       `--pid-file=${join(this.folder, 'pid')}`,
       `--port=${sql}`,

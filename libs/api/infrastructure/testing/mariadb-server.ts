@@ -93,7 +93,8 @@ export class MariaDbServer {
 
   private common(): string[] {
     const user = process.getuid?.() === 0 ? ['--user=root'] : [];
-    return ['--no-defaults', `--datadir=${join(this.folder, 'data')}`, ...user];
+    // MariaDB removes the temporary tables of all servers from its folder when it starts.
+    return ['--no-defaults', `--datadir=${join(this.folder, 'data')}`, `--tmpdir=${this.folder}`, ...user];
   }
 }
 

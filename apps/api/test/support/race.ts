@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AddRoom, AddUser, type Caller } from '@roomhours/application';
-import { FixedClock } from '@roomhours/application/testing';
+import { FixedClock, withoutCaller } from '@roomhours/application/testing';
 import type { ApiError, CreateBookingResponse } from '@roomhours/contract';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { Argon2PasswordHasher } from '@roomhours/infrastructure';
@@ -40,7 +40,7 @@ export class RaceCourse {
   async member(hours = 0): Promise<{ user: User; client: TestClient }> {
     const name = aName();
     const email = `${name}@example.com`;
-    const user = await new AddUser(this.persistence.unitOfWork, this.passwords, CLOCK).execute({
+    const user = await new AddUser(withoutCaller(this.persistence.unitOfWork), this.passwords, CLOCK).execute({
       caller: SYSTEM,
       email,
       username: name,
@@ -60,7 +60,7 @@ export class RaceCourse {
   }
 
   rooms(count: number): Promise<Room[]> {
-    const add = new AddRoom(this.persistence.unitOfWork, CLOCK);
+    const add = new AddRoom(withoutCaller(this.persistence.unitOfWork), CLOCK);
     return inTurn(count, () =>
       add.execute({ caller: SYSTEM, room: { name: aName(), capacity: 4, description: null } }),
     );

@@ -7,13 +7,14 @@ import {
   AddRoom,
   AddUser,
   BlockTime,
+  BookingReader,
   type Caller,
   Clock,
   PasswordHasher,
   UnitOfWork,
   WorkspaceZone,
 } from '@roomhours/application';
-import { FixedClock, FixedZone, PlainPasswordHasher } from '@roomhours/application/testing';
+import { FixedClock, FixedZone, PlainPasswordHasher, withoutCaller } from '@roomhours/application/testing';
 import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { INITIAL_PLANS, type BlockedTime, type Room, type RoomId, type User, type UserId } from '@roomhours/domain';
 import {
@@ -43,7 +44,7 @@ const FILLED = [
   'plan',
 ];
 
-/** Who furnishes the house of a spec; not an administrator, so that the record begins empty. */
+/** The caller of the use cases that add fixtures. Not an administrator, so that the audit record begins empty. */
 const FURNISHER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
 
 /** Where the rooms of a spec stand, unless it says otherwise. */
@@ -131,16 +132,30 @@ export class TestApi {
   }
 
   async room(name: string): Promise<Room> {
-    return this.app.get(AddRoom).execute({ caller: FURNISHER, room: { name, capacity: 4, description: null } });
+    return new AddRoom(this.unitOfWork, this.clock).execute({
+      caller: FURNISHER,
+      room: { name, capacity: 4, description: null },
+    });
   }
 
   async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<BlockedTime> {
     const times = { start: { instant: parseInstant(start) }, end: { instant: parseInstant(end) } };
-    return (await this.app.get(BlockTime).execute({ caller: FURNISHER, roomId, ...times, reason })).blockedTime;
+    return (
+      await new BlockTime(this.unitOfWork, this.app.get(BookingReader), this.clock, this.zone).execute({
+        caller: FURNISHER,
+        roomId,
+        ...times,
+        reason,
+      })
+    ).blockedTime;
+  }
+
+  private get unitOfWork(): UnitOfWork {
+    return withoutCaller(this.app.get(UnitOfWork));
   }
 
   private async addAndSignIn(role: 'user' | 'admin', hours: number, email: string) {
-    const user = await this.app.get(AddUser).execute({
+    const user = await new AddUser(this.unitOfWork, this.app.get(PasswordHasher), this.clock).execute({
       caller: FURNISHER,
       email,
       username: email.split('@')[0]!,

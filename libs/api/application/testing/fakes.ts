@@ -1,6 +1,20 @@
 import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
-import { Clock, type LoginAttempt, LoginThrottle, PasswordHasher, SeriesIds, Sessions, WorkspaceZone } from '../src';
+import {
+  Clock,
+  type LoginAttempt,
+  LoginThrottle,
+  PasswordHasher,
+  SeriesIds,
+  Sessions,
+  type UnitOfWork,
+  WorkspaceZone,
+} from '../src';
+
+/** For fixtures: runs use cases whose caller is not a stored user. */
+export function withoutCaller(unitOfWork: UnitOfWork): UnitOfWork {
+  return { run: ({ caller: _, ...claim }, work) => unitOfWork.run(claim, work) };
+}
 
 /** A clock that shows what it is told. */
 export class FixedClock extends Clock {

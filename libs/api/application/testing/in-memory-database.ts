@@ -1,4 +1,4 @@
-import { DomainError, type UserId } from '@roomhours/domain';
+import { type Actor, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type {
   AnswerRepository,
   AuditReader,
@@ -71,15 +71,22 @@ export class InMemoryDatabase {
     }
   }
 
-  private raiseVersions({ rooms = [], users = [] }: Claim): void {
-    for (const id of new Set(rooms)) {
+  private raiseVersions({ caller, rooms = [], users = [] }: Claim): void {
+    for (const id of new Set(rooms === 'all' ? this.state.rooms.keys() : rooms)) {
       const room = this.state.rooms.get(id);
       if (room === undefined) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       this.state.rooms.set(id, { ...room, version: room.version + 1 });
     }
-    for (const id of new Set(users)) {
+    if (caller !== undefined) this.refuseOutdated(caller);
+    for (const id of new Set(caller === undefined ? users : [...users, caller.id])) {
       if (!this.state.users.has(id)) throw new DomainError('NOT_FOUND', 'This user does not exist.');
       raiseBookingVersion(this.state, id);
     }
+  }
+
+  private refuseOutdated({ id, role }: Actor): void {
+    const stored = this.state.users.get(id);
+    const isCurrent = stored?.isActive === true && (stored.user.role === role || isAdministrator(stored.user));
+    if (!isCurrent) throw DomainError.unauthenticated();
   }
 }

@@ -1,5 +1,5 @@
 import type { RoomId, UserId } from '@roomhours/domain';
-import type { Claim, UnitOfWork } from '../src';
+import type { Claim, StoredUser, UnitOfWork } from '../src';
 import { type HouseUnderTest, from } from './storage.contract';
 
 const NOBODY = 4_000_000 as UserId;
@@ -62,6 +62,39 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
       expect(work).not.toHaveBeenCalled();
       expect(await house.its.schedules.versions(null)).toEqual([{ roomId: room.id, version: 0 }]);
       expect(await house.its.bookingVersionOf(user.id)).toBe(0);
+    });
+
+    it('raises the version of every room where all are claimed', async () => {
+      const rooms = [await house.room('Attic'), await house.room('Cellar')];
+
+      await house.its.unitOfWork.run({ settings: true, rooms: 'all' }, async () => undefined);
+
+      expect(await house.its.schedules.versions(null)).toEqual(rooms.map(({ id }) => ({ roomId: id, version: 1 })));
+    });
+
+    it.each([
+      ['a stranger', { id: NOBODY, role: 'user' }],
+      ['a member who claims to be an administrator', { role: 'admin' }],
+      ['a deactivated member', { isActive: false }],
+    ] as const)('does not begin for %s', async (_, { isActive = true, ...claimed }: Partial<StoredUser>) => {
+      const [room, ada] = [await house.room('Attic'), await house.member('ada')];
+      await house.its.unitOfWork.run({}, ({ users }) => users.save({ ...ada, isActive }));
+      const work = jest.fn();
+
+      const caller = { id: ada.id, role: ada.role, ...claimed };
+      const run = house.its.unitOfWork.run({ caller, rooms: [room.id] }, work);
+
+      await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'UNAUTHENTICATED' });
+      expect(work).not.toHaveBeenCalled();
+      expect(await house.its.schedules.versions(null)).toEqual([{ roomId: room.id, version: 0 }]);
+    });
+
+    it('raises the version of the caller once, also where the caller is among the claimed users', async () => {
+      const ada = await house.member('ada');
+
+      await house.its.unitOfWork.run({ caller: ada, users: [ada.id] }, async () => undefined);
+
+      expect(await house.its.bookingVersionOf(ada.id)).toBe(1);
     });
 
     it('lets writers of one room follow one another', async () => {

@@ -1,6 +1,7 @@
 /** Why something was refused. Stable names; the HTTP adapter gives each its status. */
 export type DomainErrorCode =
   | 'VALIDATION_FAILED'
+  | 'UNAUTHENTICATED'
   | 'INVALID_CREDENTIALS'
   | 'TOO_MANY_ATTEMPTS'
   | 'FORBIDDEN'
@@ -51,6 +52,11 @@ export class DomainError extends Error {
   ) {
     super(message);
     this.name = 'DomainError';
+  }
+
+  /** A request whose sender is not signed in, or no longer with the account and role that it was authenticated with. */
+  static unauthenticated(): DomainError {
+    return new DomainError('UNAUTHENTICATED', 'Please sign in.');
   }
 
   static of(refusal: Refusal): DomainError {

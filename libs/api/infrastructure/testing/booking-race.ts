@@ -1,5 +1,22 @@
-import { BlockTime, CancelBooking, ChangeBooking, CreateBooking, RemoveRoom } from '@roomhours/application';
-import { CountingSeriesIds, FixedClock, FixedZone, aNewMember } from '@roomhours/application/testing';
+import {
+  AddRoom,
+  BlockTime,
+  CancelBooking,
+  ChangeBooking,
+  ChangeBookingSettings,
+  ChangeQuota,
+  ChangeRole,
+  CreateBooking,
+  RemoveRoom,
+  SetUserActive,
+} from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  RecordingSessions,
+  aNewMember,
+} from '@roomhours/application/testing';
 import { type Booking, DomainError, type Room, type User } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
@@ -56,6 +73,34 @@ export class BookingRace {
     return new RemoveRoom(this.next.unitOfWork, this.clock);
   }
 
+  get addRoom(): AddRoom {
+    return new AddRoom(this.next.unitOfWork, this.clock);
+  }
+
+  get changeSettings(): ChangeBookingSettings {
+    return new ChangeBookingSettings(this.next.unitOfWork, this.clock, this.zone);
+  }
+
+  get setActive(): SetUserActive {
+    return new SetUserActive(this.next.unitOfWork, new RecordingSessions(), this.clock);
+  }
+
+  get changeRole(): ChangeRole {
+    return new ChangeRole(this.next.unitOfWork, this.clock);
+  }
+
+  get changeQuota(): ChangeQuota {
+    return new ChangeQuota(this.next.unitOfWork, this.clock);
+  }
+
+  async administrators(count: number): Promise<User[]> {
+    const names = Array.from({ length: count }, () => `admin-${(this.names += 1)}`);
+    const role = { role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
+    return this.next.unitOfWork.run({}, ({ users }) =>
+      inTurn(names, (name) => users.add({ ...aNewMember(name), ...role })),
+    );
+  }
+
   async rooms(count: number): Promise<Room[]> {
     const names = Array.from({ length: count }, () => `Room ${(this.names += 1)}`);
     return this.next.unitOfWork.run({}, ({ rooms }) =>
@@ -80,6 +125,21 @@ export class BookingRace {
     });
     const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value as unknown] : []));
     return { won, refusals: [...new Set(refusals)].sort() };
+  }
+
+  /**
+   * All concurrently, with a change in their middle. `before`: the bookings stored when the change was acknowledged, by id;
+   * `after`: those stored in the end. Whatever is only in `after` was decided after the change.
+   */
+  async runAround(change: () => Promise<unknown>, requests: readonly (() => Promise<unknown>)[]) {
+    let before: Booking[] = [];
+    const middle = Math.ceil(requests.length / 2);
+    const changing = async () => {
+      await change();
+      before = await this.bookings();
+    };
+    const result = await this.run([...requests.slice(0, middle), changing, ...requests.slice(middle)]);
+    return { ...result, before, after: await this.bookings() };
   }
 
   async bookings(): Promise<Booking[]> {

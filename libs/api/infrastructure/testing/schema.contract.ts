@@ -33,7 +33,10 @@ const REFUSED: [string, string][] = [
   ['a user who is active by half', 'UPDATE app_user SET is_active = 2'],
   ['a plan of negative hours', "UPDATE plan SET monthly_hours = -1 WHERE name = 'flex'"],
   ['a block that ends when it starts', 'INSERT INTO blocked_time (room_id, starts_at, ends_at) VALUES (1, 60, 60)'],
-  ['a second row of booking settings', 'INSERT INTO booking_settings VALUES (2, 540, 1050, 30)'],
+  [
+    'a second row of booking settings',
+    'INSERT INTO booking_settings (id, opens_at, closes_at, slot_minutes) VALUES (2, 540, 1050, 30)',
+  ],
   ['hours that end before they begin', 'UPDATE booking_settings SET opens_at = 1080'],
 ];
 

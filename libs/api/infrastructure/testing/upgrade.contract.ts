@@ -2,6 +2,7 @@ import { ALL_USERS } from '@roomhours/application';
 import type { BookingId, User, UserId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
+import { MIGRATIONS } from '../src/persistence/migrations';
 import { InitialSchema } from '../src/persistence/migrations/0001-initial-schema';
 import { type Persistence, openPersistence, persistenceOn } from './open-persistence';
 import { type TestDatabase, aDatabase } from './test-database';
@@ -88,6 +89,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       });
       expect(await blockedTimes.list()).toMatchObject([{ id: 13, roomId: 7, reason: 'Paint' }]);
       expect(await workspace.openingHours()).toEqual({ opensAt: 0, closesAt: 1440, slotMinutes: 15 });
+      expect(await persistence.writing.query('SELECT version FROM booking_settings')).toEqual([{ version: 0 }]);
       const [night] = (await plans.list()).filter(({ name }) => name === 'night');
       expect(night).toMatchObject({ id: 9, displayName: 'Nights', monthlyHours: 40, isActive: false, features: [] });
       await persistence.unitOfWork.run({}, (stores) => stores.plans.save({ ...night!, features: ['Key'] }));
@@ -109,7 +111,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
 
       persistence = await openPersistence(shared.target);
 
-      expect(upgraded).toHaveLength(2);
+      expect(upgraded).toHaveLength(MIGRATIONS.length);
       expect(await migrations()).toEqual(upgraded);
     });
 
@@ -123,7 +125,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
 
       persistence = await openPersistence(shared.target);
 
-      expect(await migrations()).toHaveLength(2);
+      expect(await migrations()).toHaveLength(MIGRATIONS.length);
       expect(await searched('åström')).toBe(MEMBERS.length);
     });
 

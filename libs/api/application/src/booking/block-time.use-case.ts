@@ -29,7 +29,7 @@ export class BlockTime {
   async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
     const { caller, roomId, reason } = command;
     const range = rangeToBlock(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
-    const { blockedTime, standing } = await this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
+    const { blockedTime, standing } = await this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const added = await stores.blockedTimes.add({ roomId, range, reason });
       const change = {
         action: 'blockedTime.added',

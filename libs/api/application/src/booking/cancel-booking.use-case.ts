@@ -23,7 +23,7 @@ export class CancelBooking {
 
   /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, PAST_TIME, LAST_SLOT_RUNNING. */
   async execute({ caller, bookingId }: CancelBookingCommand): Promise<Booking | null> {
-    return claimOfBooking(this.unitOfWork, this.bookings, bookingId, [], async (stores, booking) => {
+    return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
       const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
       const now = this.clock.now();
       const left = await this.apply(stores, booking, cancelBooking(caller, booking, now, workspace));

@@ -46,7 +46,7 @@ export class ChangeBooking {
   /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, or the code of the rule that it breaks. */
   async execute({ caller, bookingId, change }: ChangeBookingCommand): Promise<Booking> {
     const rooms = change.roomId === undefined ? [] : [change.roomId];
-    return claimOfBooking(this.unitOfWork, this.bookings, bookingId, rooms, async (stores, booking) => {
+    return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, rooms, async (stores, booking) => {
       const now = this.clock.now();
       mayTouch(caller, booking, now);
       const move = this.moveOf(booking, change);

@@ -1,4 +1,4 @@
-import { type Booking, type BookingId, DomainError, type RoomId } from '@roomhours/domain';
+import { type Actor, type Booking, type BookingId, DomainError, type RoomId } from '@roomhours/domain';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 
@@ -6,14 +6,15 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 const TRIES = 5;
 
 /**
- * Runs work on one booking under the claim on its room, its owner and the further rooms.
+ * Runs the caller's work on one booking under the claim on its room, its owner and the further rooms.
  * Which room to claim is known only from a look before the transaction; where the booking has moved meanwhile,
  * the work is not begun and the look is repeated.
- * Throws DomainError NOT_FOUND where the booking does not exist, UNAVAILABLE where it moves on and on.
+ * Throws DomainError UNAUTHENTICATED, NOT_FOUND where the booking does not exist, UNAVAILABLE where it moves on and on.
  */
 export async function claimOfBooking<T>(
   unitOfWork: UnitOfWork,
   reader: BookingReader,
+  caller: Actor,
   id: BookingId,
   furtherRooms: readonly RoomId[],
   work: (stores: Stores, booking: Booking) => Promise<T>,
@@ -21,7 +22,7 @@ export async function claimOfBooking<T>(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const seen = await reader.find(id);
     if (seen === null) throw noSuchBooking();
-    const claim = { rooms: [seen.roomId, ...furtherRooms], users: [seen.userId] };
+    const claim = { caller, rooms: [seen.roomId, ...furtherRooms], users: [seen.userId] };
     const outcome = await unitOfWork.run(claim, async (stores) => {
       const booking = await stores.bookings.find(id);
       if (booking === null) throw noSuchBooking();

@@ -47,7 +47,7 @@ export class CreateBooking {
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
     const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
-    return this.unitOfWork.run({ request, rooms: [roomId], users: [caller.id] }, (stores) =>
+    return this.unitOfWork.run({ request, caller, rooms: [roomId] }, (stores) =>
       answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
         this.book(stores, command, occurrences),
       ),

@@ -22,7 +22,7 @@ export class RemoveBlockedTime {
     // A blocked time never changes its room, so the room seen here is the one to claim.
     const seen = await this.blockedTimes.find(blockedTimeId);
     if (seen === null) throw noSuchBlockedTime();
-    await this.unitOfWork.run({ rooms: [seen.roomId] }, async (stores) => {
+    await this.unitOfWork.run({ caller, rooms: [seen.roomId] }, async (stores) => {
       const before = await stores.blockedTimes.find(blockedTimeId);
       if (before === null) throw noSuchBlockedTime();
       await stores.blockedTimes.remove(blockedTimeId);

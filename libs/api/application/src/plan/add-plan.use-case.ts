@@ -17,7 +17,7 @@ export class AddPlan {
   ) {}
 
   execute({ caller, plan }: AddPlanCommand): Promise<Plan> {
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller }, async (stores) => {
       const added = await stores.plans.add(plan);
       const change = { action: 'plan.added', subject: 'plan', subjectId: added.id, after: added } as const;
       await recordChange(stores, caller, this.clock.now(), change);

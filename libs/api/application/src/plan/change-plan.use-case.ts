@@ -20,7 +20,7 @@ export class ChangePlan {
 
   /** Throws DomainError NOT_FOUND, DUPLICATE, or PLAN_IN_USE for the default plan's name and activity. */
   execute({ caller, planId, plan }: ChangePlanCommand): Promise<Plan> {
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller }, async (stores) => {
       const before = await stores.plans.find(planId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
       mayChangePlan(before, plan);

@@ -17,7 +17,7 @@ export class RemovePlan {
   ) {}
 
   execute({ caller, planId }: RemovePlanCommand): Promise<void> {
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller }, async (stores) => {
       const before = await stores.plans.find(planId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
       mayRemovePlan(before, await stores.plans.countUsers(planId));

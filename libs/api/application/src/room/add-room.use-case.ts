@@ -17,7 +17,7 @@ export class AddRoom {
   ) {}
 
   execute({ caller, room }: AddRoomCommand): Promise<Room> {
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller, settings: true }, async (stores) => {
       const added = await stores.rooms.add(room);
       const change = { action: 'room.added', subject: 'room', subjectId: added.id, after: added } as const;
       await recordChange(stores, caller, this.clock.now(), change);

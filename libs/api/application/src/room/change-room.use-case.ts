@@ -19,7 +19,7 @@ export class ChangeRoom {
   ) {}
 
   execute({ caller, roomId, change }: ChangeRoomCommand): Promise<Room> {
-    return this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
+    return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       const after = { ...before, ...change };

@@ -17,7 +17,7 @@ export class RemoveRoom {
   ) {}
 
   execute({ caller, roomId }: RemoveRoomCommand): Promise<void> {
-    return this.unitOfWork.run({ rooms: [roomId] }, async (stores) => {
+    return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const before = await stores.rooms.find(roomId);
       await stores.rooms.remove(roomId);
       const change = { action: 'room.removed', subject: 'room', subjectId: roomId, before } as const;

@@ -33,7 +33,7 @@ export class AddUser {
   /** Throws DomainError VALIDATION_FAILED for an unknown plan, DUPLICATE for a taken email or username. */
   async execute({ caller, password, isDemo = false, ...person }: AddUserCommand): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller }, async (stores) => {
       const account = { ...person, ...(await this.termsOf(stores, person)), passwordHash, isDemo };
       const user = await addWithUsername(stores, account);
       const change = { action: 'user.added', subject: 'user', subjectId: user.id, after: user } as const;

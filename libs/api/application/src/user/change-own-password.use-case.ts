@@ -43,7 +43,7 @@ export class ChangeOwnPassword {
     if (newPassword === currentPassword)
       throw DomainError.field('newPassword', 'The new password must differ from the current one.');
     const hash = await this.passwords.hash(newPassword);
-    await this.unitOfWork.run({ users: [caller.id] }, async (stores) => {
+    await this.unitOfWork.run({ caller }, async (stores) => {
       // The password that was verified may have been replaced meanwhile, such as by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, credentials.passwordHash, hash)))
         throw wrongCurrentPassword();

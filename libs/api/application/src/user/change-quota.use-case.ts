@@ -21,7 +21,7 @@ export class ChangeQuota {
 
   /** Throws DomainError NOT_FOUND, or NO_QUOTA_FOR_ADMIN. */
   execute({ caller, userId, monthlyQuotaMinutes }: ChangeQuotaCommand): Promise<StoredUser> {
-    return this.unitOfWork.run({ users: [userId] }, async (stores) => {
+    return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       const after = { ...before, monthlyQuotaMinutes };

@@ -21,7 +21,7 @@ export class ChangeRole {
 
   /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
   execute({ caller, userId, role }: ChangeRoleCommand): Promise<StoredUser> {
-    return this.unitOfWork.run({ users: [userId] }, async (stores) => {
+    return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (before.role === role) return before;
       if (isAdministrator(before)) await keepsAnAdministrator(stores, before);

@@ -22,7 +22,7 @@ export class ChangeUser {
   /** Throws DomainError NOT_FOUND, or VALIDATION_FAILED for a plan that is unknown, inactive, or given to an administrator. */
   execute({ caller, userId, change }: ChangeUserCommand): Promise<StoredUser> {
     // The claim keeps what another call changes meanwhile, such as the role, from being put back.
-    return this.unitOfWork.run({ users: [userId] }, async (stores) => {
+    return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (change.plan !== undefined) await this.mayJoin(stores, before, change.plan);
       const after = { ...before, ...change };

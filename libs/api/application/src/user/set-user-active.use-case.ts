@@ -23,7 +23,7 @@ export class SetUserActive {
 
   /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
   async execute({ caller, userId, isActive }: SetUserActiveCommand): Promise<StoredUser> {
-    const user = await this.unitOfWork.run({ users: [userId] }, async (stores) => {
+    const user = await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (before.isActive === isActive) return before;
       if (!isActive && isAdministrator(before)) await keepsAnAdministrator(stores, before);

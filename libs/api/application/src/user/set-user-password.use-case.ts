@@ -25,7 +25,7 @@ export class SetUserPassword {
 
   async execute({ caller, userId, newPassword, keepSessionId }: SetUserPasswordCommand): Promise<void> {
     const hash = await this.passwords.hash(newPassword);
-    await this.unitOfWork.run({ users: [userId] }, async (stores) => {
+    await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       await stores.users.setPasswordHash(userId, hash);
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: userId } as const;
       await recordChange(stores, caller, this.clock.now(), record);

@@ -23,7 +23,7 @@ export class ChangeBookingSettings {
   /** Throws DomainError VALIDATION_FAILED unless there is room for one slot. */
   async execute({ caller, hours }: ChangeBookingSettingsCommand): Promise<Workspace> {
     refuseUselessHours(hours);
-    return this.unitOfWork.run({}, async (stores) => {
+    return this.unitOfWork.run({ caller, settings: true, rooms: 'all' }, async (stores) => {
       const before = await stores.workspace.openingHours();
       await stores.workspace.save(hours);
       const change = {

@@ -8,6 +8,7 @@ const ROUNDS = 10;
 const CONTENDERS = 24;
 
 type Slot = ReturnType<typeof slot>;
+type Request = () => Promise<unknown>;
 
 /** 'HH:mm' on Tuesday 24 November 2026, `weeks` weeks later, for so many minutes. */
 function slot(time: string, minutes: number, weeks = 0) {
@@ -44,6 +45,8 @@ describe.each([
   let database: TestDatabase;
   let race: BookingRace;
   let members: User[];
+  /** Rounds of the races against a change of what decides a booking. SQLite runs one transaction at a time anyway. */
+  const changes = kind === 'mysql' ? rounds : 1;
 
   beforeAll(async () => {
     database = await aDatabase(kind);
@@ -178,7 +181,108 @@ describe.each([
       expect(['BOOKING_CONFLICT', 'NOT_FOUND']).toEqual(expect.arrayContaining(refusals));
     }
   });
+
+  it('of changed hours against bookings leave none outside of them that was decided afterwards', async () => {
+    const [admin] = (await race.administrators(1)) as [User];
+    const setHours = (closesAt: number) => () =>
+      race.changeSettings.execute({ caller: callerOf(admin), hours: { opensAt: 540, closesAt, slotMinutes: 30 } });
+    for (let round = 0; round < changes; round += 1) {
+      await setHours(1050)();
+      const rooms = await race.rooms(CONTENDERS);
+      const moves = (await booked(8, rooms)).map((booking) =>
+        move(booking, { roomId: booking.roomId, ...slot('16:30', 60) }),
+      );
+      const creations = members.slice(8).map((member, index) => create(member, rooms[index + 8]!, slot('16:30', 60)));
+      const inNewRooms = members.slice(0, 4).map((member, index) => async () => {
+        const room = { name: `New ${kind} ${processes} ${round} ${index}`, capacity: 4, description: null };
+        return create(member, await race.addRoom.execute({ caller: callerOf(admin), room }), slot('16:30', 60))();
+      });
+      const requests = [...moves.slice(0, 4), ...creations, ...inNewRooms, ...moves.slice(4)];
+
+      const { refusals, before, after } = await race.runAround(setHours(720), requests);
+
+      expect(['OUTSIDE_HOURS']).toEqual(expect.arrayContaining(refusals));
+      expect(after.filter(isLate)).toEqual(before.filter(isLate));
+    }
+    await setHours(1050)();
+  });
+
+  it('of a deactivation against 40 requests of the member let none change anything afterwards', async () => {
+    const [admin] = (await race.administrators(1)) as [User];
+    for (let round = 0; round < changes; round += 1) {
+      const [member] = (await race.members(1, { hours: 400 })) as [User];
+      const rooms = await race.rooms(40);
+      const own = await Promise.all(
+        rooms.slice(0, 12).map(async (room, index) => (await create(member, room, slot(halfHour(index), 30))())[0]!),
+      );
+      const cancellations = own.slice(0, 6).map(
+        ({ id: bookingId }) =>
+          () =>
+            race.cancelBooking.execute({ caller: callerOf(member), bookingId }),
+      );
+      const edits = own.slice(6).map((booking) => move(booking, { roomId: booking.roomId, ...slot('16:30', 30) }));
+      const creations = rooms.slice(12).map((room, index) => create(member, room, slot(halfHour(index % 16), 30)));
+      const requests = mixed([cancellations, edits, creations]);
+      const deactivate = () => race.setActive.execute({ caller: callerOf(admin), userId: member.id, isActive: false });
+
+      const { refusals, before, after } = await race.runAround(deactivate, requests);
+
+      expect(requests).toHaveLength(40);
+      expect(['UNAUTHENTICATED']).toEqual(expect.arrayContaining(refusals));
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('of a demotion against 40 requests of the administrator let none change anything afterwards', async () => {
+    const [admin] = (await race.administrators(1)) as [User];
+    for (let round = 0; round < changes; round += 1) {
+      const [demoted] = (await race.administrators(1)) as [User];
+      const rooms = await race.rooms(40);
+      const caller = callerOf(demoted);
+      const edits = (await booked(16, rooms.slice(0, 16))).map(
+        ({ id: bookingId }, index) =>
+          () =>
+            race.changeBooking.execute({ caller, bookingId, change: { purpose: `by ${index}` } }),
+      );
+      const creations = rooms.slice(16).map((room, index) => create(demoted, room, slot(halfHour(index % 16), 30)));
+      const requests = mixed([edits, creations]);
+      const demote = () => race.changeRole.execute({ caller: callerOf(admin), userId: demoted.id, role: 'user' });
+
+      const { refusals, before, after } = await race.runAround(demote, requests);
+
+      expect(requests).toHaveLength(40);
+      expect(['UNAUTHENTICATED']).toEqual(expect.arrayContaining(refusals));
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('of a lowered quota against new bookings let none exceed it that was decided afterwards', async () => {
+    const [admin] = (await race.administrators(1)) as [User];
+    for (let round = 0; round < changes; round += 1) {
+      const [member] = (await race.members(1, { hours: 400 })) as [User];
+      const creations = (await race.rooms(16)).map((room, index) => create(member, room, slot(halfHour(index), 30)));
+      const lower = () =>
+        race.changeQuota.execute({ caller: callerOf(admin), userId: member.id, monthlyQuotaMinutes: 120 });
+
+      const { refusals, before, after } = await race.runAround(lower, creations);
+
+      const own = (bookings: readonly Booking[]) => bookings.filter(({ userId }) => userId === member.id).length;
+      expect(['QUOTA_EXCEEDED']).toEqual(expect.arrayContaining(refusals));
+      expect(own(after)).toBe(Math.max(4, own(before)));
+    }
+  });
 });
+
+/** Whether a booking begins at 16:30 in Berlin in winter. */
+function isLate({ range }: Booking): boolean {
+  return new Date(range.start).toISOString().slice(11, 16) === '15:30';
+}
+
+/** One after the other from each list. */
+function mixed(lists: readonly (readonly Request[])[]): Request[] {
+  const length = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+}
 
 describe('races on mysql without the claim on rooms and members', () => {
   let database: TestDatabase;

@@ -1,10 +1,9 @@
 import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Caller } from '@roomhours/application';
-import type { User } from '@roomhours/domain';
+import { DomainError, type User } from '@roomhours/domain';
 import type { ApiRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
-import { HttpRefusal } from '../errors/http-refusal';
 
 /** Who may call a route. There is no default: the start fails over a route that does not say. */
 export type Access = 'everybody' | 'signed in' | 'administrator';
@@ -44,6 +43,6 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
 
 function userOf(context: ExecutionContext): User {
   const { user } = context.switchToHttp().getRequest<ApiRequest>();
-  if (user === undefined) throw HttpRefusal.unauthenticated();
+  if (user === undefined) throw DomainError.unauthenticated();
   return user;
 }

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isAdministrator } from '@roomhours/domain';
+import { DomainError, isAdministrator } from '@roomhours/domain';
 import type { ApiRequest } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 import { ACCESS, type Access } from './access.decorators';
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (access === 'everybody') return true;
     const { user } = context.switchToHttp().getRequest<ApiRequest>();
-    if (user === undefined) throw HttpRefusal.unauthenticated();
+    if (user === undefined) throw DomainError.unauthenticated();
     if (access === 'signed in' || (access === 'administrator' && isAdministrator(user))) return true;
     throw new HttpRefusal('FORBIDDEN', 'Only administrators may do this.');
   }

@@ -7,6 +7,7 @@ import { HttpRefusal } from './http-refusal';
 /** One case per code. A code that is added to the domain does not compile until it stands here. */
 const OF_THE_DOMAIN: Record<DomainErrorCode, number> = {
   VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   REGISTRATION_CLOSED: 403,
@@ -31,7 +32,6 @@ const OF_THE_DOMAIN: Record<DomainErrorCode, number> = {
 };
 
 const OF_THE_EDGE: Record<HttpRefusal['code'], number> = {
-  UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CROSS_SITE_REQUEST: 403,
   NOT_FOUND: 404,

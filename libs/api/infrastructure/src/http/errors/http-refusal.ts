@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@roomhours/contract';
 
-/** A refusal that only the HTTP edge knows of: who asks, which address, which method, what kind of body. */
+/** A refusal that only the HTTP edge knows of: which role, which address, which method, what kind of body. */
 export class HttpRefusal extends Error {
   constructor(
     readonly code: Extract<
       ErrorCode,
-      | 'UNAUTHENTICATED'
       | 'FORBIDDEN'
       | 'CROSS_SITE_REQUEST'
       | 'NOT_FOUND'
@@ -18,10 +17,6 @@ export class HttpRefusal extends Error {
   ) {
     super(message);
     this.name = 'HttpRefusal';
-  }
-
-  static unauthenticated(): HttpRefusal {
-    return new HttpRefusal('UNAUTHENTICATED', 'Please sign in.');
   }
 
   static unsupportedMediaType(): HttpRefusal {

@@ -16,4 +16,8 @@ export class BookingSettingsOrmEntity {
 
   @Column({ type: 'int', name: 'slot_minutes', unsigned: true })
   slotMinutes!: number;
+
+  /** Raised before the settings or the set of rooms change (docs/concurrency.md). */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  version!: number;
 }

@@ -1,5 +1,6 @@
 import { InitialSchema } from './0001-initial-schema';
 import { PlansRecordAndAnswers } from './0002-plans-record-and-answers';
+import { SettingsVersion } from './0003-settings-version';
 
 /** In the order in which they were released. */
-export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers];
+export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers, SettingsVersion];

@@ -29,7 +29,7 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
       await this.lock.raise(manager, claim);
       return work(storesOn(manager, isUnanswered));
     });
-    if ((claim.rooms?.length ?? 0) > 0) this.bell.ring();
+    if (claim.rooms === 'all' || (claim.rooms?.length ?? 0) > 0) this.bell.ring();
     return result;
   }
 }

@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, type Log, type Settings } from '@roomhours/infrastructur
 /** Says where the house is open, and who can walk in to try it: one log line in production, a few readable ones otherwise. */
 export function announce(settings: Settings, address: string, log: Log): void {
   if (settings.production) {
+    for (const line of warningsOf(settings)) log.pino.warn(line);
     log.pino.info(
       { address },
       'Roomhours is ready; demo accounts, if there are any, cannot sign in with NODE_ENV=production',
@@ -10,6 +11,18 @@ export function announce(settings: Settings, address: string, log: Log): void {
     return;
   }
   process.stdout.write(`${announcement(settings, address).join('\n')}\n`);
+}
+
+/** What a production start should not leave unsaid: each of these settings works, but protects less than it could. */
+function warningsOf({ trustProxy }: Settings): string[] {
+  if (trustProxy === true)
+    return [
+      'TRUST_PROXY=true lets every client choose its address: set it to the number of proxies in front of the API',
+    ];
+  if (trustProxy) return [];
+  return [
+    'Session cookies are not Secure: without TRUST_PROXY the API cannot tell that a proxy in front of it speaks TLS with browsers',
+  ];
 }
 
 function announcement({ demoData }: Settings, address: string): string[] {

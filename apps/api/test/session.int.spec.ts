@@ -1,12 +1,18 @@
 import { PasswordHasher, RoomReader } from '@roomhours/application';
-import type { User } from '@roomhours/contract';
+import { SIGNED_IN_COOKIE, type User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
 import { PASSWORD, TestApi, type TestApiOptions } from './support/test-api';
-import type { TestClient } from './support/test-client';
+import type { Answer, TestClient } from './support/test-client';
 
 const COOKIE = 'roomhours.sid';
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 const DAY = 24 * 60 * 60_000;
+const OVER_TLS = { 'X-Forwarded-Proto': 'https' };
+
+/** The `Set-Cookie` line of a cookie. */
+const lineOf = ({ headers }: Answer, name: string) =>
+  headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? null;
 
 describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
   let database: TestDatabase;
@@ -29,7 +35,8 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
 
   it('begin with email and password, and say who somebody is', async () => {
     const { user } = await api.member(7, 'Ada@Example.com');
-    const { status, body, headers } = await login('  aDA@example.COM ', PASSWORD);
+    const answer = await login('  aDA@example.COM ', PASSWORD);
+    const { status, body, headers } = answer;
     expect([status, body]).toEqual([
       200,
       {
@@ -43,7 +50,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
         monthlyQuota: 7,
       },
     ]);
-    const cookie = headers.getSetCookie()[0]!;
+    const cookie = lineOf(answer, COOKIE)!;
     expect(cookie).toMatch(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/);
     expect(Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.parse(headers.get('Date')!)).toBe(7 * DAY);
     expect((await client.get('/api/user')).body).toEqual(body);
@@ -54,10 +61,62 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
     await api.member(0, 'ada@example.com');
     client = api.anonymous();
-    const headers = { 'X-Forwarded-Proto': 'https' };
-    const over = await client.post('/api/login', { email: 'ada@example.com', password: PASSWORD }, headers);
-    expect(over.headers.getSetCookie()[0]).toContain('; Secure');
-    expect((await login('ada@example.com', PASSWORD)).headers.getSetCookie()[0]).not.toContain('Secure');
+    const over = await client.post('/api/login', { email: 'ada@example.com', password: PASSWORD }, OVER_TLS);
+    const plain = await login('ada@example.com', PASSWORD);
+    const lines = [over, plain].map((answer) => answer.headers.getSetCookie().sort());
+    expect(lines).toEqual([
+      [
+        expect.stringMatching(
+          /^__Host-roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
+      ],
+      [
+        expect.stringMatching(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+      ],
+    ]);
+  });
+
+  it('over TLS are found by the cookie that no other host can set, and by no other', async () => {
+    await api.close();
+    api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
+    const { client: plain } = await api.member(0, 'ada@example.com');
+    const secure = api.anonymous();
+    const body = { email: 'ada@example.com', password: PASSWORD };
+    expect((await secure.post('/api/login', body, OVER_TLS)).status).toBe(200);
+    const planted = { Cookie: `${COOKIE}=${plain.cookie(COOKIE)}`, ...OVER_TLS };
+    for (const path of ['/api/user', '/api/bookings', '/api/rooms']) {
+      expect([path, (await secure.get(path, OVER_TLS)).status]).toEqual([path, 200]);
+      expect([path, (await api.anonymous().get(path, planted)).status]).toEqual([path, 401]);
+      const both = { Cookie: `${SECURE_COOKIE}=${secure.cookie(SECURE_COOKIE)}; ${planted.Cookie}`, ...OVER_TLS };
+      expect([path, (await api.anonymous().get(path, both)).status]).toEqual([path, 200]);
+    }
+    const out = await secure.post('/api/logout', undefined, OVER_TLS);
+    expect(lineOf(out, SECURE_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; /);
+    expect(lineOf(out, SIGNED_IN_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; /);
+    expect((await secure.get('/api/user', OVER_TLS)).status).toBe(401);
+  });
+
+  it('are found behind a proxy that is not trusted, whatever scheme it names', async () => {
+    const { client: ada } = await api.member();
+    for (const path of ['/api/user', '/api/bookings', '/api/rooms']) {
+      expect([path, (await ada.get(path, OVER_TLS)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('come with a cookie that scripts can read, which is worth nothing and goes with the session', async () => {
+    const { client: ada } = await api.member(0, 'ada@example.com');
+    const began = await login('ada@example.com', PASSWORD);
+    const marker = /^roomhours\.signed-in=1; Max-Age=2592000; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/;
+    expect(lineOf(began, SIGNED_IN_COOKIE)).toMatch(marker);
+    const alone = { Cookie: `${SIGNED_IN_COOKIE}=1` };
+    expect((await api.anonymous().get('/api/user', alone)).status).toBe(401);
+    expect(await sessions()).toHaveLength(2);
+    const changed = await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another one' });
+    expect(lineOf(changed, SIGNED_IN_COOKIE)).toMatch(marker);
+    expect(lineOf(await ada.post('/api/logout'), SIGNED_IN_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(ada.cookie(SIGNED_IN_COOKIE)).toBeUndefined();
   });
 
   it('cannot tell an unknown email from a wrong password', async () => {
@@ -104,7 +163,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     const before = ada.twin();
     const answer = await ada.post('/api/logout');
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^roomhours\.sid=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(lineOf(answer, COOKIE)).toMatch(/^roomhours\.sid=; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect((await before.get('/api/user')).status).toBe(401);
     expect((await before.post('/api/logout')).status).toBe(204);
     expect(await sessions()).toEqual([]);

@@ -6,4 +6,5 @@ export * from './limits';
 export * from './operations';
 export * from './plan';
 export * from './room';
+export * from './session';
 export * from './user';

@@ -38,7 +38,7 @@ export class GridReads implements DirectCall {
 
   private async send(asked: GridRequest, request: ApiRequest, response: ServerResponse): Promise<boolean> {
     const { roomId = null, weekStart = null } = asked;
-    const found = await this.sessions.poller(request.headers.cookie);
+    const found = await this.sessions.poller(request);
     if (found === null) return false;
     request.pollerId = found.actor.id;
     const versions = roomId === null ? found.versions : found.versions.filter((room) => room.roomId === roomId);

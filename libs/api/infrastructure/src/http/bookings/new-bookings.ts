@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpSessions } from '../../security/sessions/http-sessions';
+import { maybeSecure } from '../../security/sessions/session-cookie';
 import type { ApiRequest } from '../api-request';
 import { isPlainJson, jsonOf } from '../middleware/json-body';
 import { readPlain, readRequest } from '../reading';
@@ -27,7 +28,7 @@ export class NewBookings implements DirectCall {
 
   private async book(request: ApiRequest, response: ServerResponse): Promise<boolean> {
     const { headers, requestId } = request;
-    const found = await this.sessions.recognise({ headers, method: 'POST', path: PATH });
+    const found = await this.sessions.recognise({ headers, method: 'POST', path: PATH, secure: maybeSecure(request) });
     if (found === null) return false;
     request.user = found.user;
     const sent = await jsonOf(request);

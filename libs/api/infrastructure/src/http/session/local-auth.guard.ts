@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { DomainError } from '@roomhours/domain';
+import { DomainError, type User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
@@ -24,7 +24,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
     // A guard runs before the pipes, and passport reads the body by itself.
     request.body = readRequest(LoginBody, request.body ?? {});
     await this.refusals.run(async () => super.canActivate(context));
-    await super.logIn(request);
+    await this.sessions.begin(request, request.user as User);
     if (await request.signedIn!.stillHolds()) return true;
     // The password was changed while it was being checked: the end of all sessions may have come before this one.
     await this.sessions.end(request, context.switchToHttp().getResponse<Response>());

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request, Response } from 'express';
 import session from 'express-session';
-import { SESSION_COOKIE } from './session-cookie';
-import { sessionIdIn, sessionIdsBy } from './signed-cookie';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './session-cookie';
+import { sessionIdsBy } from './signed-cookie';
 
 const SECRET = 'a secret of this spec';
 
 /** A cookie as express-session sets it, and the id in it. */
-async function aCookie(): Promise<{ cookie: string; id: string }> {
-  const begin = session({ name: SESSION_COOKIE, secret: SECRET, resave: false, saveUninitialized: true });
+async function aCookie(name: string): Promise<{ cookie: string; id: string }> {
+  const begin = session({ name, secret: SECRET, resave: false, saveUninitialized: true });
   const server = createServer((request, response) => {
     begin(request as Request, response as Response, () => response.end((request as Request).sessionID));
   }).listen(0, '127.0.0.1');
@@ -21,10 +21,11 @@ async function aCookie(): Promise<{ cookie: string; id: string }> {
   return { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!, id };
 }
 
-describe('the session id in a cookie', () => {
+describe.each([SESSION_COOKIE, SECURE_SESSION_COOKIE])('the session id in a cookie %s', (cookieName) => {
+  const sessionIdIn = (header: string | undefined, secret: string) => sessionIdsBy(secret, cookieName)(header);
   let cookie: string;
   let id: string;
-  beforeAll(async () => ({ cookie, id } = await aCookie()));
+  beforeAll(async () => ({ cookie, id } = await aCookie(cookieName)));
 
   it('is the one that express-session has written, alone or among others', () => {
     expect(sessionIdIn(cookie, SECRET)).toBe(id);
@@ -41,7 +42,20 @@ describe('the session id in a cookie', () => {
     const unsigned = `${name}=s%3A${id}.`;
     const broken = `${name}=s%3A${id}.%E0%A4%A`;
     const foreign = `x${cookie}`;
-    for (const header of [undefined, '', other, shorter, longer, unsigned, broken, foreign, `${name}=${id}`]) {
+    const otherName = cookieName === SESSION_COOKIE ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+    const elsewhere = cookie.replace(cookieName, otherName);
+    for (const header of [
+      undefined,
+      '',
+      other,
+      shorter,
+      longer,
+      unsigned,
+      broken,
+      foreign,
+      elsewhere,
+      `${name}=${id}`,
+    ]) {
       expect(sessionIdIn(header, SECRET)).toBeNull();
     }
     expect(sessionIdIn(cookie, 'another secret of it')).toBeNull();
@@ -52,12 +66,12 @@ describe('the session id in a cookie', () => {
   });
 
   it('is the same, and nobody’s, however often a header comes', () => {
-    const idIn = sessionIdsBy(SECRET);
+    const idIn = sessionIdsBy(SECRET, cookieName);
     for (let times = 0; times < 3; times += 1) {
       expect(idIn(cookie)).toBe(id);
       expect(idIn(`${cookie}A`)).toBeNull();
       expect(idIn(undefined)).toBeNull();
     }
-    expect(sessionIdsBy('another secret of it')(cookie)).toBeNull();
+    expect(sessionIdsBy('another secret of it', cookieName)(cookie)).toBeNull();
   });
 });

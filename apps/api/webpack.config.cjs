@@ -18,7 +18,11 @@ module.exports = (_env, { mode = 'production' }) => ({
   resolve: { extensions: ['.ts', '.js'], alias: exactly(workspacePaths()) },
   externalsPresets: { node: true },
   externals: [({ request }, callback) => (isPackage(request) ? callback(null, `commonjs ${request}`) : callback())],
-  module: { rules: [{ test: /\.ts$/, use: { loader: 'swc-loader', options: serverSwc } }] },
+  module: {
+    rules: [{ test: /\.ts$/, use: { loader: 'swc-loader', options: serverSwc } }],
+    // Packages stay outside, so a file of one is looked up when the API runs.
+    parser: { javascript: { createRequire: false } },
+  },
   // Names stay: Nest finds providers and TypeORM migrations by them, and stack traces are read by people.
   // NODE_ENV is asked when the API runs, not when it is built.
   optimization: { minimize: false, nodeEnv: false },

@@ -4,10 +4,7 @@ import { DEMO_ACCOUNTS, type Log, type Settings } from '@roomhours/infrastructur
 export function announce(settings: Settings, address: string, log: Log): void {
   if (settings.production) {
     for (const line of warningsOf(settings)) log.pino.warn(line);
-    log.pino.info(
-      { address },
-      'Roomhours is ready; demo accounts, if there are any, cannot sign in with NODE_ENV=production',
-    );
+    log.pino.info({ address }, 'Roomhours is ready; demo accounts cannot sign in with NODE_ENV=production');
     return;
   }
   process.stdout.write(`${announcement(settings, address).join('\n')}\n`);

@@ -1,27 +1,73 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
+  ALL_USERS,
   Clock,
+  DeactivateDemoAccounts,
   EnsureFirstAdministrator,
   PasswordHasher,
   SeriesIds,
   UnitOfWork,
+  UserReader,
   WorkspaceZone,
 } from '@roomhours/application';
-import { FillWithDemoData, type Settings } from '@roomhours/infrastructure';
+import {
+  type AdministratorSettings,
+  FillWithDemoData,
+  InvalidSettings,
+  type Log,
+  type Settings,
+} from '@roomhours/infrastructure';
 
-/** What stands in an empty house at its first start: the administrator of the settings, and demo data where they ask for it. */
-export function fillHouse(app: INestApplicationContext, settings: Settings): () => Promise<void> {
-  return async () => {
-    const { administrator, demoData } = settings;
-    if (administrator !== null) await app.get(EnsureFirstAdministrator).execute(administrator);
-    if (!demoData) return;
-    const demo = new FillWithDemoData(
-      app.get(UnitOfWork),
-      app.get(PasswordHasher),
-      app.get(Clock),
-      app.get(WorkspaceZone),
-      app.get(SeriesIds),
-    );
-    await demo.execute();
+/**
+ * Runs at every start, before the database is ready: creates the administrator of the settings where there is none,
+ * fills a new database with demo data where the settings say so, and in production deactivates demo accounts.
+ * Logs what it did. Throws InvalidSettings for a password of the administrator that cannot be accepted.
+ */
+export function fillHouse(
+  app: INestApplicationContext,
+  settings: Settings,
+  log: Log,
+): (isNew: boolean) => Promise<void> {
+  return async (isNew) => {
+    if (settings.administrator !== null) await ensureAdministrator(app, settings.administrator, log);
+    if (settings.demoData) await fillWithDemoData(app, isNew, log);
+    if (!settings.production) return;
+    const deactivated = await app.get(DeactivateDemoAccounts).execute();
+    if (deactivated > 0) log.pino.warn({ deactivated }, 'Demo accounts were deactivated, because NODE_ENV=production');
   };
+}
+
+const OUTCOMES = {
+  created: 'ADMIN_EMAIL: the first administrator was created',
+  exists: 'ADMIN_EMAIL: an administrator exists already, so none was created',
+  taken:
+    'ADMIN_EMAIL: no administrator was created, because the email belongs to an existing account that is no active administrator. Choose another email',
+} as const;
+
+async function ensureAdministrator(
+  app: INestApplicationContext,
+  administrator: AdministratorSettings,
+  log: Log,
+): Promise<void> {
+  const outcome = await app.get(EnsureFirstAdministrator).execute(administrator);
+  if (outcome === 'refused')
+    throw new InvalidSettings(['ADMIN_PASSWORD is one of the 10,000 most common passwords: choose another one.']);
+  if (outcome === 'taken') log.pino.warn(OUTCOMES.taken);
+  else log.pino.info(OUTCOMES[outcome]);
+}
+
+/** A database that was created by an earlier start may be of a real workspace, even where it is still empty. */
+async function fillWithDemoData(app: INestApplicationContext, isNew: boolean, log: Log): Promise<void> {
+  if (!isNew) {
+    if ((await app.get(UserReader).list({ ...ALL_USERS, page: { page: 1, pageSize: 1 } })).total > 0) return;
+    return log.pino.warn('DEMO_DATA: nothing was filled in, because this start has not created the database');
+  }
+  const demo = new FillWithDemoData(
+    app.get(UnitOfWork),
+    app.get(PasswordHasher),
+    app.get(Clock),
+    app.get(WorkspaceZone),
+    app.get(SeriesIds),
+  );
+  await demo.execute();
 }

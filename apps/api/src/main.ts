@@ -37,7 +37,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // Listening comes first: while the database is away, the process answers that it is not ready yet.
-  await app.get(Database).start(fillHouse(app, settings));
+  await app.get(Database).start(fillHouse(app, settings, log));
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 

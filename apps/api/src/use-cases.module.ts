@@ -19,6 +19,7 @@ import {
   Clock,
   CountUpcomingBookings,
   CreateBooking,
+  DeactivateDemoAccounts,
   EnsureFirstAdministrator,
   FindCurrentUser,
   ImpactOfBlockingTime,
@@ -59,7 +60,7 @@ import {
   WorkspaceReader,
   WorkspaceZone,
 } from '@roomhours/application';
-import { SETTINGS, type Settings } from '@roomhours/infrastructure';
+import { SETTINGS, type Settings, isCommonPassword } from '@roomhours/infrastructure';
 
 /** A class that stands for T: a port is its own injection token. */
 type Port<T> = Abstract<T> & { prototype: T };
@@ -84,6 +85,27 @@ const signIn: Provider = {
     new SignIn(...ports, !production),
 };
 
+const ensureFirstAdministrator: Provider = {
+  provide: EnsureFirstAdministrator,
+  inject: [SETTINGS, UnitOfWork, PasswordHasher],
+  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, PasswordHasher]) =>
+    new EnsureFirstAdministrator(...ports, !production, isCommonPassword),
+};
+
+/** The last administrator of a production server is the last one that is no demo account. */
+const changeRole: Provider = {
+  provide: ChangeRole,
+  inject: [SETTINGS, UnitOfWork, Clock],
+  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Clock]) => new ChangeRole(...ports, !production),
+};
+
+const setUserActive: Provider = {
+  provide: SetUserActive,
+  inject: [SETTINGS, UnitOfWork, Sessions, Clock],
+  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Sessions, Clock]) =>
+    new SetUserActive(...ports, !production),
+};
+
 const register: Provider = {
   provide: Register,
   inject: [SETTINGS, UnitOfWork, PasswordHasher, Clock],
@@ -101,11 +123,12 @@ const session: Provider[] = [
 const users: Provider[] = [
   useCase(AddUser, UnitOfWork, PasswordHasher, Clock),
   useCase(ChangeQuota, UnitOfWork, Clock),
-  useCase(ChangeRole, UnitOfWork, Clock),
+  changeRole,
   useCase(ChangeUser, UnitOfWork, Clock),
-  useCase(EnsureFirstAdministrator, UnitOfWork, PasswordHasher),
+  useCase(DeactivateDemoAccounts, UnitOfWork, Sessions),
+  ensureFirstAdministrator,
   useCase(ListUsers, UserReader),
-  useCase(SetUserActive, UnitOfWork, Sessions, Clock),
+  setUserActive,
   useCase(SetUserPassword, UnitOfWork, PasswordHasher, Sessions, Clock),
 ];
 

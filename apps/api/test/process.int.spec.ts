@@ -96,6 +96,38 @@ describe('the built API', () => {
       );
     });
 
+    it('with a demo in production deactivates its accounts, ends their sessions, creates the administrator and says so', async () => {
+      const demo = launch({ SESSION_SECRET: 'both starts know it' });
+      const robin = await new TestClient([await demo.address()]).signIn('robin@roomhours.example', 'roomhours');
+      await demo.stop();
+
+      const env = { NODE_ENV: 'production', SESSION_SECRET: 'both starts know it', ...ADMIN };
+      const real = launch(env);
+      const boss = await signIn(real);
+      expect((await (await returning(robin, real)).get('/api/user')).status).toBe(401);
+      const { body: me } = await boss.get<{ id: number }>('/api/user');
+      const leave = await boss.patch<{ code: string }>(`/api/admin/users/${me.id}/active`, { isActive: false });
+      expect(leave.body.code).toBe('LAST_ADMIN');
+      await real.stop();
+      expect(real.said).toContain('ADMIN_EMAIL: the first administrator was created');
+      expect(real.said).toContain('Demo accounts were deactivated, because NODE_ENV=production');
+    });
+
+    it('goes on where ADMIN_EMAIL belongs to a member, and fills no database of an earlier start', async () => {
+      const env = { DATABASE_URL: await aDatabaseUrl('sqlite'), ALLOW_REGISTRATION: 'true' };
+      const first = launch(env);
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+      expect((await (await first.client()).post('/api/register', { email, password })).status).toBe(201);
+      await first.stop();
+
+      const second = launch({ ...env, DEMO_DATA: 'true', ...ADMIN });
+      const member = await signIn(second);
+      expect((await member.get('/api/user')).body).toMatchObject({ role: 'user' });
+      expect((await member.get('/api/rooms')).body).toEqual([]);
+      await second.stop();
+      expect(second.said).toContain('ADMIN_EMAIL: no administrator was created, because the email belongs to');
+    });
+
     it.each(['sqlite', 'mysql'] as const)('may happen twice at once on an empty database: %s', async (kind) => {
       const env = {
         DATABASE_URL: await aDatabaseUrl(kind),

@@ -59,6 +59,7 @@ export * from './user/change-own-password.use-case';
 export * from './user/change-quota.use-case';
 export * from './user/change-role.use-case';
 export * from './user/change-user.use-case';
+export * from './user/deactivate-demo-accounts.use-case';
 export * from './user/ensure-first-administrator.use-case';
 export * from './user/find-current-user.query';
 export * from './user/list-users.query';

@@ -159,16 +159,36 @@ export function describeUsers(house: HouseUnderTest): void {
       await house.member('ada');
       await house.changed(off, { isActive: false });
 
-      const claimed = await house.run(({ users }) => users.claimActiveAdministrators());
+      const claimed = await house.run(({ users }) => users.claimActiveAdministrators(true));
 
       expect(claimed).toEqual([one.id, two.id]);
+    });
+
+    it('that are demo accounts need not count as administrators, and can be deactivated together', async () => {
+      const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
+      const real = await anAdministrator('real');
+      const demo = await addUser({ ...aNewMember('demo'), ...terms, isDemo: true });
+      const [off, ada] = [await house.member('off', { isDemo: true }), await house.member('ada')];
+      await house.changed(off, { isActive: false });
+      const claimed = (includingDemo: boolean) =>
+        house.run(({ users }) => users.claimActiveAdministrators(includingDemo));
+      const deactivate = () => house.run(({ users }) => users.deactivateDemoAccounts());
+
+      expect([await claimed(true), await claimed(false)]).toEqual([[real.id, demo.id], [real.id]]);
+      expect(await deactivate()).toEqual({ all: [demo.id, off.id], deactivated: 1 });
+      expect(await deactivate()).toEqual({ all: [demo.id, off.id], deactivated: 0 });
+      expect([await claimed(true), (await get(ada.id)).isActive, (await get(demo.id)).isActive]).toEqual([
+        [real.id],
+        true,
+        false,
+      ]);
     });
 
     it('that are active administrators are claimed by one transaction at a time', async () => {
       const all = await Promise.all(['one', 'two', 'three'].map(anAdministrator));
       const stepDown = ({ id }: User) =>
         house.its.unitOfWork.run({ users: [id] }, async ({ users }) => {
-          if ((await users.claimActiveAdministrators()).length === 1) return false;
+          if ((await users.claimActiveAdministrators(true)).length === 1) return false;
           await users.save({ ...(await users.get(id)), isActive: false });
           return true;
         });
@@ -176,7 +196,7 @@ export function describeUsers(house: HouseUnderTest): void {
       const outcomes = await Promise.all(all.map(stepDown));
 
       expect(outcomes.filter(Boolean)).toHaveLength(2);
-      expect(await house.run(({ users }) => users.claimActiveAdministrators())).toHaveLength(1);
+      expect(await house.run(({ users }) => users.claimActiveAdministrators(true))).toHaveLength(1);
     });
   });
 }

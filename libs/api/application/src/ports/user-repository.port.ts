@@ -24,10 +24,13 @@ export abstract class UserRepository {
   abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * Ids of all active administrators. Until the transaction ends nobody else gets past this call, so that two
+   * Ids of all active administrators, or of those that are no demo accounts. Until the transaction ends nobody else gets past this call, so that two
    * administrators cannot dismiss each other at once.
    */
-  abstract claimActiveAdministrators(): Promise<UserId[]>;
+  abstract claimActiveAdministrators(includingDemo: boolean): Promise<UserId[]>;
+
+  /** Deactivates all demo accounts: the ids of all, and how many were active. */
+  abstract deactivateDemoAccounts(): Promise<{ all: UserId[]; deactivated: number }>;
 
   /**
    * Throws DomainError DUPLICATE when the email or the username is taken, without regard to case, and

@@ -17,6 +17,8 @@ export class ChangeRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    /** In production a demo account is no administrator. */
+    private readonly demoAccountsCount = true,
   ) {}
 
   /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
@@ -24,7 +26,7 @@ export class ChangeRole {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (before.role === role) return before;
-      if (isAdministrator(before)) await keepsAnAdministrator(stores, before);
+      if (isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
       const after = { ...before, role, ...(await this.termsOf(role, stores.plans)) };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;

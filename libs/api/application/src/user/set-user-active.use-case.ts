@@ -19,6 +19,8 @@ export class SetUserActive {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
+    /** In production a demo account is no administrator. */
+    private readonly demoAccountsCount = true,
   ) {}
 
   /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
@@ -26,7 +28,7 @@ export class SetUserActive {
     const user = await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
       if (before.isActive === isActive) return before;
-      if (!isActive && isAdministrator(before)) await keepsAnAdministrator(stores, before);
+      if (!isActive && isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
       const after = { ...before, isActive };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;

@@ -97,8 +97,8 @@ describe('EnsureFirstAdministrator', () => {
   it('creates one where there is none, and never a second', async () => {
     const ensure = new EnsureFirstAdministrator(house.database.unitOfWork, passwords);
     const first = { email: 'root@example.org', password: 'secret-enough' };
-    expect(await ensure.execute(first)).toBe(true);
-    expect(await ensure.execute({ ...first, email: 'second@example.org' })).toBe(false);
+    expect(await ensure.execute(first)).toBe('created');
+    expect(await ensure.execute({ ...first, email: 'second@example.org' })).toBe('exists');
     expect(await outcome('root@example.org', 'secret-enough')).toEqual(expect.any(Number));
   });
 });

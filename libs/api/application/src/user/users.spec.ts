@@ -7,6 +7,7 @@ import { ChangeOwnPassword } from './change-own-password.use-case';
 import { ChangeQuota } from './change-quota.use-case';
 import { ChangeRole } from './change-role.use-case';
 import { ChangeUser, type ChangeUserCommand } from './change-user.use-case';
+import { DeactivateDemoAccounts } from './deactivate-demo-accounts.use-case';
 import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { ListUsers } from './list-users.query';
 import { Register } from './register.use-case';
@@ -147,6 +148,42 @@ describe('the last active administrator', () => {
   });
 });
 
+describe('demo accounts in production', () => {
+  const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0, isDemo: true } as const;
+  const addDemo = () =>
+    house.database.users.add({ ...terms, ...NAMES, email: 'robin@roomhours.example', passwordHash: 'plain:roomhours' });
+  const NAMES = { username: 'robin', firstName: null, lastName: null };
+  const demoAccountsCount = false;
+
+  it('are no administrators: neither the first nor the last', async () => {
+    house = new SpecHouse();
+    await addDemo();
+    const ensure = new EnsureFirstAdministrator(house.database.unitOfWork, passwords, demoAccountsCount);
+    const boss = { email: 'boss@example.com', password: 'secret-enough' };
+    expect([await ensure.execute(boss), await ensure.execute(boss)]).toEqual(['created', 'exists']);
+
+    const { user } = (await house.database.users.findCredentials(boss.email))!;
+    const caller = callerOf(user);
+    const { unitOfWork } = house.database;
+    const setActive = new SetUserActive(unitOfWork, sessions, house.clock, demoAccountsCount);
+    const changeRole = new ChangeRole(unitOfWork, house.clock, demoAccountsCount);
+    expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
+    expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');
+  });
+
+  it('are deactivated, and their sessions end, also those of accounts that were inactive', async () => {
+    const demo = await addDemo();
+    const deactivate = new DeactivateDemoAccounts(house.database.unitOfWork, sessions);
+    expect([await deactivate.execute(), await deactivate.execute()]).toEqual([1, 0]);
+    expect(sessions.ended).toEqual([
+      { userId: demo.id, kept: null },
+      { userId: demo.id, kept: null },
+    ]);
+    expect(await house.database.users.find(demo.id)).toBeNull();
+    expect(await house.database.users.find(admin.id)).not.toBeNull();
+  });
+});
+
 describe('passwords', () => {
   const changeOwn = (
     currentPassword: string,
@@ -253,19 +290,19 @@ describe('EnsureFirstAdministrator', () => {
     house = new SpecHouse();
     await house.user('root');
 
-    expect([await ensure('root@example.com'), await ensure('other@example.com')]).toEqual([true, false]);
+    expect([await ensure('root@example.com'), await ensure('other@example.com')]).toEqual(['created', 'exists']);
 
     const { items } = await house.database.users.list({ ...ALL_USERS, search: 'example.com' });
     expect(items).toEqual([expect.objectContaining({ role: 'admin', username: 'root2', plan: null })]);
   });
 
-  it('is content where another process makes one in the same moment, but not with somebody else under that email', async () => {
+  it('is content where another process makes one in the same moment, and leaves another account with that email alone', async () => {
     house = new SpecHouse();
     const { unitOfWork } = house.database;
     let runs = 0;
     const overtaken: UnitOfWork = {
       run: async (claim, work) => {
-        if ((runs += 1) === 1) {
+        if ((runs += 1) === 2) {
           await ensure('root@example.com');
           throw new DomainError('DUPLICATE', 'The email root@example.com is taken.');
         }
@@ -273,12 +310,21 @@ describe('EnsureFirstAdministrator', () => {
       },
     };
     const late = new EnsureFirstAdministrator(overtaken, passwords);
-    expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe(false);
+    expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe('exists');
 
     house = new SpecHouse();
     await house.user('root');
     const { email } = (await house.database.users.list(ALL_USERS)).items[0]!;
-    expect(await refusal(ensure(email))).toBe('DUPLICATE');
+    expect(await ensure(email)).toBe('taken');
+  });
+
+  it('refuses a common password, but only where it would be used', async () => {
+    house = new SpecHouse();
+    const strict = new EnsureFirstAdministrator(house.database.unitOfWork, passwords, true, () => true);
+    const first = { email: 'root@example.com', password: 'password' };
+    expect(await strict.execute(first)).toBe('refused');
+    await ensure('root@example.com');
+    expect(await strict.execute(first)).toBe('exists');
   });
 
   it('cuts a username that is too long', async () => {

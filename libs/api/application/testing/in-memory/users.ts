@@ -33,9 +33,16 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return new Set(usernames.filter((username) => keys.has(usernameKey(username))));
   }
 
-  async claimActiveAdministrators() {
-    const admins = [...this.state().users.values()].filter(({ user, isActive }) => isActive && user.role === 'admin');
-    return admins.map(({ user }) => user.id);
+  async claimActiveAdministrators(includingDemo: boolean) {
+    return [...this.state().users.values()]
+      .filter(({ user, isActive, isDemo }) => isActive && user.role === 'admin' && (includingDemo || !isDemo))
+      .map(({ user }) => user.id);
+  }
+
+  async deactivateDemoAccounts() {
+    const demo = [...this.state().users.values()].filter(({ isDemo }) => isDemo);
+    for (const row of demo) this.state().users.set(row.user.id, { ...row, isActive: false });
+    return { all: demo.map(({ user }) => user.id), deactivated: demo.filter(({ isActive }) => isActive).length };
   }
 
   async add({ passwordHash, isDemo, ...user }: NewUser) {

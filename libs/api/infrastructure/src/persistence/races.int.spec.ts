@@ -94,7 +94,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         // The administrator whose request comes second is none any more.
         expect(outcomes.filter((outcome) => outcome === 'UNAUTHENTICATED')).toHaveLength(1);
         expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
-        expect(await one.unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators())).toHaveLength(1);
+        expect(await one.unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators(true))).toHaveLength(1);
       }
     });
 
@@ -111,10 +111,10 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     it('are claimed until the transaction ends', async () => {
       await addAdministrator('ada');
       const claim = ({ unitOfWork }: Persistence) =>
-        unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators());
+        unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators(true));
 
       await one.unitOfWork.run({}, async ({ users }) => {
-        await users.claimActiveAdministrators();
+        await users.claimActiveAdministrators(true);
         await expect(impatient(claim)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       });
 

@@ -192,6 +192,23 @@ describe('filling at start', () => {
     expect(await persistence.rooms.list()).toHaveLength(1);
   });
 
+  it('is told whether this start has created the database, also where its first try failed', async () => {
+    const told: boolean[] = [];
+    let tries = 0;
+    const fill = async (isNew: boolean) => {
+      told.push(isNew);
+      if ((tries += 1) === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
+    };
+    persistence = persistenceOn(file.target, { timing: { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 1 } });
+    await persistence.database.start(fill);
+    await persistence.close();
+
+    persistence = persistenceOn(file.target);
+    await persistence.database.start(fill);
+
+    expect(told).toEqual([true, true, false]);
+  });
+
   it('keeps the next process waiting until it is done', async () => {
     const [entered, leave] = [signal(), signal()];
     const first = persistence.database.start(async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Engine } from '../engine/engine';
-import { migrate } from '../migrations/migrate';
+import { createsDatabase, migrate } from '../migrations/migrate';
 import { ReadRunner } from '../transactions/read-runner';
 import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
 import { TransactionRunner } from '../transactions/transaction-runner';
@@ -31,6 +31,8 @@ export class Database implements OnApplicationShutdown {
   private readonly writers: WorkGate;
   private readonly reads: ReadRunner;
   private readonly transactions: TransactionRunner;
+  /** Whether this start has created the tables, in any of its tries. */
+  private isNew = false;
   private readonly closing = new AbortController();
   private started: Promise<void> = Promise.resolve();
   private pinging: Promise<boolean> | null = null;
@@ -50,10 +52,10 @@ export class Database implements OnApplicationShutdown {
 
   /**
    * Connects, migrates and fills; while the database is out of reach it waits and tries again. To be called once.
-   * `fill` runs on every start, under the same lock as the migrations, so it sees alone whether there is anything to
+   * `fill` runs on every start, told whether this start has created the database, under the same lock as the migrations, so it sees alone whether there is anything to
    * do. Resolves when the database is ready, or closed meanwhile. Rejects for a fault that no waiting mends.
    */
-  start(fill: () => Promise<void> = async () => undefined): Promise<void> {
+  start(fill: (isNew: boolean) => Promise<void> = async () => undefined): Promise<void> {
     return (this.started = this.open(fill));
   }
 
@@ -110,7 +112,7 @@ export class Database implements OnApplicationShutdown {
     await this.disconnect();
   }
 
-  private async open(fill: () => Promise<void>): Promise<void> {
+  private async open(fill: (isNew: boolean) => Promise<void>): Promise<void> {
     while (!this.isClosed()) {
       try {
         return await this.tryToOpen(fill);
@@ -125,16 +127,17 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  private async tryToOpen(fill: () => Promise<void>): Promise<void> {
+  private async tryToOpen(fill: (isNew: boolean) => Promise<void>): Promise<void> {
     await this.engine.writing.initialize();
     await this.engine.reading.initialize();
     await this.engine.verify();
     await this.engine.underStartLock(this.closing.signal, async (runner) => {
       const migrated = await this.engine.unhurried(() => migrate(runner));
       migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
+      this.isNew ||= createsDatabase(migrated);
       if (this.isClosed()) return;
       this.state = 'open';
-      await fill();
+      await fill(this.isNew);
     });
     if (!this.isClosed()) this.state = 'ready';
   }

@@ -1,4 +1,5 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { InitialSchema } from './0001-initial-schema';
 
 export const MIGRATIONS_TABLE = 'migration';
 
@@ -9,6 +10,11 @@ const TABLE = {
   sqlite: `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, timestamp INTEGER NOT NULL,
     name TEXT NOT NULL) STRICT`,
 };
+
+/** Whether the first migration is among those that were new. */
+export function createsDatabase(names: readonly string[]): boolean {
+  return names.includes(new InitialSchema().name);
+}
 
 /** Brings the schema up to date over this connection. The names of the migrations that were new. */
 export async function migrate(runner: QueryRunner): Promise<string[]> {

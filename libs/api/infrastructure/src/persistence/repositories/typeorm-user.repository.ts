@@ -40,11 +40,18 @@ export class TypeOrmUserRepository implements UserRepository {
    * Raises a number in each row instead of only locking it, so that two who are at it collide on a cluster too.
    * Whoever comes second waits here and then sees what the first has left.
    */
-  async claimActiveAdministrators(): Promise<UserId[]> {
-    const who = "role = 'admin' AND is_active = 1";
+  async claimActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
+    const who = `role = 'admin' AND is_active = 1 ${includingDemo ? '' : 'AND is_demo = 0'}`;
     await execute(this.manager, `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${who}`);
     const rows = await select<{ id: number }>(this.manager, `SELECT id FROM app_user WHERE ${who} ORDER BY id`);
     return rows.map((row) => row.id as UserId);
+  }
+
+  async deactivateDemoAccounts(): Promise<{ all: UserId[]; deactivated: number }> {
+    const sql = 'UPDATE app_user SET is_active = 0 WHERE is_demo = 1 AND is_active = 1';
+    const { affected: deactivated } = await execute(this.manager, sql);
+    const rows = await select<{ id: number }>(this.manager, 'SELECT id FROM app_user WHERE is_demo = 1 ORDER BY id');
+    return { all: rows.map((row) => row.id as UserId), deactivated };
   }
 
   async add({ plan, passwordHash, isDemo, ...user }: NewUser): Promise<User> {

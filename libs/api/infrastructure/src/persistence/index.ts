@@ -8,6 +8,8 @@ export { SessionOrmEntity } from './entities/session.orm-entity';
 export { PollerReader, type StoredPoller } from './readers/poller-reader';
 export { SessionReader, type StoredSession } from './readers/session-reader';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
+export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
 export { ExpiredAnswers } from './repositories/expired-answers';
+export { lockUser } from './transactions/lock-user';
 export { ScheduleBell } from './transactions/schedule-bell';
 export { ScheduleLock } from './transactions/schedule-lock';

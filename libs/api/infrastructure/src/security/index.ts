@@ -1,4 +1,5 @@
 export * from './passwords/argon2-password-hasher';
+export * from './passwords/common-passwords';
 export * from './security.module';
 export * from './sign-in/refusal-delay';
 export * from './sessions/session-records';

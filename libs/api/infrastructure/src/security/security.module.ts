@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { Clock, LoginThrottle, PasswordHasher, Sessions } from '@roomhours/application';
-import { Database, ExpiredAnswers, PollerReader } from '../persistence';
+import { AnonymousAuditEntries, Database, ExpiredAnswers, PollerReader } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -67,7 +67,12 @@ const sessions: Provider[] = [
     provide: Housekeeping,
     inject: [SessionRecords, LoginThrottle, Database, Clock, Log],
     useFactory: (...[records, throttle, database, clock, log]: [object, object, Database, Clock, Log]) =>
-      new Housekeeping([records, throttle, new ExpiredAnswers(database, clock)].filter(isSweepable), log),
+      new Housekeeping(
+        [records, throttle, new ExpiredAnswers(database, clock), new AnonymousAuditEntries(database)].filter(
+          isSweepable,
+        ),
+        log,
+      ),
   },
 ];
 

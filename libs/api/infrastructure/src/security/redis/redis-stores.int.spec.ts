@@ -1,6 +1,6 @@
 import { FixedClock } from '@roomhours/application/testing';
 import type { DomainError, UserId } from '@roomhours/domain';
-import { DAY_MS, HOUR_MS, instant } from '@roomhours/time';
+import { DAY_MS, HOUR_MS, instant, parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
 import { type TestRedis, aRedisServer } from '../../../testing';
 import { silentLog } from '../../system';
@@ -99,6 +99,30 @@ describe('in Redis', () => {
       await records.removeAllOf(ADA, null);
       expect(await records.find('b')).toBeNull();
       await records.removeAllOf(ADA, null);
+    });
+
+    it('of one user are at most 20: a further one ends the one that began first', async () => {
+      const begin = (id: string, second: number, user: number = ADA) => {
+        clock.set(`2026-03-02T09:00:${String(second).padStart(2, '0')}Z`);
+        return records.add(id, { ...aSession(), passport: { user }, beganAt: clock.now() });
+      };
+      const isLeft = async (id: string) => (await records.find(id)) !== null;
+      await begin('bob', 0, ADA + 1);
+      for (let index = 0; index < 20; index += 1) await begin(`s${index}`, index);
+      // Activity makes a session end later, and no younger; one that has ended does not count.
+      await records.replace('s0', {
+        ...aSession(),
+        passport: { user: ADA },
+        beganAt: parseInstant('2026-03-02T09:00:00Z'),
+      });
+      await records.remove('s7');
+      await begin('s20', 20);
+      expect([await isLeft('s0'), await isLeft('s1')]).toEqual([true, true]);
+
+      await begin('s21', 21);
+      await begin('s22', 22);
+      expect([await isLeft('s0'), await isLeft('s1'), await isLeft('s2')]).toEqual([false, false, true]);
+      expect([await isLeft('s22'), await isLeft('bob')]).toEqual([true, true]);
     });
 
     it('leave nothing behind for ever', async () => {

@@ -3,7 +3,7 @@ import type { UserId } from '@roomhours/domain';
 import type { SessionData } from 'express-session';
 import type { PollerReader, StoredPoller } from '../../persistence';
 import type { RedisConnection } from '../redis/redis-connection';
-import { SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
+import { MAX_SESSIONS_OF_USER, SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
 
 const PREFIX = 'roomhours:session:';
 
@@ -16,6 +16,19 @@ redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[3])
 redis.call('ZADD', KEYS[1], ARGV[3] + ARGV[4], ARGV[5])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
+`;
+/** ARGV[6] is the prefix of session keys, ARGV[7] the number of sessions that stay. Ids of sessions that have ended do not count. */
+const ADD_AND_REMOVE_OLDEST = `
+${ADD}
+if redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[7]) then
+  for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    if redis.call('EXISTS', ARGV[6] .. id) == 0 then redis.call('ZREM', KEYS[1], id) end
+  end
+  for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[7])) do
+    redis.call('DEL', ARGV[6] .. id)
+    redis.call('ZREM', KEYS[1], id)
+  end
+end
 `;
 const MOVE = `
 if redis.call('DEL', KEYS[3]) == 1 then
@@ -54,7 +67,8 @@ export class RedisSessionRecords extends SessionRecords {
 
   async add(id: string, data: SessionData): Promise<void> {
     const keys = [sessionsOf(data), PREFIX + id];
-    await this.redis.use((client) => client.eval(ADD, { keys, arguments: this.valuesFor(id, data) }));
+    const values = [...this.valuesFor(id, data), PREFIX, String(MAX_SESSIONS_OF_USER)];
+    await this.redis.use((client) => client.eval(ADD_AND_REMOVE_OLDEST, { keys, arguments: values }));
   }
 
   async replace(id: string, data: SessionData): Promise<void> {

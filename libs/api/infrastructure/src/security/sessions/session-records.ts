@@ -10,6 +10,9 @@ export const SESSION_IDLE_MS = 7 * DAY_MS;
 /** How long a session lives at most, whatever its person does; then the password is asked for again (docs/sessions.md). */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
+/** Sessions that one user can have; a further sign-in ends the oldest. */
+export const MAX_SESSIONS_OF_USER = 20;
+
 /** When a session ends that is kept now, and then not prolonged any more. */
 export function endOf({ beganAt }: SessionData, now: Instant): Instant {
   return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
@@ -35,6 +38,7 @@ export abstract class SessionRecords {
   /** Who asks for a grid. Null where there is no such session, where it is over, and where its user is gone or inactive. */
   abstract findPoller(id: string): Promise<StoredPoller | null>;
 
+  /** Ends the oldest session of the same user where there are more than MAX_SESSIONS_OF_USER. */
   abstract add(id: string, data: SessionData): Promise<void>;
 
   /** Does nothing where the session is gone: a request that ends after a sign-out must not bring it back. */

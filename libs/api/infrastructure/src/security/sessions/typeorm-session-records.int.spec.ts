@@ -1,5 +1,6 @@
 import { FixedClock, aNewMember } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
+import { parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
 import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
 import { SessionOrmEntity } from '../../persistence';
@@ -89,6 +90,40 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await left()).toEqual(['b', 'bob']);
     await records.removeAllOf(7 as UserId, null);
     expect(await left()).toEqual(['bob']);
+  });
+
+  it('of one user are at most 20: a further one ends the one that began first', async () => {
+    const begin = (id: string, second: number, user = 7) => {
+      clock.set(`2026-03-02T09:00:${String(second).padStart(2, '0')}Z`);
+      return records.add(id, { ...aSession(1), passport: { user }, beganAt: clock.now() });
+    };
+    const isLeft = async (id: string) => (await records.find(id)) !== null;
+    await begin('bob', 0, 8);
+    for (let index = 0; index < 20; index += 1) await begin(`s${index}`, index);
+    // Activity makes a session end later, and no younger; one that has ended does not count.
+    await records.replace('s0', {
+      ...aSession(1),
+      passport: { user: 7 },
+      beganAt: parseInstant('2026-03-02T09:00:00Z'),
+    });
+    await records.remove('s7');
+    await begin('s20', 20);
+    expect([await isLeft('s0'), await isLeft('s1')]).toEqual([true, true]);
+
+    await begin('s21', 21);
+    await begin('s22', 22);
+    expect([await isLeft('s0'), await isLeft('s1'), await isLeft('s2')]).toEqual([false, false, true]);
+    expect([await isLeft('s22'), await isLeft('bob')]).toEqual([true, true]);
+  });
+
+  it('are at most 20 however many begin at once, over two processes', async () => {
+    const ada = await persistence.unitOfWork.run({}, ({ users }) => users.add(aNewMember('ada')));
+    const other = await openPersistence(database.target);
+    const both = [records, new TypeOrmSessionRecords(other.database, clock)];
+    const data = { ...aSession(1), passport: { user: ada.id }, beganAt: clock.now() };
+    await Promise.all(Array.from({ length: 30 }, (_, index) => both[index % 2]!.add(`s${index}`, data)));
+    await other.close();
+    expect(await persistence.writing.manager.count(SessionOrmEntity)).toBe(20);
   });
 
   it('are swept out when they are over', async () => {

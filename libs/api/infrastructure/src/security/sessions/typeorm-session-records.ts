@@ -2,9 +2,16 @@ import type { Clock } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
-import { Not } from 'typeorm';
-import { type Database, PollerReader, SessionOrmEntity, SessionReader, type StoredPoller } from '../../persistence';
-import { type KeptSession, SessionRecords, endOf } from './session-records';
+import { type EntityManager, In, Not } from 'typeorm';
+import {
+  type Database,
+  PollerReader,
+  SessionOrmEntity,
+  SessionReader,
+  type StoredPoller,
+  lockUser,
+} from '../../persistence';
+import { type KeptSession, MAX_SESSIONS_OF_USER, SessionRecords, endOf } from './session-records';
 
 /** Sessions in the database, so that a restart signs nobody out. */
 export class TypeOrmSessionRecords extends SessionRecords {
@@ -34,7 +41,11 @@ export class TypeOrmSessionRecords extends SessionRecords {
   }
 
   async add(id: string, data: SessionData): Promise<void> {
-    await this.database.write((manager) => manager.insert(SessionOrmEntity, { id, ...this.columnsOf(data) }));
+    const row = { id, ...this.columnsOf(data) };
+    await this.database.write(async (manager) => {
+      await manager.insert(SessionOrmEntity, row);
+      if (row.userId !== null) await this.removeOldest(manager, row.userId);
+    });
   }
 
   async replace(id: string, data: SessionData): Promise<void> {
@@ -65,6 +76,19 @@ export class TypeOrmSessionRecords extends SessionRecords {
         .where('expires_at <= :seconds', { seconds })
         .execute(),
     );
+  }
+
+  /** Those that began first, and those that are over. */
+  private async removeOldest(manager: EntityManager, userId: number): Promise<void> {
+    await lockUser(manager, userId);
+    const rows = await manager.findBy(SessionOrmEntity, { userId });
+    if (rows.length <= MAX_SESSIONS_OF_USER) return;
+    const now = this.clock.now();
+    const beganAt = ({ data, expiresAt }: SessionOrmEntity) =>
+      expiresAt <= now ? 0 : ((JSON.parse(data) as SessionData).beganAt ?? 0);
+    const newestFirst = rows.map((row) => ({ id: row.id, at: beganAt(row) })).sort((a, b) => b.at - a.at);
+    const ids = newestFirst.slice(MAX_SESSIONS_OF_USER).map(({ id }) => id);
+    await manager.delete(SessionOrmEntity, { id: In(ids) });
   }
 
   private columnsOf(data: SessionData): { userId: number | null; data: string; expiresAt: Instant } {

@@ -13,7 +13,7 @@ import { onDatabase, shown } from './sql.mjs';
 /** By this row the API knows its schema. */
 const FIRST_MIGRATION = 'InitialSchema1763600000000';
 /** What the migrations themselves fill; the races need it as it was filled. */
-const FILLED = ['migration', 'plan', 'booking_settings'];
+const FILLED = ['migration', 'plan', 'booking_settings', 'data_epoch'];
 
 /**
  * Throws Plain, and has changed nothing, unless the database is empty.

@@ -81,7 +81,7 @@ export class RaceCourse {
 
   async bookings(): Promise<Booking[]> {
     const always = TimeRange.of(instant(0), instant(Date.UTC(2100, 0)));
-    return (await this.persistence.schedules.read(null, always)).bookings;
+    return (await this.persistence.schedules.read(null, always)).schedule.bookings;
   }
 
   /** Looks at everything that is stored. */

@@ -1,8 +1,8 @@
 import type { Database } from '@roomhours/infrastructure';
 import type { EntityManager } from 'typeorm';
 
-/** Sessions are prolonged and attempts are counted by calls that are refused; neither is anything that a call is about. */
-const ASIDE = ['session', 'login_throttle', 'migrations', 'sqlite_sequence'];
+/** Sessions are prolonged and attempts are counted by calls that are refused; neither is anything that a call is about. A restore draws another epoch. */
+const ASIDE = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
 
 /** Everything that is stored, table by table: to be compared. Logins are left out of the record. */
 export function stateOf(database: Database): Promise<Record<string, unknown[]>> {

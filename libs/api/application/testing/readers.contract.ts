@@ -33,11 +33,14 @@ export function describeReaders(house: HouseUnderTest): void {
       await house.block(cellar, from('16:00', 60));
       const range = from('10:00', 6 * 60);
 
-      expect(await house.its.schedules.read(null, range)).toEqual({
+      expect((await house.its.schedules.read(null, range)).schedule).toEqual({
         bookings: [early, late, same],
         blockedTimes: [blockAround, blockLate],
       });
-      expect(await house.its.schedules.read(cellar.id, range)).toEqual({ bookings: [same], blockedTimes: [] });
+      expect((await house.its.schedules.read(cellar.id, range)).schedule).toEqual({
+        bookings: [same],
+        blockedTimes: [],
+      });
     });
 
     it('show to a transaction what a room is like at some times: itself, the hours, bookings and blocked times', async () => {
@@ -66,12 +69,12 @@ export function describeReaders(house: HouseUnderTest): void {
       await house.block(attic, from('10:00', 60));
       await house.block(attic, from('11:00', 60));
 
-      expect(await house.its.schedules.versions(null)).toEqual([
+      expect((await house.its.schedules.versions(null)).rooms).toEqual([
         { roomId: zoo.id, version: 0 },
         { roomId: attic.id, version: 2 },
       ]);
-      expect(await house.its.schedules.versions(attic.id)).toEqual([{ roomId: attic.id, version: 2 }]);
-      expect(await house.its.schedules.versions((attic.id + 1) as RoomId)).toEqual([]);
+      expect((await house.its.schedules.versions(attic.id)).rooms).toEqual([{ roomId: attic.id, version: 2 }]);
+      expect((await house.its.schedules.versions((attic.id + 1) as RoomId)).rooms).toEqual([]);
     });
 
     it('give the same schedule for the same versions, and another after a change', async () => {
@@ -83,7 +86,7 @@ export function describeReaders(house: HouseUnderTest): void {
       expect(await now()).toEqual(await schedules.read(attic.id, day));
       expect(await now()).toEqual(await schedules.read(attic.id, day));
       await house.block(attic, from('12:00', 60));
-      expect((await now()).blockedTimes).toHaveLength(2);
+      expect((await now()).schedule.blockedTimes).toHaveLength(2);
       expect(await schedules.read(null, day, await schedules.versions(null))).toEqual(await now());
     });
 

@@ -83,7 +83,7 @@ export function describeRooms(house: HouseUnderTest): void {
 
       expect(await house.its.rooms.list()).toEqual([other]);
       expect(await house.its.bookings.find(gone.id)).toBeNull();
-      expect(await house.its.schedules.read(null, from('00:00', 1440))).toEqual({
+      expect((await house.its.schedules.read(null, from('00:00', 1440))).schedule).toEqual({
         bookings: [stays],
         blockedTimes: [blocked],
       });
@@ -109,7 +109,7 @@ export function describeRooms(house: HouseUnderTest): void {
 
       await house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
-      expect(await house.its.schedules.versions(room.id)).toEqual([]);
+      expect((await house.its.schedules.versions(room.id)).rooms).toEqual([]);
     });
   });
 }

@@ -45,6 +45,6 @@ export class SpecHouse {
 
   async allBookings(): Promise<Booking[]> {
     const allTime = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
-    return (await this.database.schedules.read(null, allTime)).bookings;
+    return (await this.database.schedules.read(null, allTime)).schedule.bookings;
   }
 }

@@ -30,7 +30,10 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await expect(run).rejects.toBe(reason);
       expect(await house.its.rooms.list()).toEqual([room]);
-      expect(await house.its.schedules.read(null, from('00:00', 1440))).toEqual({ bookings: [], blockedTimes: [] });
+      expect((await house.its.schedules.read(null, from('00:00', 1440))).schedule).toEqual({
+        bookings: [],
+        blockedTimes: [],
+      });
       expect(await house.its.schedules.versions(null)).toEqual(versions);
       expect(await house.its.bookingVersionOf(ada.id)).toBe(0);
     });
@@ -41,7 +44,7 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await house.its.unitOfWork.run({ rooms: [attic.id, attic.id], users: [ada.id, ada.id] }, async () => undefined);
 
-      expect(await house.its.schedules.versions(null)).toEqual([
+      expect((await house.its.schedules.versions(null)).rooms).toEqual([
         { roomId: attic.id, version: 1 },
         { roomId: cellar.id, version: 0 },
       ]);
@@ -60,7 +63,7 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
       expect(work).not.toHaveBeenCalled();
-      expect(await house.its.schedules.versions(null)).toEqual([{ roomId: room.id, version: 0 }]);
+      expect((await house.its.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
       expect(await house.its.bookingVersionOf(user.id)).toBe(0);
     });
 
@@ -69,7 +72,7 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await house.its.unitOfWork.run({ settings: true, rooms: 'all' }, async () => undefined);
 
-      expect(await house.its.schedules.versions(null)).toEqual(rooms.map(({ id }) => ({ roomId: id, version: 1 })));
+      expect((await house.its.schedules.versions(null)).rooms).toEqual(rooms.map(({ id }) => ({ roomId: id, version: 1 })));
     });
 
     it.each([
@@ -86,7 +89,7 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'UNAUTHENTICATED' });
       expect(work).not.toHaveBeenCalled();
-      expect(await house.its.schedules.versions(null)).toEqual([{ roomId: room.id, version: 0 }]);
+      expect((await house.its.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
     });
 
     it('raises the version of the caller once, also where the caller is among the claimed users', async () => {
@@ -120,7 +123,7 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await Promise.all(claims.map((claim) => house.its.unitOfWork.run(claim, async () => undefined)));
 
-      expect((await house.its.schedules.versions(null)).map(({ version }) => version)).toEqual([12, 12]);
+      expect((await house.its.schedules.versions(null)).rooms.map(({ version }) => version)).toEqual([12, 12]);
       expect(await Promise.all(users.map((id) => house.its.bookingVersionOf(id)))).toEqual([12, 12]);
     });
   });

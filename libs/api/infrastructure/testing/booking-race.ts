@@ -144,7 +144,7 @@ export class BookingRace {
 
   async bookings(): Promise<Booking[]> {
     const allTime = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
-    return (await this.next.schedules.read(null, allTime)).bookings;
+    return (await this.next.schedules.read(null, allTime)).schedule.bookings;
   }
 
   async overlaps(): Promise<[Booking, Booking][]> {

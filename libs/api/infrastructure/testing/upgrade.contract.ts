@@ -82,7 +82,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
 
       expect(await persistence.users.find(ADA.id)).toEqual(ADA);
       expect(await rooms.list()).toEqual([{ id: 7, name: 'Größe', capacity: 4, description: null }]);
-      expect(await schedules.versions(null)).toEqual([{ roomId: 7, version: 3 }]);
+      expect((await schedules.versions(null)).rooms).toEqual([{ roomId: 7, version: 3 }]);
       expect(await bookings.find(11 as BookingId)).toEqual({
         ...{ id: 11, roomId: 7, userId: 5, purpose: 'Überblick', seriesId: 'series' },
         range: TimeRange.of(instant(1795514400_000), instant(1795518000_000)),
@@ -127,6 +127,17 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
 
       expect(await migrations()).toHaveLength(MIGRATIONS.length);
       expect(await searched('åström')).toBe(MEMBERS.length);
+    });
+
+    it('are given an epoch, which stays', async () => {
+      persistence = await openPersistence(shared.target);
+      const { epoch } = await persistence.schedules.versions(null);
+      await persistence.close();
+
+      persistence = await openPersistence(shared.target);
+
+      expect(epoch).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await persistence.schedules.versions(null)).epoch).toBe(epoch);
     });
 
     it('can still be written by the first release, which may run on beside the next', async () => {

@@ -143,7 +143,7 @@ describe('blocked times', () => {
     await remove.execute({ caller: callerOf(admin), blockedTimeId: blockedTime.id });
     expect(await refusal(create())).toBeNull();
     expect(await refusal(remove.execute({ caller: callerOf(admin), blockedTimeId: blockedTime.id }))).toBe('NOT_FOUND');
-    expect((await schedules.versions(board.id))[0]!.version).toBe(3);
+    expect((await schedules.versions(board.id)).rooms[0]!.version).toBe(3);
   });
 });
 

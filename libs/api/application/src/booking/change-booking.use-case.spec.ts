@@ -50,7 +50,7 @@ describe('ChangeBooking', () => {
     expect(await outcome(admin, { roomId: studio.id })).toBeNull();
     expect(await house.allBookings()).toEqual([{ ...booking, roomId: studio.id }]);
     const versions = await house.database.schedules.versions(null);
-    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(versions.rooms.map(({ version }) => version)).toEqual([2, 1]);
   });
 
   it('does not stand in its own way', async () => {

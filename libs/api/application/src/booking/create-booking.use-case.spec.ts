@@ -100,7 +100,7 @@ describe('CreateBooking', () => {
   it('raises the versions of the room and the member, and of nobody else', async () => {
     const other = await house.room('Studio');
     await create.execute(command());
-    expect(await house.database.schedules.versions(null)).toEqual([
+    expect((await house.database.schedules.versions(null)).rooms).toEqual([
       { roomId: board.id, version: 1 },
       { roomId: other.id, version: 0 },
     ]);

@@ -40,14 +40,14 @@ describe('ReadWeek', () => {
   it('shows the seven days from this Monday, or from the date asked for', async () => {
     const first = await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
     const second = await book(ada, '2026-11-30 09:00', '2026-11-30 10:00');
-    expect((await (await week(ada)).read()).bookings).toEqual([first]);
-    expect((await (await week(ada, '2026-11-24')).read()).bookings).toEqual([first, second]);
+    expect((await (await week(ada)).read()).schedule.bookings).toEqual([first]);
+    expect((await (await week(ada, '2026-11-24')).read()).schedule.bookings).toEqual([first, second]);
   });
 
   it('shows the purposes of others to administrators alone', async () => {
     const admin = await house.user('admin', { role: 'admin' });
     await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
-    const purposeFor = async (actor: User) => (await (await week(actor)).read()).bookings[0]!.purpose;
+    const purposeFor = async (actor: User) => (await (await week(actor)).read()).schedule.bookings[0]!.purpose;
     expect([await purposeFor(ada), await purposeFor(bob), await purposeFor(admin)]).toEqual(['Secret', null, 'Secret']);
   });
 
@@ -89,15 +89,36 @@ describe('ReadWeek', () => {
     const cleo = await house.user('cleo');
     const schedule = await house.database.schedules.read(null, TimeRange.of(instant(0), instant(4e12)));
     jest.spyOn(house.database.schedules, 'read').mockResolvedValue(schedule);
-    const [forAda, forCleo, forBob] = await Promise.all([ada, cleo, bob].map(async (who) => (await week(who)).read()));
+    const seenBy = async (who: User) => (await (await week(who)).read()).schedule;
+    const [forAda, forCleo, forBob] = await Promise.all([ada, cleo, bob].map(seenBy));
     expect(forAda).toBe(forCleo);
     expect([forAda, forBob].map((seen) => seen!.bookings[0]!.purpose)).toEqual([null, 'Secret']);
+  });
+
+  it('has the fingerprint of what was read, not of what was asked for', async () => {
+    const before = await week(ada);
+    await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
+
+    const read = await before.read();
+
+    expect(read.schedule.bookings).toHaveLength(1);
+    expect(read.fingerprint).not.toBe(before.fingerprint);
+    expect(read.fingerprint).toBe((await week(ada)).fingerprint);
+  });
+
+  it('has another fingerprint in another database', async () => {
+    const query = { actor: ada, roomId: board.id, weekStart: null };
+    const versions = await house.database.schedules.versions(board.id);
+    const [one, other] = ['one', 'other'].map((epoch) => readWeek.at(query, { ...versions, epoch }).fingerprint);
+    expect(one).not.toBe(other);
   });
 
   it('refuses an unknown room', async () => {
     await expect(week(ada, null, 999 as Room['id'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const nowhere = { actor: ada, roomId: 999 as Room['id'], weekStart: null };
-    expect(() => readWeek.at(nowhere, [])).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }) as Error);
+    expect(() => readWeek.at(nowhere, { epoch: 'memory', rooms: [] })).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND' }) as Error,
+    );
   });
 });
 

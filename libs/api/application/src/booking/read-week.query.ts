@@ -1,7 +1,7 @@
 import { type Actor, type Booking, DomainError, type RoomId, isAdministrator } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
-import { type RoomVersion, type Schedule, type ScheduleReader, stateOf } from '../ports/schedule-reader.port';
+import { type Schedule, type ScheduleReader, type ScheduleVersions, stateOf } from '../ports/schedule-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
 export interface ReadWeekQuery {
@@ -12,12 +12,18 @@ export interface ReadWeekQuery {
   weekStart: LocalDate | null;
 }
 
-/** A week that has not been read yet: what it depends on, and the way to it. */
+/** A week that has not been read yet. */
 export interface Week {
-  /** Equal exactly when the reader, the rooms, their schedules and the dates are. */
+  /** Equal exactly when the reader, the database, the rooms, their schedules and the dates are. */
   fingerprint: string;
-  /** Not to be changed: others may be given the same. */
-  read(): Promise<Schedule>;
+  read(): Promise<WeekSchedule>;
+}
+
+export interface WeekSchedule {
+  /** Of this schedule. Differs from the fingerprint of the week where the schedule changed in between. */
+  fingerprint: string;
+  /** Shared with other callers; must not be changed. */
+  schedule: Schedule;
 }
 
 /** The seven days from a date, for one room or all; purposes of other members are shown to administrators only. */
@@ -30,19 +36,22 @@ export class ReadWeek {
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
   async execute(query: ReadWeekQuery): Promise<Week> {
-    // The versions are read before the schedule: a change in between gives a tag that is too old, never one that is too new.
     return this.at(query, await this.schedules.versions(query.roomId));
   }
 
   /** The same where the versions of the rooms in question have just been read. */
-  at({ actor, roomId, weekStart }: ReadWeekQuery, versions: readonly RoomVersion[]): Week {
-    if (roomId !== null && versions.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+  at({ actor, roomId, weekStart }: ReadWeekQuery, versions: ScheduleVersions): Week {
+    refuseUnknown(roomId, versions);
     const [from, zone] = [weekStart ?? this.thisMonday(), this.zone.name];
+    const fingerprintOf = (of: ScheduleVersions) =>
+      [actor.role, actor.id, from, zone, roomId ?? 'all', stateOf(of)].join('|');
     return {
-      fingerprint: [actor.role, actor.id, from, zone, roomId ?? 'all', stateOf(versions)].join('|'),
+      fingerprint: fingerprintOf(versions),
       read: async () => {
         const range = TimeRange.of(startOfDay(from, zone), startOfDay(addDays(from, 7), zone));
-        return seenBy(actor, await this.schedules.read(roomId, range, versions));
+        const found = await this.schedules.read(roomId, range, versions);
+        refuseUnknown(roomId, found.versions);
+        return { fingerprint: fingerprintOf(found.versions), schedule: seenBy(actor, found.schedule) };
       },
     };
   }
@@ -50,6 +59,10 @@ export class ReadWeek {
   private thisMonday(): LocalDate {
     return mondayOf(toLocal(this.clock.now(), this.zone.name).date);
   }
+}
+
+function refuseUnknown(roomId: RoomId | null, { rooms }: ScheduleVersions): void {
+  if (roomId !== null && rooms.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
 }
 
 function seenBy(actor: Actor, schedule: Schedule): Schedule {

@@ -1,6 +1,14 @@
 import type { BlockedTime, BlockedTimeId, Booking, RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { BlockedTimeReader, BlockedTimeRepository, Schedule, ScheduleReader, ScheduleRepository } from '../../src';
+import type {
+  BlockedTimeReader,
+  BlockedTimeRepository,
+  Schedule,
+  ScheduleReader,
+  ScheduleRepository,
+  ScheduleVersions,
+  VersionedSchedule,
+} from '../../src';
 import { type State, byStart } from './state';
 
 export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepository {
@@ -29,13 +37,14 @@ export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepos
 export class InMemorySchedules implements ScheduleReader {
   constructor(private readonly state: () => State) {}
 
-  async versions(roomId: RoomId | null) {
+  async versions(roomId: RoomId | null): Promise<ScheduleVersions> {
     const rooms = [...this.state().rooms.values()].filter((room) => roomId === null || room.id === roomId);
-    return rooms.sort((a, b) => a.id - b.id).map((room) => ({ roomId: room.id, version: room.version }));
+    const sorted = rooms.sort((a, b) => a.id - b.id);
+    return { epoch: 'memory', rooms: sorted.map((room) => ({ roomId: room.id, version: room.version })) };
   }
 
-  async read(roomId: RoomId | null, range: TimeRange): Promise<Schedule> {
-    return this.overlapping([range], roomId);
+  async read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {
+    return { versions: await this.versions(roomId), schedule: this.overlapping([range], roomId) };
   }
 
   overlapping(ranges: readonly TimeRange[], roomId: RoomId | null): Schedule {

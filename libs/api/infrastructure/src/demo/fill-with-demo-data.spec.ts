@@ -44,8 +44,8 @@ class FreshHouse {
     return (await query.execute({ actor: await this.user(person), month: null })).quota.remainingMinutes;
   }
 
-  schedule() {
-    return this.database.schedules.read(null, ALL_TIME);
+  async schedule() {
+    return (await this.database.schedules.read(null, ALL_TIME)).schedule;
   }
 
   async bookings(): Promise<Booking[]> {

@@ -31,7 +31,7 @@ export function describeDemoDataOn(kind: TestDatabase['target']['kind']): void {
       expect(Number(process.hrtime.bigint() - before) / 1e9).toBeLessThan(SECONDS);
       expect(await fill()).toBe(false);
 
-      const { bookings, blockedTimes } = await persistence.schedules.read(null, ALL_TIME);
+      const { bookings, blockedTimes } = (await persistence.schedules.read(null, ALL_TIME)).schedule;
       const people: User[] = [];
       for (const person of DEMO_PEOPLE) people.push((await persistence.users.findCredentials(emailOf(person)))!.user);
       expect([await persistence.rooms.list(), blockedTimes].map(({ length }) => length)).toEqual([5, 1]);

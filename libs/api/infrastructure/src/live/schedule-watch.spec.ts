@@ -1,4 +1,4 @@
-import type { RoomVersion } from '@roomhours/application';
+import type { ScheduleVersions } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { ScheduleWatch } from '.';
 
@@ -7,12 +7,15 @@ const HINT_MS = 20;
 
 /** The rows as they are, and how often they were read. */
 function rows(versions: Record<number, number>) {
-  const state = { versions, reads: 0, isAway: false };
+  const state = { epoch: 'first', versions, reads: 0, isAway: false };
   const reader = {
-    versions: async (): Promise<RoomVersion[]> => {
+    versions: async (): Promise<ScheduleVersions> => {
       state.reads += 1;
       if (state.isAway) throw new Error('away');
-      return Object.entries(state.versions).map(([id, version]) => ({ roomId: Number(id) as RoomId, version }));
+      return {
+        epoch: state.epoch,
+        rooms: Object.entries(state.versions).map(([id, version]) => ({ roomId: Number(id) as RoomId, version })),
+      };
     },
   };
   return { state, watch: new ScheduleWatch(reader, { everyMs: EVERY_MS, hintMs: HINT_MS }) };
@@ -77,21 +80,34 @@ describe('the watch over schedules', () => {
   });
 
   it('looks again after a hint that came while it looked', async () => {
-    let answer: (versions: RoomVersion[]) => void = () => undefined;
+    let answer: (versions: ScheduleVersions) => void = () => undefined;
     const reads: number[] = [];
     const reader = {
       versions: () => {
         reads.push(Date.now());
-        return new Promise<RoomVersion[]>((resolve) => (answer = resolve));
+        return new Promise<ScheduleVersions>((resolve) => (answer = resolve));
       },
     };
     const watch = new ScheduleWatch(reader, { everyMs: EVERY_MS, hintMs: HINT_MS });
     watch.listen(() => undefined);
     await pass(1);
     watch.hint();
-    answer([]);
+    answer({ epoch: 'first', rooms: [] });
     await pass(HINT_MS);
     expect(reads).toHaveLength(2);
+  });
+
+  it('tells of all rooms after a restore, though the versions are the same', async () => {
+    const { state, watch } = rows({ 1: 5, 2: 7 });
+    const told: (readonly number[])[] = [];
+    watch.listen((rooms) => told.push(rooms));
+    await pass(1);
+    state.epoch = 'second';
+    await pass(EVERY_MS);
+    expect(told).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
   });
 
   it('says nothing while the database is away, and what has changed when it is back', async () => {

@@ -1,4 +1,4 @@
-import type { ScheduleReader } from '@roomhours/application';
+import type { ScheduleReader, ScheduleVersions } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 
 /** Told the rooms whose schedules have changed, and those that came or went. */
@@ -21,7 +21,7 @@ const DEFAULT_TIMING: WatchTiming = { everyMs: 500, hintMs: 20 };
  */
 export class ScheduleWatch {
   private readonly listeners = new Set<OnChange>();
-  private known: Map<RoomId, number> | null = null;
+  private known: Map<RoomId, string> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isLooking = false;
   /** The next look comes as soon as one does after a hint. */
@@ -69,13 +69,15 @@ export class ScheduleWatch {
     const versions = await this.schedules.versions(null).catch(() => null);
     this.isLooking = false;
     if (this.listeners.size === 0) return;
-    if (versions !== null) this.compare(new Map(versions.map(({ roomId, version }) => [roomId, version])));
+    if (versions !== null) this.compare(versions);
     this.lookIn(this.isHinted ? this.timing.hintMs : this.timing.everyMs);
   }
 
-  private compare(now: Map<RoomId, number>): void {
+  private compare({ epoch, rooms: versions }: ScheduleVersions): void {
+    // After a restore the same numbers mean other schedules.
+    const now = new Map(versions.map(({ roomId, version }) => [roomId, `${epoch}.${version}`]));
     // The first look tells of everything: nobody knows what has changed since they asked.
-    const before = this.known ?? new Map<RoomId, number>();
+    const before = this.known ?? new Map<RoomId, string>();
     this.known = now;
     const rooms = [...new Set([...before.keys(), ...now.keys()])];
     const changed = rooms.filter((room) => before.get(room) !== now.get(room));

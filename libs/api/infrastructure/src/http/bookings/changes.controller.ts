@@ -33,6 +33,6 @@ export class ChangesController {
   @ApiOkResponse({ type: [ScheduleVersionResponse] })
   async changes(@CurrentUser() { id }: User, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.get('accept')?.includes(STREAM)) this.streams.open(id, response);
-    else response.json(await this.schedules.versions(null));
+    else response.json((await this.schedules.versions(null)).rooms);
   }
 }

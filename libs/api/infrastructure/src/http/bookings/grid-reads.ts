@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import type { ReadWeek } from '@roomhours/application';
+import type { ReadWeek, ScheduleVersions } from '@roomhours/application';
+import type { RoomId } from '@roomhours/domain';
 import type { HttpSessions } from '../../security/sessions/http-sessions';
 import type { ApiRequest } from '../api-request';
 import { readRequest } from '../reading';
@@ -41,14 +42,16 @@ export class GridReads implements DirectCall {
     const found = await this.sessions.poller(request);
     if (found === null) return false;
     request.pollerId = found.actor.id;
-    const versions = roomId === null ? found.versions : found.versions.filter((room) => room.roomId === roomId);
+    const versions = roomId === null ? found.versions : ofRoom(found.versions, roomId);
     const week = this.readWeek.at({ actor: found.actor, roomId, weekStart }, versions);
-    const tag = entityTagOf(week.fingerprint);
-    const more = ['ETag', tag, ...CACHING];
-    if (namesTag(request.headers['if-none-match'], tag)) {
-      this.answers.notModified(request, response, GRID_PATH, more);
+    const known = entityTagOf(week.fingerprint);
+    if (namesTag(request.headers['if-none-match'], known)) {
+      this.answers.notModified(request, response, GRID_PATH, ['ETag', known, ...CACHING]);
     } else {
-      const body = gridJson(await week.read());
+      const { schedule, fingerprint } = await week.read();
+      const tag = fingerprint === week.fingerprint ? known : entityTagOf(fingerprint);
+      const more = ['ETag', tag, ...CACHING];
+      const body = gridJson(schedule);
       const small = await compressed(body, request.headers['accept-encoding']);
       // The tag of a compressed answer is a weak one: byte by byte it is another answer (RFC 9110, 8.8.3.3).
       const how = small === null ? more : ['ETag', `W/${tag}`, ...CACHING, 'Content-Encoding', 'gzip'];
@@ -65,6 +68,10 @@ export class GridReads implements DirectCall {
     this.addresses.set(url, asked);
     return asked;
   }
+}
+
+function ofRoom({ epoch, rooms }: ScheduleVersions, roomId: RoomId): ScheduleVersions {
+  return { epoch, rooms: rooms.filter((room) => room.roomId === roomId) };
 }
 
 function isOfGrid(url: string): boolean {

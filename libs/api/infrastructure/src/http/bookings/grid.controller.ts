@@ -39,10 +39,14 @@ export class GridController {
       roomId: request.roomId ?? null,
       weekStart: request.weekStart ?? null,
     });
-    const tag = entityTagOf(week.fingerprint);
-    response.set({ ETag: tag, 'Cache-Control': GRID_CACHING });
-    if (!namesTag(ifNoneMatch, tag)) return gridResponse(await week.read());
-    response.status(304);
-    return undefined;
+    const known = entityTagOf(week.fingerprint);
+    response.set({ ETag: known, 'Cache-Control': GRID_CACHING });
+    if (namesTag(ifNoneMatch, known)) {
+      response.status(304);
+      return undefined;
+    }
+    const { schedule, fingerprint } = await week.read();
+    response.set({ ETag: entityTagOf(fingerprint) });
+    return gridResponse(schedule);
   }
 }

@@ -317,7 +317,7 @@ describe('transactions that get into each other’s way', () => {
         await next(manager);
       });
     await Promise.all([work(attic, cellar), work(cellar, attic)]);
-    return { runs, versions: (await persistence.schedules.versions(null)).map(({ version }) => version) };
+    return { runs, versions: (await persistence.schedules.versions(null)).rooms.map(({ version }) => version) };
   }
 
   beforeEach(async () => {
@@ -367,7 +367,7 @@ describe('transactions that get into each other’s way', () => {
     });
 
     expect(runs).toBe(3);
-    expect(await persistence.schedules.versions(room.id)).toEqual([{ roomId: room.id, version: 1 }]);
+    expect((await persistence.schedules.versions(room.id)).rooms).toEqual([{ roomId: room.id, version: 1 }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { AuditEntryOrmEntity } from './audit-entry.orm-entity';
 import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
 import { BookingOrmEntity } from './booking.orm-entity';
+import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { KeptAnswerOrmEntity } from './kept-answer.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
@@ -15,6 +16,7 @@ export const ENTITIES = [
   BlockedTimeOrmEntity,
   BookingOrmEntity,
   BookingSettingsOrmEntity,
+  DataEpochOrmEntity,
   KeptAnswerOrmEntity,
   LoginThrottleOrmEntity,
   PlanOrmEntity,

@@ -1,6 +1,7 @@
 import { InitialSchema } from './0001-initial-schema';
 import { PlansRecordAndAnswers } from './0002-plans-record-and-answers';
 import { SettingsVersion } from './0003-settings-version';
+import { DataEpoch } from './0004-data-epoch';
 
 /** In the order in which they were released. */
-export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers, SettingsVersion];
+export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers, SettingsVersion, DataEpoch];

@@ -1,19 +1,19 @@
-import type { RoomVersion, Schedule } from '@roomhours/application';
+import type { ScheduleVersions, VersionedSchedule } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import { KeptSchedules } from './kept-schedules';
 
 const ROOM = 3 as RoomId;
 const week = (index: number) => TimeRange.of(instant(index * 1000), instant(index * 1000 + 500));
-const at = (version: number): RoomVersion[] => [{ roomId: ROOM, version }];
+const at = (version: number): ScheduleVersions => ({ epoch: 'epoch', rooms: [{ roomId: ROOM, version }] });
 
-/** A reader whose readings are told apart by their object, and how often it was asked. */
+/** A reader whose results are told apart by their object, and how often it was called. */
 function readings() {
-  const state = { reads: 0, isAway: false };
-  const read = async (): Promise<Schedule> => {
+  const state = { reads: 0, isAway: false, version: 1 };
+  const read = async (): Promise<VersionedSchedule> => {
     state.reads += 1;
     if (state.isAway) throw new Error('away');
-    return { bookings: [], blockedTimes: [] };
+    return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] } };
   };
   return { state, schedules: new KeptSchedules({ read, versions: async () => at(1) }) };
 }
@@ -31,8 +31,21 @@ describe('kept schedules', () => {
 
   it('are read again after a change, and when an older version comes back', async () => {
     const { state, schedules } = readings();
-    for (const version of [1, 2, 2, 1]) await schedules.read(ROOM, week(1), at(version));
+    for (const version of [1, 2, 2, 1]) {
+      state.version = version;
+      await schedules.read(ROOM, week(1), at(version));
+    }
     expect(state.reads).toBe(3);
+  });
+
+  it('are kept under the versions that were read with them, not under those that a lagging node has not reached', async () => {
+    const { state, schedules } = readings();
+    await schedules.read(ROOM, week(1), at(2));
+    state.version = 2;
+
+    expect((await schedules.read(ROOM, week(1), at(2))).versions).toEqual(at(2));
+    await schedules.read(ROOM, week(1), at(2));
+    expect(state.reads).toBe(2);
   });
 
   it('are those of one week and room, or of all rooms', async () => {

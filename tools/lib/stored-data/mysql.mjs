@@ -7,6 +7,8 @@ import { owe } from '../ending.mjs';
 import { findProgram } from '../programs.mjs';
 import { Plain } from '../say.mjs';
 
+/** @typedef {import('mysql2/promise').Connection} Connection */
+
 /** What both programs of that name write last. */
 const LAST_LINE = '-- Dump completed';
 /** One moment for all tables, without a lock that a booking would wait for. */
@@ -36,6 +38,10 @@ export function mysqlData(url) {
       if (!endsWith(file, LAST_LINE)) throw new Plain(`${file} is no whole backup of Roomhours.`);
       if (!(await isEmpty(url, name))) throw new Plain(`The database ${name} holds tables already: name an empty one.`);
       await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
+      await onServer(url, async (connection) => {
+        await check(connection, name);
+        await drawEpoch(connection, name);
+      });
     },
   };
 }
@@ -107,15 +113,58 @@ function endsWith(file, text) {
  * @param {URL} url
  * @param {string} name
  */
-async function isEmpty(url, name) {
+function isEmpty(url, name) {
+  return onServer(url, async (connection) => (await tablesOf(connection, name)).length === 0);
+}
+
+/**
+ * @param {Connection} connection
+ * @param {string} name
+ */
+async function check(connection, name) {
+  const tables = (await tablesOf(connection, name)).map((table) => `\`${table.replaceAll('`', '``')}\``);
+  if (!tables.includes('`booking`')) throw new Plain(`The database ${name} holds no bookings of Roomhours afterwards.`);
+  const [rows] = await connection.query(`CHECK TABLE ${tables.join(', ')}`);
+  const found = /** @type {{ Table: string, Msg_type: string, Msg_text: string }[]} */ (rows);
+  const damaged = found.filter(
+    (row) => row.Msg_type === 'error' || (row.Msg_type === 'status' && row.Msg_text !== 'OK'),
+  );
+  if (damaged.length > 0) throw new Plain(damaged.map((row) => `${row.Table} is damaged: ${row.Msg_text}`).join('\n'));
+}
+
+/**
+ * A backup from before the table is given an epoch by its migration.
+ *
+ * @param {Connection} connection
+ * @param {string} name
+ */
+async function drawEpoch(connection, name) {
+  if (!(await tablesOf(connection, name)).includes('data_epoch')) return;
+  await connection.query('UPDATE data_epoch SET value = ?', [crypto.randomUUID()]);
+}
+
+/**
+ * @param {Connection} connection
+ * @param {string} name
+ */
+async function tablesOf(connection, name) {
+  const sql = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?';
+  const [rows] = await connection.query(sql, [name]);
+  return /** @type {{ name: string }[]} */ (rows).map((row) => row.name);
+}
+
+/**
+ * @template T
+ * @param {URL} url
+ * @param {(connection: Connection) => Promise<T>} work
+ */
+async function onServer(url, work) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ uri: url.href, connectTimeout: 5000 }).catch((error) => {
     throw new Plain(`The database does not answer: ${error.message}`);
   });
   try {
-    const sql = 'SELECT COUNT(*) AS n FROM information_schema.tables WHERE table_schema = ?';
-    const [rows] = await connection.query(sql, [name]);
-    return Number(/** @type {{ n: number }[]} */ (rows)[0]?.n) === 0;
+    return await work(connection);
   } finally {
     await connection.end();
   }

@@ -1,0 +1,33 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+/**
+ * Writes the content of a file to the disk. To be called before the file is given its final name: after a power cut the
+ * name could otherwise stand for an empty file.
+ *
+ * @param {string} file
+ */
+export function syncFile(file) {
+  sync(file, 'r+');
+}
+
+/**
+ * Writes the names in a folder to the disk. Does nothing on Windows, which cannot open folders.
+ *
+ * @param {string} folder
+ */
+export function syncFolder(folder) {
+  if (process.platform !== 'win32') sync(folder, 'r');
+}
+
+/**
+ * @param {string} path
+ * @param {string} flags
+ */
+function sync(path, flags) {
+  const handle = openSync(path, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

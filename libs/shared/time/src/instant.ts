@@ -11,6 +11,13 @@ export function instant(epochMs: number): Instant {
   return epochMs as Instant;
 }
 
+const FIRST_UNSUPPORTED = Date.UTC(2101, 0);
+
+/** Whether the product stores such an instant: from 1970 to the end of 2100, in UTC. */
+export function isSupportedInstant(at: number): boolean {
+  return at >= 0 && at < FIRST_UNSUPPORTED;
+}
+
 /** The instant `minutes` of elapsed time later (earlier when negative). */
 export function plusMinutes(at: Instant, minutes: number): Instant {
   return instant(at + minutes * MINUTE_MS);

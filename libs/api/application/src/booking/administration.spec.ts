@@ -1,6 +1,7 @@
 import { type Room, type User } from '@roomhours/domain';
 import { formatInstant, parseMonth, plusMinutes } from '@roomhours/time';
 import { SpecHouse, callerOf, wall } from '../../testing';
+import { RemoveRoom } from '../room/remove-room.use-case';
 import { ReadUsageReport } from '../report/read-usage-report.query';
 import { ChangeBookingSettings } from '../workspace/change-booking-settings.use-case';
 import { BlockTime } from './block-time.use-case';
@@ -64,6 +65,17 @@ describe('a repeated request', () => {
     house.clock.set('2026-11-24T11:00:00Z');
     const later = { start: wall('2026-11-25 10:00'), end: wall('2026-11-25 11:00') };
     expect(await create({ idempotency, ...later })).not.toEqual([first]);
+  });
+
+  it('gets the first answer even after the room is gone', async () => {
+    const first = await create({ idempotency });
+    const remove = new RemoveRoom(house.database.unitOfWork, house.clock);
+    await remove.execute({ caller: callerOf(admin), roomId: board.id });
+    expect(await create({ idempotency })).toEqual(first);
+    expect(await refusal(create({ idempotency: { key: 'k', fingerprint: 'other' } }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await refusal(create({ idempotency: { key: 'other', fingerprint: 'f' } }))).toBe('NOT_FOUND');
+    await house.database.users.save({ ...ada, isActive: false });
+    expect(await refusal(create({ idempotency }))).toBe('UNAUTHENTICATED');
   });
 
   it('may not be another request, is kept for one user, and is not kept when refused', async () => {

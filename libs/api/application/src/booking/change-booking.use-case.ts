@@ -68,6 +68,8 @@ export class ChangeBooking {
 
   private moveOf(booking: Booking, change: BookingChange): BookingMove {
     const zone = this.zone.name;
+    if (change.start === undefined && change.end === undefined)
+      return { roomId: change.roomId ?? booking.roomId, range: booking.range };
     const start = change.start === undefined ? booking.range.start : instantOf(change.start, zone);
     const end = change.end === undefined ? booking.range.end : instantOf(change.end, zone);
     return { roomId: change.roomId ?? booking.roomId, range: rangeBetween(start, end) };

@@ -4,6 +4,8 @@ import { SpecHouse, callerOf, wall } from '../../testing';
 import { BlockTime } from './block-time.use-case';
 import { CreateBooking, type CreateBookingCommand } from './create-booking.use-case';
 
+type TooLate = Partial<CreateBookingCommand> & { zone?: string };
+
 describe('CreateBooking', () => {
   let house: SpecHouse;
   let ada: User;
@@ -32,6 +34,16 @@ describe('CreateBooking', () => {
       () => null,
       (error: DomainError) => error.code,
     );
+
+  it.each([
+    ['a date of the series', { start: wall('2100-12-30 10:00'), end: wall('2100-12-30 11:00'), weeks: 2 }],
+    ['the end', { zone: 'America/Los_Angeles', start: wall('2100-12-31 15:00'), end: wall('2100-12-31 16:00') }],
+    ['the start', { zone: 'America/Los_Angeles', start: wall('2100-12-31 16:30'), end: wall('2100-12-31 17:00') }],
+  ])('refuses %s after the year 2100, without a look at the other rules', async (_, { zone, ...change }: TooLate) => {
+    house.zone.name = zone ?? house.zone.name;
+    expect(await refusal(change)).toBe('VALIDATION_FAILED');
+    expect(await house.allBookings()).toEqual([]);
+  });
 
   it('stores the booking at the instant that the wall time means', async () => {
     const [booking] = await create.execute(command());

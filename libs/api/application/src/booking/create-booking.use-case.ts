@@ -47,10 +47,22 @@ export class CreateBooking {
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
     const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
-    return this.unitOfWork.run({ request, caller, rooms: [roomId] }, (stores) =>
-      answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
-        this.book(stores, command, occurrences),
-      ),
+    try {
+      return await this.unitOfWork.run({ request, caller, rooms: [roomId] }, (stores) =>
+        answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
+          this.book(stores, command, occurrences),
+        ),
+      );
+    } catch (error) {
+      if (request === null || !isNotFound(error)) throw error;
+      return this.keptAnswer(command, error);
+    }
+  }
+
+  /** The answer to an earlier request for a room that has been removed since. Throws `otherwise` where none is kept. */
+  private keptAnswer({ caller, idempotency }: CreateBookingCommand, otherwise: DomainError): Promise<Booking[]> {
+    return this.unitOfWork.run({ caller }, (stores) =>
+      answerOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
     );
   }
 
@@ -74,6 +86,10 @@ export class CreateBooking {
     const quotas = await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name);
     return { ...known, workspace: { zone: this.zone.name, hours }, quotas };
   }
+}
+
+function isNotFound(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === 'NOT_FOUND';
 }
 
 /** The member's quota of every month that a range starts in; without a limit nothing is summed. */

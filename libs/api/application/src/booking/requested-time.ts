@@ -1,5 +1,5 @@
 import { DomainError, noSuchLocalTime } from '@roomhours/domain';
-import { type Instant, type LocalDateTime, TimeRange, resolveLocal } from '@roomhours/time';
+import { type Instant, type LocalDateTime, TimeRange, isSupportedInstant, resolveLocal } from '@roomhours/time';
 
 /** A time as a client may give it: an instant, or wall time in the workspace zone (decision "HTTP conventions"). */
 export type RequestedTime = { instant: Instant } | { local: LocalDateTime };
@@ -12,8 +12,14 @@ export function instantOf(time: RequestedTime, zone: string): Instant {
   return resolved.instant;
 }
 
-/** Throws DomainError VALIDATION_FAILED on `endTime` unless it is after the start. */
+/**
+ * Throws DomainError VALIDATION_FAILED on `endTime` unless it is after the start, and on a time that is not supported:
+ * a wall time on the last days of 2100 may mean an instant in 2101.
+ */
 export function rangeBetween(start: Instant, end: Instant): TimeRange {
+  for (const [field, at] of Object.entries({ startTime: start, endTime: end })) {
+    if (!isSupportedInstant(at)) throw DomainError.field(field, 'The time must lie between 1970 and 2100 in UTC.');
+  }
   if (end <= start) throw DomainError.field('endTime', 'The end must be after the start.');
   return TimeRange.of(start, end);
 }

@@ -1,5 +1,13 @@
-import { type LocalDate, TimeRange, addDays, formatTimeOfDay, resolveLocal, toLocal } from '@roomhours/time';
-import type { RefusedOccurrence } from '../domain-error';
+import {
+  type LocalDate,
+  TimeRange,
+  addDays,
+  formatTimeOfDay,
+  isSupportedInstant,
+  resolveLocal,
+  toLocal,
+} from '@roomhours/time';
+import { DomainError, type RefusedOccurrence } from '../domain-error';
 import { dayInWords } from '../workspace/wording';
 
 /** A date of a weekly series: a time, or the refusal of a wall time that the clock jumps over. */
@@ -8,17 +16,21 @@ export type Occurrence = { range: TimeRange } | { refused: RefusedOccurrence };
 /**
  * `count` bookings a week apart at the same wall time, the first included (booking rules 7).
  * A wall time that exists twice means the first.
+ * Throws DomainError VALIDATION_FAILED on `repeatWeeks` where a date lies after the year 2100 in UTC.
  */
 export function weeklyOccurrences(first: TimeRange, count: number, zone: string): Occurrence[] {
   const start = toLocal(first.start, zone);
   const end = toLocal(first.end, zone);
   const later = Array.from({ length: count - 1 }, (_, index) => {
     const days = 7 * (index + 1);
-    return occurrenceOn(
+    const occurrence = occurrenceOn(
       { date: addDays(start.date, days), minuteOfDay: start.minuteOfDay },
       { date: addDays(end.date, days), minuteOfDay: end.minuteOfDay },
       zone,
     );
+    if ('range' in occurrence && !isSupportedInstant(occurrence.range.end))
+      throw DomainError.field('repeatWeeks', 'No date of a series may lie after the year 2100.');
+    return occurrence;
   });
   return [{ range: first }, ...later];
 }

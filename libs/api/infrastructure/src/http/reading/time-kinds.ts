@@ -7,6 +7,7 @@ import {
   type Month,
   dayNumber,
   instant,
+  isSupportedInstant,
   parseLocalDate,
   parseMonth,
   parseTimeOfDay,
@@ -72,11 +73,7 @@ export function readTime(text: string): RequestedTime | null {
   const offset = offsetMinutes(match[3]);
   if (offset === null) return null;
   const at = dayNumber(day) * DAY_MS + (minuteOfDay - offset) * MINUTE_MS;
-  return isInYears(at) ? { instant: instant(at) } : null;
-}
-
-function isInYears(at: number): boolean {
-  return at >= 0 && at < Date.UTC(LAST_YEAR + 1, 0);
+  return isSupportedInstant(at) ? { instant: instant(at) } : null;
 }
 
 /** Minutes east of Greenwich, or null for what is no time of the day. */

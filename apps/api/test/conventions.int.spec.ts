@@ -5,6 +5,7 @@ import type { ApiError } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
 import { RouteTable } from '@roomhours/infrastructure';
 import { onBothEngines } from './support/both-engines';
+import { PASSWORD } from './support/test-api';
 import type { Answer } from './support/test-client';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -52,6 +53,52 @@ onBothEngines('every call', (api) => {
     const answer = await send(method, path);
     expect(failure(answer)).toEqual([405, 405, 'METHOD_NOT_ALLOWED']);
     expect(answer.headers.get('Allow')).toBe(allow);
+  });
+
+  it.each([
+    '/API/login',
+    '/Api/login',
+    '/api/LOGIN',
+    '/api/login/',
+    '/api//login',
+    '//api/login',
+    '/api/%6Cogin',
+    '/%61pi/login',
+    '/%41PI/login',
+    '/api/./login',
+    '/api/login;a=1',
+  ])('is JSON 404 at another spelling of a path: %s', async (path) => {
+    await api().member(0, 'ada@example.com');
+    // Not by fetch, which would send another spelling.
+    const statusOf = (method: string, accept: string) =>
+      new Promise<[number, string | undefined]>((resolve, reject) => {
+        const { hostname, port } = new URL(api().address);
+        const headers = { Accept: accept, ...JSON_TYPE };
+        const sent = request({ hostname, port, path, method, headers }, (response) => {
+          resolve([response.resume().statusCode!, response.headers['cache-control']]);
+        });
+        sent.on('error', reject);
+        sent.end(method === 'POST' ? JSON.stringify({ email: 'ada@example.com', password: PASSWORD }) : undefined);
+      });
+    expect(await statusOf('POST', '*/*')).toEqual([404, 'no-store']);
+    expect(await statusOf('GET', 'text/html')).toEqual([404, 'no-store']);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    const [{ client }, room] = [await api().member(), await api().room('Salon')];
+    const wanted = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+    await client.get('/api/user');
+    const text = `\ufeff${JSON.stringify(wanted)}`;
+    expect((await client.call('POST', '/api/bookings', { text, headers: JSON_TYPE })).status).toBe(201);
+  });
+
+  it('is refused from a page of another site that says it is of ours', async () => {
+    const [{ client }, room] = [await api().member(), await api().room('Salon')];
+    const wanted = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+    await client.get('/api/user');
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' };
+    const answer = await client.post('/api/bookings', wanted, headers);
+    expect(failure(answer)).toEqual([403, 403, 'CROSS_SITE_REQUEST']);
   });
 
   it('answers HEAD as it answers GET', async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking, Room } from '@roomhours/contract';
@@ -57,6 +58,36 @@ describe('the metrics of a process', () => {
     expect(count('method="GET",route="none",status="404"')).toBe(1);
     expect(text).not.toContain('734519');
     expect(text).not.toContain('boss@');
+  });
+
+  it('count what is refused or broken off before it reaches its route under that route', async () => {
+    const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const json = { 'Content-Type': 'application/json' };
+    await boss.post('/api/bookings', {}, { Origin: 'https://evil.example' });
+    await boss.call('POST', '/api/bookings', { text: '{', headers: json });
+    await boss.call('POST', '/api/bookings', { text: '<a/>', headers: { 'Content-Type': 'text/xml' } });
+    await boss.get('/api/bookings?roomId=734519');
+    await boss.post('/API/login', {});
+    const sent = request(`${await process.address()}/api/bookings`, {
+      method: 'POST',
+      headers: { ...boss.cookieHeader(), ...json, 'Content-Length': 100 },
+    });
+    sent.on('error', () => undefined);
+    sent.write('{', () => sent.destroy());
+
+    const count = async (method: string, route: string, status: number) => {
+      const labels = `method="${method}",route="${route}",status="${status}"`;
+      return value(await metrics(), `roomhours_http_request_duration_seconds_count{${labels}}`);
+    };
+    // The server learns of the end of the connection a little later.
+    for (let looks = 0; looks < 500 && (await count('POST', '/api/bookings', 499)) === null; looks += 1);
+    for (const status of [400, 403, 415, 499])
+      expect([status, await count('POST', '/api/bookings', status)]).toEqual([status, 1]);
+    expect(await count('GET', '/api/bookings', 404)).toBe(1);
+    expect(await count('POST', 'none', 404)).toBe(1);
+    expect(process.said).toContain('"path":"/API/login"');
+    expect(process.said).toMatch(/"statusCode":499.*"request aborted"/);
+    expect(process.said).not.toContain('"level":50');
   });
 
   it('tell of the process and of its database', async () => {

@@ -2,6 +2,7 @@ import { PasswordHasher, RoomReader } from '@roomhours/application';
 import { SIGNED_IN_COOKIE, type User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { HeldRequest } from './support/held-request';
 import { PASSWORD, TestApi, type TestApiOptions } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 
@@ -250,6 +251,29 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
       later(1000);
       expect([(await ada.get('/api/user')).status, (await bob.get('/api/user')).status]).toEqual([401, 200]);
     });
+  });
+
+  it.each<[string, (own: TestClient, admin: TestClient, id: number) => Promise<unknown>]>([
+    ['signed out', (own) => own.twin().post('/api/logout')],
+    [
+      'ended by a new password',
+      (_, admin, id) => admin.patch(`/api/admin/users/${id}/password`, { newPassword: 'battery staple' }),
+    ],
+    ['ended by a deactivation', (_, admin, id) => admin.patch(`/api/admin/users/${id}/active`, { isActive: false })],
+  ])('are %s also for a booking whose last byte has not arrived', async (_, end) => {
+    const [room, { user, client: own }] = [await api.room('Salon'), await api.member()];
+    const { client: admin } = await api.administrator();
+    const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
+    // The first request of a session notes the activity; the others only read the session.
+    await own.get('/api/user');
+    const held = await HeldRequest.post(api, own, '/api/bookings', { roomId: room.id, ...times });
+    // Whatever is done with the head of the request alone is done before this is answered.
+    expect((await own.get('/api/user')).status).toBe(200);
+
+    await end(own, admin, user.id);
+
+    expect(await held.finish()).toBe(401);
+    expect((await admin.get('/api/admin/bookings')).body).toEqual([]);
   });
 
   it('live for seven days without activity', async () => {

@@ -8,9 +8,7 @@ import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
-import { BookingsController } from './bookings/bookings.controller';
 import { GridReads } from './bookings/grid-reads';
-import { NewBookings } from './bookings/new-bookings';
 import { describeApi } from './docs/api-description';
 import { serveFrontEnds } from './front-ends/serve-front-ends';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
@@ -31,29 +29,27 @@ export function configureHttp(
 ): void {
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('case sensitive routing', true);
   if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
   const log = new RequestLog(app.get(Log), Boolean(settings.trustProxy));
   const safety = safetyHeaders(settings);
   const [sessions, answers] = [app.get(HttpSessions), new DirectAnswers(safety)];
-  const direct = [
-    new GridReads(sessions, app.get(ReadWeek), answers),
-    new NewBookings(sessions, app.get(BookingsController), answers),
-  ];
+  const direct = [new GridReads(sessions, app.get(ReadWeek), answers)];
   const lifecycle = app.get(Lifecycle);
-  const records = { log, inFlight: app.get(RequestsInFlight), metrics };
+  const routes = app.get(RouteTable);
+  const records = { log, inFlight: app.get(RequestsInFlight), routes, metrics };
   receive(app.getHttpServer() as Server, records, direct, () => lifecycle.isDraining);
   app.use(always(safety), neverStored(), closeWhileDraining(lifecycle), throwFailure());
   app.use(refuseCrossSite());
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
-  app.use(refuseUnknownRoutes(app.get(RouteTable)), refuseOtherBodies());
+  app.use(refuseUnknownRoutes(routes), refuseOtherBodies());
   app.useBodyParser('json', { limit: BODY_LIMIT, type: JSON_TYPES });
-  app.use(...onlyWhere(knowsWhoAsks, app.get(HttpSessions).middleware()));
+  // After the body, so that the session is looked up once the request is complete: the caller may sign out meanwhile.
+  app.use(...onlyWhere(needsSession, sessions.middleware()));
   describeApi(app);
 }
 
 /** Health is answered even where sessions cannot be read. */
-function knowsWhoAsks({ path }: Request): boolean {
+function needsSession({ path }: Request): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/health/') && !path.startsWith('/api/docs');
 }
 

@@ -4,12 +4,18 @@ import type { Database, PersistenceLog } from '../persistence';
 /** Upper bounds in seconds: from an unchanged week to a statement that waits for its turn. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Everything that is served without a route: the files of the front ends. */
+const FILES = 'files';
+
+/** Whatever is refused without a route, so that no client can create series. */
+const NO_ROUTE = 'none';
+
 /** What one process tells a Prometheus server about itself. Labels never carry ids, addresses of people or bodies. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'roomhours_http_request_duration_seconds',
-    help: 'Time from the first byte of a request under /api to the end of its answer',
+    help: 'Time from the first byte of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers: [this.registry],
@@ -24,9 +30,10 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** `route` as the router knows it, such as `/api/bookings/:id`: an id would make a series of its own. */
-  answered(method: string, route: string, status: number, seconds: number): void {
-    this.requests.observe({ method, route, status: String(status) }, seconds);
+  /** `route` as the router knows it, such as `/api/bookings/:id`: an id would be a series of its own. Null: no route. */
+  answered(method: string, route: string | null, status: number, seconds: number): void {
+    const label = route ?? (status < 400 ? FILES : NO_ROUTE);
+    this.requests.observe({ method, route: label, status: String(status) }, seconds);
   }
 
   /** Passes everything on, and counts what is run again. */

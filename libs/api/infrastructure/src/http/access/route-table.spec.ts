@@ -58,17 +58,30 @@ describe('the table of routes', () => {
   it('knows which methods a path takes', async () => {
     const routes = await routesOf(DeclaredController, DeclaredAsAWhole);
     expect(routes.methodsAt('/api/things')).toEqual(['GET', 'HEAD', 'POST']);
-    expect(routes.methodsAt('/api/things/')).toEqual(['GET', 'HEAD', 'POST']);
     expect(routes.methodsAt('/api/things/7')).toEqual(['DELETE', 'PATCH']);
     expect(routes.methodsAt('/api/things/known')).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
   });
 
-  it.each(['/api', '/api/thing', '/api/things/7/more', '/api/things//', '/other/api/things', '/API/things'])(
-    'knows nothing at %s',
-    async (path) => {
-      expect((await routesOf(DeclaredController)).methodsAt(path)).toEqual([]);
-    },
-  );
+  it('knows the route of a request', async () => {
+    const routes = await routesOf(DeclaredController);
+    expect(routes.pathOf('HEAD', '/api/things')).toBe('/api/things');
+    expect(routes.pathOf('PATCH', '/api/things/7')).toBe('/api/things/:id');
+    expect(routes.pathOf('PUT', '/api/things/7')).toBeNull();
+  });
+
+  it.each([
+    '/api',
+    '/api/thing',
+    '/api/things/7/more',
+    '/api/things/',
+    '/api/things//',
+    '/api//things',
+    '/api/%74hings',
+    '/other/api/things',
+    '/API/things',
+  ])('knows nothing at %s', async (path) => {
+    expect((await routesOf(DeclaredController)).methodsAt(path)).toEqual([]);
+  });
 
   it('takes in what no controller serves', async () => {
     const routes = await routesOf(DeclaredController);

@@ -38,10 +38,16 @@ export class RouteTable implements OnModuleInit {
     this.routes.push({ ...route, pattern: patternOf(route.path) });
   }
 
-  /** The methods that a path takes, HEAD with GET; empty where nothing is at the path. */
+  /** The methods that a path takes in exactly this spelling, HEAD with GET; empty where nothing is at the path. */
   methodsAt(path: string): string[] {
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
+  }
+
+  /** The path of the route that a request belongs to, such as `/api/bookings/:id`; null where there is none. */
+  pathOf(method: string, path: string): string | null {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    return this.routes.find((route) => route.method === wanted && route.pattern.test(path))?.path ?? null;
   }
 
   all(): readonly Route[] {
@@ -71,5 +77,5 @@ function pathOf(...parts: string[]): string {
 
 function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${escaped}/?$`);
+  return new RegExp(`^${escaped}$`);
 }

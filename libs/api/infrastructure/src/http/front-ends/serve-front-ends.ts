@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { DomainError } from '@roomhours/domain';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isUnderApi } from '../access/api-path';
 import { namesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
 import type { FrontEndSources } from '../middleware/headers';
@@ -29,7 +30,7 @@ export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFol
 }
 
 /** For a call of the API no disk is asked whether there is such a file. Express takes patterns; Nest's type names texts only. */
-const BESIDES_THE_API = /^(?!\/api(?:\/|$))/ as unknown as string;
+const BESIDES_THE_API = /^(?!\/+api(?:\/|$))/i as unknown as string;
 
 function serveFolder(app: NestExpressApplication, folder: string, prefix: string): void {
   app.useStaticAssets(folder, { prefix, index: false, redirect: false, setHeaders: setCacheControl });
@@ -92,8 +93,7 @@ function tell(html: string, name: string, content: string): string {
 
 function isPage(request: Request): boolean {
   const { path, method } = request;
-  const isElsewhere =
-    path === '/api' || path.startsWith('/api/') || path.startsWith('/remotes/') || basename(path).includes('.');
+  const isElsewhere = isUnderApi(path) || path.startsWith('/remotes/') || basename(path).includes('.');
   return isRead(method) && !isElsewhere && request.accepts(['html', 'json']) === 'html';
 }
 

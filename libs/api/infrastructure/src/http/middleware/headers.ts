@@ -1,5 +1,6 @@
 import type { NextFunction, RequestHandler, Response, Request } from 'express';
 import helmet from 'helmet';
+import { isUnderApi } from '../access/api-path';
 
 /** From where pages may take the code and the files of front ends. */
 export interface FrontEndSources {
@@ -60,7 +61,7 @@ function setBy(middleware: (request: Request, response: Response, next: NextFunc
 /** Every answer under /api; the grid says otherwise for itself. */
 export function neverStored(): RequestHandler {
   return ({ path }: Request, response: Response, next: NextFunction) => {
-    if (path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    if (isUnderApi(path)) response.setHeader('Cache-Control', 'no-store');
     next();
   };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@roomhours/domain';
 import fc from 'fast-check';
-import { Nullable, OneFieldAtLeast, Optional, Required, id, line, prose, readPlain, readRequest } from '.';
+import { Nullable, OneFieldAtLeast, Optional, Required, id, line, prose, readRequest } from '.';
 
 class Draft {
   @Required(id) roomId!: number;
@@ -94,22 +94,6 @@ describe('a request', () => {
           expect(error).toBeInstanceOf(DomainError);
         }
       }),
-    );
-  });
-
-  it('is read alike without the libraries where nothing is wrong, and otherwise not at all', () => {
-    const often = (value: unknown) => fc.oneof(fc.constant(value), fc.constant(null), fc.jsonValue());
-    const sent = { roomId: often(3), title: often(' Weekly '), purpose: often(' talk '), userId: often(4) };
-    const requests = fc.oneof(fc.record(sent, { requiredKeys: [] }), fc.jsonValue());
-    fc.assert(
-      fc.property(fc.constantFrom(Draft, Change), requests, (type: new () => object, raw) => {
-        const plain = readPlain(type, raw);
-        if (plain !== null) expect(plain).toStrictEqual(readRequest(type, raw));
-        else if (type === Draft) refusalOf(type, raw);
-      }),
-    );
-    expect(readPlain(Draft, { roomId: 3, title: ' Weekly ' })).toStrictEqual(
-      Object.assign(new Draft(), { roomId: 3, title: 'Weekly' }),
     );
   });
 });

@@ -37,20 +37,3 @@ function refuseUnreadable(request: object): void {
   if (details.length === 0) return;
   throw new DomainError('VALIDATION_FAILED', details.map(({ message }) => message).join(' '), details);
 }
-
-/**
- * The same for a request in which nothing is wrong, by the fields alone: for calls that are made so often that the way through the two
- * libraries counts. Null where something may be wrong, which `readRequest` puts into words.
- */
-export function readPlain<T extends object>(type: new () => T, raw: unknown): T | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  if (Reflect.getMetadata(ONE_FIELD_AT_LEAST, type) === true) return null;
-  const read: Record<string, unknown> = {};
-  for (const { name, kind, required, nullable } of fieldsOf(type)) {
-    const sent: unknown = Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined;
-    const isWrong = sent === undefined ? required : sent === null ? !nullable : kind.problem(sent) !== null;
-    if (isWrong) return null;
-    if (sent !== undefined) read[name] = sent === null ? null : kind.value(sent);
-  }
-  return Object.assign(new type(), read);
-}

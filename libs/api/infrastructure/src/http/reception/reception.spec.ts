@@ -25,7 +25,7 @@ describe('the reception', () => {
     });
     const pino = { info: (line: Record<string, unknown>, text: string) => lines.push({ ...line, text }) };
     const log = new RequestLog(new Log(pino as unknown as Log['pino']), proxyIsTrusted);
-    receive(server, { log, inFlight, metrics: null }, direct, () => isEnding);
+    receive(server, { log, inFlight, routes: { pathOf: () => null }, metrics: null }, direct, () => isEnding);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
@@ -85,10 +85,12 @@ describe('the reception', () => {
     expect(failures).toEqual([]);
   });
 
-  it('writes a line for every call of the API, whoever answers it, and none for a file', async () => {
+  it('writes a line for every request, whoever answers it', async () => {
     await open([answers]);
-    for (const path of ['/api/rooms?secret=1', '/main.js']) await text(path);
-    expect(lines).toHaveLength(1);
+    for (const path of ['/api/rooms?secret=1', '/API/login', '/main.js']) await text(path);
+    expect(lines.map(({ req }) => req)).toMatchObject(
+      ['/api/rooms', '/API/login', '/main.js'].map((path) => ({ path })),
+    );
     expect(lines[0]).toMatchObject({
       req: { method: 'GET', path: '/api/rooms' },
       res: { statusCode: 200 },

@@ -1,15 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { type Metrics, routeOf } from '../../metrics';
+import type { RouteTable } from '../access/route-table';
 import type { ApiRequest } from '../api-request';
 import type { DirectCall } from './direct-call';
-import { ID_HEADER, type RequestLog } from './request-log';
+import { CLIENT_CLOSED_REQUEST, ID_HEADER, type RequestLog } from './request-log';
 import type { RequestsInFlight } from './requests-in-flight';
 
 /** What is told of every request, whoever answers it. */
 export interface Records {
   log: RequestLog;
   inFlight: RequestsInFlight;
+  routes: Pick<RouteTable, 'pathOf'>;
   metrics: Metrics | null;
 }
 
@@ -50,18 +52,24 @@ function answerOf(direct: readonly DirectCall[], request: IncomingMessage, respo
 }
 
 /** Begins the record of a request, and ends it with the answer. */
-function note({ log, inFlight, metrics }: Records, request: IncomingMessage, response: ServerResponse): void {
+function note({ log, inFlight, routes, metrics }: Records, request: IncomingMessage, response: ServerResponse): void {
   const since = performance.now();
   const path = pathIn(request.url);
   log.begin(request);
   inFlight.begin(request, response);
   response.on('close', () => {
     inFlight.end(response);
-    if (!path.startsWith('/api/')) return;
-    const ms = performance.now() - since;
-    log.end(request, path, response, ms);
-    metrics?.answered(request.method ?? '', routeOf(request), response.statusCode, ms / 1000);
+    const [ms, status] = [performance.now() - since, statusOf(request, response)];
+    log.end(request, path, response, status, ms);
+    const route = routeOf(request) ?? routes.pathOf(request.method ?? '', path);
+    metrics?.answered(request.method ?? '', route, status, ms / 1000);
   });
+}
+
+/** A response that was never sent has status 200 in Node. One to a request that broke off is sent to nobody. */
+function statusOf(request: IncomingMessage, response: ServerResponse): number {
+  const isAnswered = response.headersSent && (request.complete || request.errored === null);
+  return isAnswered ? response.statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 /** A proxy may send the whole address. */

@@ -4,6 +4,8 @@ import type { Log } from '../../system';
 import type { ApiRequest, RequestLines } from '../api-request';
 
 export const ID_HEADER = 'X-Request-Id';
+/** The client closed the connection before it was answered. Not a registered status: nginx logs it. */
+export const CLIENT_CLOSED_REQUEST = 499;
 const PLAIN_ID = /^[\w.:-]{1,64}$/;
 
 /**
@@ -24,16 +26,17 @@ export class RequestLog {
   }
 
   /** `ms`: since it began. */
-  end(plain: IncomingMessage, path: string, response: ServerResponse, ms: number): void {
+  end(plain: IncomingMessage, path: string, response: ServerResponse, statusCode: number, ms: number): void {
     const { method, requestId, user, pollerId } = plain as ApiRequest;
     const line = {
       requestId,
       userId: user?.id ?? pollerId,
       req: { method, path },
-      res: { statusCode: response.statusCode },
+      res: { statusCode },
       responseTime: Math.round(ms),
     };
-    this.log.pino.info(line, response.writableFinished ? 'request completed' : 'request aborted');
+    const isCompleted = response.writableFinished && statusCode !== CLIENT_CLOSED_REQUEST;
+    this.log.pino.info(line, isCompleted ? 'request completed' : 'request aborted');
   }
 }
 

@@ -29,5 +29,5 @@ export function isToBeNoted(request: Asked, { activeAt = 0 }: SessionData, now: 
 }
 
 function asksForGrid({ method, path }: Asked): boolean {
-  return (method === 'GET' || method === 'HEAD') && /^\/api\/bookings(\/changes)?\/?$/.test(path);
+  return (method === 'GET' || method === 'HEAD') && /^\/api\/bookings(\/changes)?$/.test(path);
 }

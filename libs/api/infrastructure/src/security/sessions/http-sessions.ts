@@ -74,7 +74,7 @@ export class HttpSessions {
    * Whom the session of a request belongs to. Null where that is in doubt, and where the session itself is needed: the call may change
    * it, or it is time to note activity in it. Throws DomainError UNAVAILABLE.
    */
-  async recognise(request: Asking): Promise<{ user: User; sessionId: string } | null> {
+  private async recognise(request: Asking): Promise<{ user: User; sessionId: string } | null> {
     const id = leavesSessionAlone(request) ? this.sessionIdOf(request) : null;
     const found = id === null ? null : await this.records.findWithUser(id);
     if (id === null || !found?.user || isToBeNoted(request, found.data, this.clock.now())) return null;

@@ -1,5 +1,5 @@
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { ThemeProvider } from '@roomhours/ui';
+import { ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
@@ -14,6 +14,7 @@ tabOf(window.location.search)
 /** The administrators' pages: one, /admin, with its tabs. */
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => createAdminStore({ onSessionLost: shell.onSessionLost }));
+  useFocusReturn();
   return (
     <ThemeProvider theme={shell.theme}>
       <ShellProvider value={shell}>

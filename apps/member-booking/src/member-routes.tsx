@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { ThemeProvider } from '@roomhours/ui';
+import { ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
@@ -13,6 +13,7 @@ preloadPage(window.location.pathname);
 export function MemberRoutes(shell: ShellContext) {
   const [store] = useState(() => createMemberStore({ onSessionLost: shell.onSessionLost }));
   useEffect(() => setupListeners(store.dispatch), [store]);
+  useFocusReturn();
   return (
     <ThemeProvider theme={shell.theme}>
       <ShellProvider value={shell}>

@@ -248,6 +248,7 @@ describe('removing', () => {
     await noDialog();
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Block Removed' }]]);
     expect(await screen.findByText(EMPTY)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Blocked Times'));
   });
 
   it.each([

@@ -198,7 +198,7 @@ describe('deleting', () => {
     const description = 'The booking has been successfully deleted.';
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Booking Deleted', description });
     expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Refresh');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('All Bookings'));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { type AdminBooking, PAGE_SIZE } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Pager } from '../shared/pager';
 import { RowsOutline } from '../shared/rows';
 import { TabHeader } from '../shared/tab-header';
@@ -21,7 +21,6 @@ export function BookingsTab() {
   const { filter, isNarrowed, narrow, goTo, clear } = useFilter();
   const list = useGetAllBookingsQuery(queryOf(filter), { refetchOnMountOrArgChange: true });
   const [deleting, setDeleting] = useState<AdminBooking | null>(null);
-  const refresh = useRef<HTMLButtonElement>(null);
   // While other bookings are on their way, those of before stay in sight; after a failure they would be the wrong ones.
   const page = list.currentData ?? (list.isError ? undefined : list.data);
 
@@ -37,12 +36,7 @@ export function BookingsTab() {
         id="bookings-title"
         title="All Bookings"
         action={
-          <Button
-            ref={refresh}
-            icon={<ReloadOutlined />}
-            aria-busy={list.isFetching}
-            onClick={() => void list.refetch()}
-          >
+          <Button icon={<ReloadOutlined />} aria-busy={list.isFetching} onClick={() => void list.refetch()}>
             Refresh
           </Button>
         }
@@ -85,11 +79,7 @@ export function BookingsTab() {
           />
         </>
       )}
-      <DeleteBooking
-        booking={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => refresh.current?.focus({ preventScroll: true })}
-      />
+      <DeleteBooking booking={deleting} onClose={() => setDeleting(null)} />
     </section>
   );
 }

@@ -9,15 +9,13 @@ import { useDeleteBookingMutation } from './bookings.api';
 interface DeleteBookingProps {
   booking: AdminBooking | null;
   onClose: () => void;
-  /** The booking is gone, and the dialog too. */
-  onDeleted: () => void;
 }
 
 /** 'Confirm Deletion'. Closed while there is no booking. */
-export function DeleteBooking({ booking, onClose, onDeleted }: DeleteBookingProps) {
+export function DeleteBooking({ booking, onClose }: DeleteBookingProps) {
   const { notify, timeZone } = useShell();
   const { shown } = useSubject(booking);
-  const [deleteBooking, { isLoading, isSuccess }] = useDeleteBookingMutation();
+  const [deleteBooking, { isLoading }] = useDeleteBookingMutation();
 
   const confirm = async () => {
     if (!booking) return;
@@ -43,7 +41,6 @@ export function DeleteBooking({ booking, onClose, onDeleted }: DeleteBookingProp
       pending={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      onClosed={() => isSuccess && onDeleted()}
     >
       {shown && (
         <dl className="bookings-subject">

@@ -281,6 +281,20 @@ describe('deleting', () => {
     await noDialog();
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Deleted' });
     expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Meeting Rooms'));
+  });
+
+  it('leaves the focus on the next room', async () => {
+    const { api } = open({
+      ...{ [LIST]: { json: [studio, booth] }, [IMPACT]: { json: nothing } },
+      'DELETE /api/rooms/1': { status: 204 },
+    });
+    const question = await ask();
+    await question.findByText('It has no upcoming bookings.');
+    api.answer({ [LIST]: { json: [booth] } });
+    await press('Delete Room', question);
+    await noDialog();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Booth'));
   });
 
   it('says why it failed', async () => {

@@ -2,7 +2,7 @@ import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNow } from '../clock';
 import { Banner } from '../bookings/page/banner';
 import type { Read } from '../bookings/reads/use-reads';
@@ -21,7 +21,6 @@ export interface BookingsOfMonthProps {
   rooms: Read<Room[]>;
   /** Id of the booking that is being cancelled. */
   leaving: number | null;
-  headingRef: RefObject<HTMLHeadingElement | null>;
   onEdit: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
 }
@@ -31,9 +30,7 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const { user } = useShell();
   return (
     <section className="mb-month-list" aria-labelledby="mb-month-list">
-      <h2 id="mb-month-list" ref={props.headingRef} tabIndex={-1}>
-        {user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}
-      </h2>
+      <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
       <Staleness reads={[...props.month.reads, props.rooms]} />
       <Content {...props} />
     </section>

@@ -8,22 +8,16 @@ export interface DashboardDialogsProps {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
-  /** The focus cannot go back to where it was: that line is gone. */
-  onFocusLost: () => void;
 }
 
 const ignore = () => undefined;
 
 /** Edit and cancel, as on the Bookings page. */
-export function DashboardDialogs({ dialogs, onFocusLost, ...shared }: DashboardDialogsProps) {
+export function DashboardDialogs({ dialogs, ...shared }: DashboardDialogsProps) {
   const { current, open, count, close, forget } = dialogs;
   if (!current || current.kind === 'create') return null;
   const { booking } = current;
-  const onClosed = () => {
-    forget();
-    if (document.activeElement === document.body) onFocusLost();
-  };
-  const props = { ...shared, booking, open, onClose: close, onClosed };
+  const props = { ...shared, booking, open, onClose: close, onClosed: forget };
   if (current.kind === 'edit') return <EditDialog key={count} {...props} onComposing={ignore} />;
   const owner = 'userEmail' in booking ? String(booking.userEmail) : undefined;
   return <CancelDialog key={count} {...props} owner={owner} />;

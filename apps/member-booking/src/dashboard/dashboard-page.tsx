@@ -1,6 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader, usePreload } from '@roomhours/ui';
-import { useRef } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
 import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
@@ -43,7 +42,6 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
   const config = useBookingConfig();
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
-  const heading = useRef<HTMLHeadingElement>(null);
   usePreload(NEXT, month.shown !== undefined);
   return (
     <div className="mb-dashboard">
@@ -62,17 +60,10 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
         month={month}
         rooms={rooms}
         leaving={actions.leaving}
-        headingRef={heading}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <DashboardDialogs
-        dialogs={dialogs}
-        rooms={rooms.data ?? []}
-        config={config.data}
-        actions={actions}
-        onFocusLost={() => heading.current?.focus({ preventScroll: true })}
-      />
+      <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
     </div>
   );
 }

@@ -16,4 +16,5 @@ export * from './search-select';
 export * from './text-field';
 export * from './theme-provider';
 export * from './tokens';
+export * from './use-focus-return';
 export * from './use-media';

@@ -14,6 +14,8 @@ beforeEach(() => keepStill());
 
 async function open(user: typeof ada, entry: string, answers: Parameters<typeof houseOf>[1] = {}) {
   const page = openAdmin('/admin', houseOf([user], { ...IMPACT, ...answers }));
+  // As pressing it does in a browser.
+  (await screen.findByRole('button', { name: `More for ${user.email}` })).focus();
   await userEvent.click((await moreFor(user.email)).getByRole('menuitem', { name: entry }));
   const dialog = within(await screen.findByRole('dialog'));
   return { ...page, dialog, sent: (route: string) => page.api.to(route).map(({ body }) => body) };
@@ -95,6 +97,29 @@ describe('the role', () => {
     await press('Make User', dialog);
     expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
     expect(notify).toHaveBeenCalledWith(failed('One must stay.'));
+  });
+});
+
+describe('the focus', () => {
+  const SETTLED = { timeout: 3000 };
+  const onMore = () =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${ada.email}`), SETTLED);
+
+  it.each(['Set New Password', 'Make Admin', 'Deactivate'])(
+    'is back on the button of the menu after %s',
+    async (entry) => {
+      const { dialog } = await open(ada, entry);
+      await press('Cancel', dialog);
+      await noDialog();
+      await onMore();
+    },
+  );
+
+  it('is back there after the change too', async () => {
+    const { dialog } = await open(ada, 'Make Admin', { 'PATCH /api/admin/users/1/role': { json: ada } });
+    await press('Make Admin', dialog);
+    await noDialog();
+    await onMore();
   });
 });
 

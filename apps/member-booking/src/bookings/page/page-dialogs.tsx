@@ -14,11 +14,7 @@ export interface PageDialogsProps {
 
 export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
   const { current, open, count, close, forget } = dialogs;
-  const onClosed = () => {
-    forget();
-    returnFocus();
-  };
-  const closing = { open, onClose: close, onClosed };
+  const closing = { open, onClose: close, onClosed: forget };
   switch (current?.kind) {
     case 'create':
       return <CreateDialog key={count} {...shared} {...closing} {...current} onComposing={onComposing} />;
@@ -29,10 +25,4 @@ export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProp
     default:
       return null;
   }
-}
-
-/** A dialog gives the focus back to where it was; where that is gone (a cancelled booking), to its place in the grid. */
-function returnFocus(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('.mb-grid .mb-stop-button[tabindex="0"]')?.focus({ preventScroll: true });
 }

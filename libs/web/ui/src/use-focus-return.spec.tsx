@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useFocusReturn } from './use-focus-return';
+
+/** Rooms that can be deleted; the question opens above the page, as a dialog does, and nothing brings the focus back by itself. */
+function Rooms({ names }: { names: string[] }) {
+  useFocusReturn();
+  const [rooms, setRooms] = useState(names);
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <main>
+      <h2>Meeting Rooms</h2>
+      {rooms.length > 0 && (
+        <ul>
+          {rooms.map((room) => (
+            <li key={room}>
+              <button>Edit {room}</button>
+              <button onClick={() => setAsked(room)}>Delete {room}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <div role="dialog">
+          <button autoFocus onClick={close}>
+            Cancel
+          </button>
+          <button
+            onClick={() => {
+              close();
+              setTimeout(() => setRooms(rooms.filter((room) => room !== asked)));
+            }}
+          >
+            Delete
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const focused = () => document.activeElement?.textContent;
+const expectFocus = (text: string) => waitFor(() => expect(focused()).toBe(text));
+
+async function remove(room: string) {
+  await press(`Delete ${room}`);
+  await press('Delete');
+  await waitFor(() => expect(screen.queryByText(`Delete ${room}`)).toBeNull());
+}
+
+it('goes back to what opened a dialog that is gone', async () => {
+  render(<Rooms names={['Attic']} />);
+  await press('Delete Attic');
+  await press('Cancel');
+  await expectFocus('Delete Attic');
+});
+
+it('goes to the same control of the neighbour, whose place it takes or after whom it was', async () => {
+  render(<Rooms names={['Attic', 'Loft', 'Studio']} />);
+  await remove('Loft');
+  await expectFocus('Delete Studio');
+  await remove('Studio');
+  await expectFocus('Delete Attic');
+});
+
+it('goes to the heading when nothing is left, which is no stop of the Tab key afterwards', async () => {
+  render(<Rooms names={['Attic']} />);
+  await remove('Attic');
+  await expectFocus('Meeting Rooms');
+  screen.getByRole('heading').blur();
+  expect(screen.getByRole('heading').hasAttribute('tabindex')).toBe(false);
+});
+
+it('stays away from where the person left it', async () => {
+  function Page({ hasAction }: { hasAction: boolean }) {
+    useFocusReturn();
+    return (
+      <main>
+        <h2>Meeting Rooms</h2>
+        {hasAction && <button>Add Room</button>}
+      </main>
+    );
+  }
+  const { rerender } = render(<Page hasAction />);
+  await press('Add Room');
+  await userEvent.click(screen.getByRole('heading'));
+  rerender(<Page hasAction={false} />);
+  await act(async () => undefined);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('passes over an entry whose controls cannot be used any more', async () => {
+  function Bookings() {
+    useFocusReturn();
+    const [leaving, setLeaving] = useState<string | null>(null);
+    return (
+      <ul>
+        {['Monday', 'Tuesday'].map((day) => (
+          <li key={day}>
+            <button disabled={leaving === day} onClick={() => setLeaving(day)}>
+              Cancel {day}
+            </button>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  render(<Bookings />);
+  await press('Cancel Monday');
+  await expectFocus('Cancel Tuesday');
+});
+
+it('leaves a control that cannot be used any more for its neighbour', async () => {
+  function Pager() {
+    useFocusReturn();
+    const [page, setPage] = useState(2);
+    return (
+      <nav>
+        <button onClick={() => setPage(page - 1)}>Previous</button>
+        <button onClick={() => setPage(page + 1)} disabled={page === 3}>
+          Next
+        </button>
+      </nav>
+    );
+  }
+  render(<Pager />);
+  await press('Next');
+  await expectFocus('Previous');
+});

@@ -4,6 +4,7 @@ import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';
 import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
+import './forced-colors.css';
 
 const NO_WAVE = { disabled: true };
 const NO_EXTRA_SPACE = { autoInsertSpace: false };

@@ -18,6 +18,7 @@ import { useRoving } from './use-roving';
 import { useScrollToNow } from './use-scroll-to-now';
 import { useSelection } from './use-selection';
 import './week-grid.css';
+import './forced-colors.css';
 
 export interface WeekGridProps {
   /** Null while it is not known: then the skeleton is shown. */

@@ -37,6 +37,7 @@ it('opens the tab of the address, and keeps the open one in the address', async 
   expect(await screen.findByText('Third it is')).toBeTruthy();
   expect(screen.queryByText('Second it is')).toBeNull();
   expect(address()).toBe('?tab=three');
+  expect(document.title).toBe('Third · Admin Panel · Roomhours');
 });
 
 it('is one stop of the Tab key; the arrows go round, and Enter opens', async () => {

@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { PageHeader } from '@roomhours/ui';
+import { PageHeader, useTitle } from '@roomhours/ui';
 import headings from '../headings.json';
 import { PanelLink } from '../shared/panel-link';
 import { TabContent } from './tab-content';
@@ -14,7 +14,10 @@ const PANEL_ID = 'admin-panel';
 export function AdminPanel() {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search);
-  if (isView(AUDIT, location.search)) return <AuditView />;
+  const isAudit = isView(AUDIT, location.search);
+  // The shell names the page when it opens; the tab is known here.
+  useTitle(`${isAudit ? AUDIT.label : tab.label} · ${headings['/admin']}`);
+  if (isAudit) return <AuditView />;
   return (
     <>
       <PageHeader title={headings['/admin']} action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />

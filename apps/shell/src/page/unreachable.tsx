@@ -1,8 +1,7 @@
 import type { ApiFailure } from '@roomhours/data-access';
-import { FailedState } from '@roomhours/ui';
+import { FailedState, useTitle } from '@roomhours/ui';
 import { useState } from 'react';
 import { loadSession } from '../session/session';
-import { useTitle } from './use-title';
 import './page.css';
 
 /** Nobody could say who is signed in. */

@@ -1,6 +1,6 @@
+import { useTitle } from '@roomhours/ui';
 import { useEffect } from 'react';
 import { NotFoundPage } from '../page/not-found-page';
-import { useTitle } from '../page/use-title';
 import type { Left } from '../session/session';
 import { decide, SIGN_IN_PATH } from '../routes/routes';
 import { SignInPage } from './sign-in-page';

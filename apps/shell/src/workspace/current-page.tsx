@@ -1,8 +1,7 @@
 import type { User } from '@roomhours/contract';
-import { FailedState } from '@roomhours/ui';
+import { FailedState, useTitle } from '@roomhours/ui';
 import { Link, Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../page/not-found-page';
-import { useTitle } from '../page/use-title';
 import { RemoteHost } from '../remotes/remote-host';
 import { decide, LANDING_PATH, type Page } from '../routes/routes';
 import { useShellContext } from './use-shell-context';

@@ -18,3 +18,4 @@ export * from './theme-provider';
 export * from './tokens';
 export * from './use-focus-return';
 export * from './use-media';
+export * from './use-title';

@@ -17,7 +17,14 @@ export function AuditList({ records, busy }: AuditListProps) {
     { title: 'Who', cell: ({ actorEmail }) => actorEmail },
     { title: 'What', cell: (record) => <What record={record} />, place: 'head' },
     { title: 'Which', cell: (record) => subjectText(record) || '–' },
-    { title: 'Request', cell: ({ requestId }) => <span className="audit-request">{requestId}</span> },
+    {
+      title: 'Request',
+      cell: ({ requestId }) => (
+        <span className="audit-request" title={requestId}>
+          {requestId}
+        </span>
+      ),
+    },
   ];
   return (
     <div className="audit-list">

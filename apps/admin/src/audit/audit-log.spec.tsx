@@ -44,7 +44,7 @@ it('says who did what, to what, when, and in which request', async () => {
   const [, changed, failed] = table.getAllByRole('row').filter((row) => row.closest('details') === null);
   const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
   expect(cells(changed!)).toEqual([
-    ...['Tue Nov 24, 2026, 10:05', 'robin@roomhours.example', expect.stringContaining('Room changed')],
+    ...['Tue 24 Nov 2026, 10:05', 'robin@roomhours.example', expect.stringContaining('Room changed')],
     ...['Studio (room 3)', 'request-2'],
   ]);
   expect(cells(failed!).slice(1)).toEqual(['nobody@x.org', 'Sign-in failed', '–', 'request-1']);
@@ -75,7 +75,7 @@ it('is a card for each record on a phone', async () => {
   open(listed([signIn]));
   const cards = await screen.findByRole('list', { name: 'Audit log' });
   expect(within(cards).getByRole('listitem').textContent).toBe(
-    'Sign-in failedWhenTue Nov 24, 2026, 10:05Whonobody@x.orgWhich–Requestrequest-1',
+    'Sign-in failedWhenTue 24 Nov 2026, 10:05Whonobody@x.orgWhich–Requestrequest-1',
   );
 });
 

@@ -27,7 +27,7 @@ it.each<[Partial<AuditRecord>, string]>([
 ])('says of %j that it is about %p', (change, text) => expect(subjectText(record(change))).toBe(text));
 
 it('says when in the workspace zone', () => {
-  expect(whenText('2026-12-31T23:05:59Z', ZONE)).toBe('Fri Jan 1, 2027, 00:05');
+  expect(whenText('2026-12-31T23:05:59Z', ZONE)).toBe('Fri 1 Jan 2027, 00:05');
 });
 
 describe('what changed', () => {
@@ -42,7 +42,7 @@ describe('what changed', () => {
   it('is everything of what is new, or gone', () => {
     const times = { id: 3, startTime: '2026-11-24T09:00:00Z', isActive: true, features: ['a', 'b'] };
     expect(fieldChanges({ before: null, after: times }, ZONE)).toEqual([
-      { field: 'startTime', before: null, after: 'Tue Nov 24, 2026, 10:00' },
+      { field: 'startTime', before: null, after: 'Tue 24 Nov 2026, 10:00' },
       { field: 'isActive', before: null, after: 'true' },
       { field: 'features', before: null, after: 'a, b' },
     ]);
@@ -54,7 +54,7 @@ describe('what changed', () => {
   it('is each of several', () => {
     const after = [{ id: 1, startTime: '2026-11-24T09:00:00Z' }, { id: 2 }];
     expect(fieldChanges({ before: null, after }, ZONE)).toEqual([
-      { field: '1.', before: null, after: 'id: 1, startTime: Tue Nov 24, 2026, 10:00' },
+      { field: '1.', before: null, after: 'id: 1, startTime: Tue 24 Nov 2026, 10:00' },
       { field: '2.', before: null, after: 'id: 2' },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@roomhours/contract';
-import { parseInstant, toLocal } from '@roomhours/time';
-import moment from 'moment';
+import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { dateText } from '../shared/wall-text';
 
 const ACTIONS: Record<string, string> = {
   'room.added': 'Room added',
@@ -38,10 +38,10 @@ export function subjectText({ subject, subjectId, before, after }: AuditRecord):
   return name === null ? number : `${name} (${number})`;
 }
 
-/** 'Tue Nov 24, 2026, 10:05' in the zone of the workspace. */
+/** 'Tue 24 Nov 2026, 10:05' in the zone of the workspace. */
 export function whenText(at: string, zone: string): string {
   const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
-  return moment.utc(date).add(minuteOfDay, 'minutes').format('ddd MMM D, YYYY, HH:mm');
+  return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
 }
 
 /** One field of what was changed; null where it was not there. */

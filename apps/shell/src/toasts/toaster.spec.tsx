@@ -71,3 +71,16 @@ it('can be dismissed', async () => {
   await user().click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Login failed')).toBeNull();
 });
+
+it('does not show a sentence again that stands in an open dialog', async () => {
+  jest.useRealTimers();
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.innerHTML = '<p role="alert">One must stay.</p>';
+  document.body.append(dialog);
+  act(() => notify({ kind: 'error', title: 'Update Failed', description: 'One must stay.' }));
+  const [, inToast] = screen.getAllByText('One must stay.').sort((one) => (dialog.contains(one) ? -1 : 1));
+  expect(inToast?.dataset.repeated).toBe('true');
+  await act(async () => dialog.remove());
+  expect(inToast?.dataset.repeated).toBe('false');
+});

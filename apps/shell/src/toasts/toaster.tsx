@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../page/icon';
 import { currentToast, dismissToast, holdToast, resumeToast, type ShownToast, subscribeToToasts } from './toasts';
 import './toasts.css';
@@ -18,6 +18,7 @@ export function Toaster() {
 }
 
 function Card({ toast }: { toast: ShownToast }) {
+  const isRepeated = useIsInDialog(toast.description);
   return (
     <div
       className={`shell-toast shell-toast-${toast.kind}`}
@@ -29,11 +30,26 @@ function Card({ toast }: { toast: ShownToast }) {
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />
       <div className="shell-toast-text">
         <strong>{toast.title}</strong>
-        {toast.description && <p>{toast.description}</p>}
+        {toast.description && <p data-repeated={isRepeated}>{toast.description}</p>}
       </div>
       <button type="button" className="shell-icon-button" aria-label="Dismiss" onClick={dismissToast}>
         <Icon name="close" />
       </button>
     </div>
   );
+}
+
+/** Whether an open dialog shows the same sentence, where it stays for longer than the toast. */
+function useIsInDialog(text: string | undefined): boolean {
+  const [isInDialog, setInDialog] = useState(false);
+  useLayoutEffect(() => {
+    if (!text) return;
+    const dialogs = () => [...document.querySelectorAll('[role="dialog"]')];
+    const look = () => setInDialog(dialogs().some(({ textContent }) => textContent.includes(text)));
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [text]);
+  return isInDialog;
 }

@@ -105,6 +105,15 @@ onBothEngines('live updates', (api) => {
     looks.mockRestore();
   });
 
+  it('are answered to HEAD with the headers alone', async () => {
+    const { client } = await api().member();
+    const { status, headers, body } = await client.call('HEAD', '/api/bookings/changes', {
+      headers: { accept: 'text/event-stream' },
+    });
+    expect([status, headers.get('content-type'), body]).toEqual([200, 'text/event-stream', null]);
+    expect(api().app.get(ChangeStreams).size).toBe(0);
+  });
+
   it('without the wish for a stream are a list of versions', async () => {
     const { id } = await api().room('Salon');
     const { client } = await api().member();

@@ -15,7 +15,11 @@ export interface StreamLimits {
 }
 
 const DEFAULT_LIMITS: StreamLimits = { streams: 5_000, perUser: 12, heartbeatMs: 20_000, longestMs: 300_000 };
-const HEAD = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+export const CHANGE_STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+};
 /** An EventSource comes back after so many milliseconds, and is told at once that it may have missed something. */
 const HELLO = 'retry: 2000\nevent: open\ndata: {}\n\n';
 /** Bytes. */
@@ -52,7 +56,7 @@ export class ChangeStreams {
     if (oldest && this.ofUsers.get(user)!.size >= this.limits.perUser) this.end(oldest);
     this.remember(stream);
     response.once('close', () => this.forget(stream));
-    response.writeHead(200, HEAD);
+    response.writeHead(200, CHANGE_STREAM_HEADERS);
     response.write(HELLO);
     this.begin();
   }

@@ -4,7 +4,7 @@ import { ScheduleReader } from '@roomhours/application';
 import type { ScheduleVersion } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import type { Request, Response } from 'express';
-import { ChangeStreams } from '../../live';
+import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
 import { CurrentUser, ForSignedIn } from '../access/access.decorators';
 
 const STREAM = 'text/event-stream';
@@ -32,7 +32,10 @@ export class ChangesController {
   @ApiHeader({ name: 'Accept', required: false, description: `${STREAM} for a stream` })
   @ApiOkResponse({ type: [ScheduleVersionResponse] })
   async changes(@CurrentUser() { id }: User, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (request.get('accept')?.includes(STREAM)) this.streams.open(id, response);
+    const isStream = request.get('accept')?.includes(STREAM) === true;
+    // Express routes HEAD here, too: a stream without a body would never end.
+    if (isStream && request.method === 'HEAD') response.writeHead(200, CHANGE_STREAM_HEADERS).end();
+    else if (isStream) this.streams.open(id, response);
     else response.json((await this.schedules.versions(null)).rooms);
   }
 }

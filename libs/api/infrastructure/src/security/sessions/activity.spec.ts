@@ -28,13 +28,10 @@ describe('activity', () => {
     expect(seenAfter(session)).toBe(start + ACTIVITY_STEP_MS);
   });
 
-  it.each(['/api/bookings', '/api/bookings/changes'])(
-    'is not what an open grid asks by itself: GET %s',
-    (path) => {
-      expect(seenAfter({ passport: { user: 7 } }, 'GET', path)).toBeUndefined();
-      expect(seenAfter({ passport: { user: 7 } }, 'HEAD', path)).toBeUndefined();
-    },
-  );
+  it.each(['/api/bookings', '/api/bookings/changes'])('is not what an open grid asks by itself: GET %s', (path) => {
+    expect(seenAfter({ passport: { user: 7 } }, 'GET', path)).toBeUndefined();
+    expect(seenAfter({ passport: { user: 7 } }, 'HEAD', path)).toBeUndefined();
+  });
 
   it.each([
     ['POST', '/api/bookings'],

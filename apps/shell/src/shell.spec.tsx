@@ -43,8 +43,12 @@ const fill = async (email: string, password: string) => {
 const address = () => window.location.pathname + window.location.search;
 const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
 
+const markSession = () => void (document.cookie = 'roomhours.signed-in=1; path=/');
+const removeMark = () => void (document.cookie = 'roomhours.signed-in=; path=/; max-age=0');
+
 beforeEach(() => {
   localStorage.clear();
+  markSession();
   window.scrollTo = () => undefined;
   jest.mocked(loadRemote).mockReset();
   jest.mocked(loadRemote).mockImplementation(async (name: RemoteName) => ({
@@ -81,6 +85,42 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByText('Need an account? Please contact the product team.')).toBeTruthy();
     expect(document.title).toBe('Sign in · Roomhours');
+  });
+
+  it('shows without a call where no session can be', async () => {
+    removeMark();
+    const api = await open('/', signedOut);
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('asks once more about a session that has ended, and not again', async () => {
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    const first = await open('/bookings', signedOut);
+    expect(first.to('GET /api/user')).toHaveLength(1);
+    expect(screen.getByText(ENDED)).toBeTruthy();
+    const again = fakeApi(signedOut);
+    await act(() => beginSession());
+    expect(again.calls).toEqual([]);
+    expect(document.cookie).not.toContain('roomhours.signed-in');
+  });
+
+  it('keeps the session that another window began while the answer was on its way', async () => {
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    const first = later();
+    fakeApi({ ...signedIn(member), 'GET /api/user': first.route });
+    window.history.replaceState(null, '', '/');
+    render(<Shell />);
+    const begun = beginSession();
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, at: 1 }));
+    const api = fakeApi(signedIn(member));
+    await act(async () => {
+      first.resolve(nobody as { status: number });
+      await begun;
+    });
+    expect(api.to('GET /api/user')).toHaveLength(1);
+    expect(document.cookie).toContain('roomhours.signed-in');
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
   });
 
   it('says what is missing, on the field, and sends nothing', async () => {
@@ -320,6 +360,38 @@ describe('the session, with other windows of the same browser', () => {
     const back = new Event('pageshow');
     act(() => void window.dispatchEvent(Object.assign(back, { persisted: true })));
     expect(await screen.findByText(ENDED)).toBeTruthy();
+  });
+});
+
+describe('a page that comes back as it was left', () => {
+  const comeBack = () =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  let stop: () => void;
+  beforeEach(() => (stop = followOtherWindows()));
+  afterEach(() => stop());
+
+  it('shows nothing of a session that was ended meanwhile, and asks nothing', async () => {
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    localStorage.removeItem('session');
+    removeMark();
+    const before = api.calls.length;
+    comeBack();
+    expect(screen.queryByText(/^memberBooking/)).toBeNull();
+    expect(screen.getByText(SIGNED_OUT)).toBeTruthy();
+    expect(api.calls).toHaveLength(before);
+  });
+
+  it('shows nothing of one user to the next, not even until the server has answered', async () => {
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: admin.id, role: 'admin' }));
+    const answer = later();
+    api.answer({ 'GET /api/user': answer.route });
+    comeBack();
+    expect(screen.queryByText(/^memberBooking/)).toBeNull();
+    await act(async () => answer.resolve({ json: admin }));
+    expect(await screen.findByText('memberBooking for ada@roomhours.example')).toBeTruthy();
   });
 });
 

@@ -38,7 +38,9 @@ function open(
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const asked = (api: ReturnType<typeof open>) => api.calls.map(({ route }) => route.slice('GET '.length)).sort();
 
+beforeEach(() => void (document.cookie = 'roomhours.signed-in=1'));
 afterEach(() => {
+  document.cookie = 'roomhours.signed-in=; Max-Age=0';
   localStorage.clear();
   document.head.innerHTML = '';
   delete window.roomhoursEarly;
@@ -104,6 +106,14 @@ it.each([
   askEarly();
   await settle();
   expect(asked(api).filter((path) => path.includes('member-booking'))).toEqual([]);
+});
+
+it('does not ask who is signed in where no session can be', async () => {
+  document.cookie = 'roomhours.signed-in=; Max-Age=0';
+  const api = open('/', null);
+  askEarly();
+  await settle();
+  expect(asked(api)).toEqual([]);
 });
 
 it('gives no answer that is old', async () => {

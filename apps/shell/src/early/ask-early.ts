@@ -1,5 +1,6 @@
 import { askForManifest } from '../remotes/sources';
 import type { Early, Question } from './early';
+import { mayHaveSession } from '../session/signed-in-marker';
 import { fetchAhead } from './fetch-ahead';
 import { likelyPage } from './likely-page';
 import { readyClock } from './ready-clock';
@@ -19,7 +20,7 @@ export function askEarly(): void {
     answer.catch(() => undefined); // Told to whoever takes it, if anybody does.
   };
   window.roomhoursEarly = { askedAt: performance.now(), answers };
-  keep('user', ask('/api/user'));
+  if (mayHaveSession()) keep('user', ask('/api/user'));
   const likely = likelyPage();
   if (!likely) return;
   if (likely.isSignedIn) keep('config', ask('/api/config/booking'));

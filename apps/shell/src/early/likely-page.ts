@@ -17,7 +17,7 @@ export function likelyPage(pathname = window.location.pathname): Likely | null {
   const trace = readTrace();
   const isSignedIn = trace?.state === 'signed-in';
   if (!isSignedIn && pathname === SIGN_IN_PATH) return null;
-  const role = isSignedIn ? trace.role : trace === null ? 'user' : undefined;
+  const role = isSignedIn ? trace.role : trace === null || trace.state === 'ended' ? 'user' : undefined;
   if (role === undefined) return null;
   let decision = decide(pathname, role);
   if ('redirect' in decision && isSignedIn) decision = decide(LANDING_PATH, role);

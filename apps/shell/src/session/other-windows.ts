@@ -1,4 +1,4 @@
-import { hearOfSignIn, hearOfSignOut, loadSession } from './session';
+import { hearOfSignIn, hearOfSignOut, resumeSession } from './session';
 import { onTrace } from './trace';
 
 /**
@@ -9,9 +9,8 @@ export function followOtherWindows(): () => void {
     if (trace === null) hearOfSignOut();
     else if (trace.state === 'signed-in') hearOfSignIn(trace.userId);
   });
-  // Brought back by the Back button as it was left, a window has heard nothing in between.
   const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void loadSession();
+    if (persisted) resumeSession();
   };
   window.addEventListener('pageshow', shown);
   return () => {

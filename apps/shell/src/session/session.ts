@@ -2,7 +2,8 @@ import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
 import { forgetEarly, takeEarly } from '../early/early';
 import { decide, LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
-import { readTrace, type Trace, writeTrace } from './trace';
+import { mayHaveSession, removeMarker } from './signed-in-marker';
+import { readTrace, type Trace, traceVersion, writeTrace } from './trace';
 
 /** Where somebody was when the session ended under them. */
 export interface Left {
@@ -59,11 +60,17 @@ export function beginSession(): Promise<void> {
  */
 export async function loadSession(): Promise<void> {
   const asked = (turn += 1);
+  if (!mayHaveSession()) return becomeAnonymous();
+  const version = traceVersion();
   const result = await call<User>({ url: '/api/user' }, { asked: takeEarly('user') });
   if (asked !== turn) return;
   if (!('failure' in result)) arrive(result.data);
-  else if (result.failure.status === 401) becomeAnonymous();
-  else if (session.state === 'loading' || session.state === 'unreachable')
+  else if (result.failure.status === 401) {
+    // Another window may have signed in between: its session is not to be forgotten.
+    if (traceVersion() !== version) return loadSession();
+    forgetSession();
+    becomeAnonymous();
+  } else if (session.state === 'loading' || session.state === 'unreachable')
     become({ state: 'unreachable', failure: result.failure });
 }
 
@@ -105,6 +112,19 @@ export function loseSession(): void {
   asking ??= loadSession().finally(() => (asking = null));
 }
 
+/**
+ * The page is shown again as it was left, from the browser's back/forward cache, and has heard nothing in between. What belongs to
+ * another session is hidden before anything is asked.
+ */
+export function resumeSession(): void {
+  const trace = readTrace();
+  if (session.state === 'signed-in') {
+    if (trace === null && isTraced) return hearOfSignOut();
+    if (trace?.state !== 'signed-in' || trace.userId !== session.user.id) become({ state: 'loading' });
+  }
+  void loadSession();
+}
+
 /** Another window has signed somebody in. */
 export function hearOfSignIn(userId: number): void {
   // Nothing of one person stays in sight of another, not even until the server has answered.
@@ -136,10 +156,18 @@ function traceOf({ id, role }: User): Trace {
 function becomeAnonymous(): void {
   if (session.state === 'anonymous') return;
   const trace = readTrace();
-  if (session.state === 'signed-in') return leave(trace?.state === 'signed-in' || !isTraced ? 'ended' : 'signed-out');
+  const isEnded = trace?.state === 'signed-in' || trace?.state === 'ended';
+  if (session.state === 'signed-in') return leave(isEnded || !isTraced ? 'ended' : 'signed-out');
   // The page was opened anew: somebody was signed in here who has not signed out.
-  const wasSignedIn = trace?.state === 'signed-in' && 'redirect' in decide(window.location.pathname, null);
+  const wasSignedIn = isEnded && 'redirect' in decide(window.location.pathname, null);
   become({ state: 'anonymous', left: wasSignedIn ? leftBy(trace.userId, 'ended') : undefined });
+}
+
+/** The server knows of no session: the next page need not ask again. */
+function forgetSession(): void {
+  removeMarker();
+  const trace = readTrace();
+  if (trace?.state === 'signed-in') writeTrace({ state: 'ended', userId: trace.userId });
 }
 
 function leave(reason: Left['reason']): void {

@@ -8,6 +8,8 @@ import type { Role } from '@roomhours/contract';
 export type Trace =
   /** `role` tells what the next page will need, before the server is heard; who may see what is for the server to say. */
   | { state: 'signed-in'; userId: number; role?: Role }
+  /** The session has ended by itself; who signs in as the same user goes on where it ended. */
+  | { state: 'ended'; userId: number }
   /** A window is about to sign out: what is under way in the others will be answered to nobody. */
   | { state: 'leaving' }
   | null;
@@ -33,6 +35,15 @@ export function writeTrace(trace: Trace): void {
   }
 }
 
+/** Differs after each write of any window. */
+export function traceVersion(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
 /** Calls back when another window has written. Returns how to stop it. */
 export function onTrace(listener: (trace: Trace) => void): () => void {
   const stored = ({ key, newValue }: StorageEvent) => {
@@ -46,7 +57,9 @@ function parse(text: string | null): Trace {
   try {
     const { state, userId, role } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
     if (state === 'leaving') return { state };
-    if (state !== 'signed-in' || typeof userId !== 'number') return null;
+    if (typeof userId !== 'number') return null;
+    if (state === 'ended') return { state, userId };
+    if (state !== 'signed-in') return null;
     return role === 'user' || role === 'admin' ? { state, userId, role } : { state, userId };
   } catch {
     return null;

@@ -20,6 +20,13 @@ describe('call', () => {
     expect(api.calls[0]?.headers.has('content-type')).toBe(false);
   });
 
+  it('leaves nothing in the cache of the browser, unless told otherwise', async () => {
+    fakeApi({ 'GET /api/bookings': { json: [] } });
+    await call({ url: '/api/bookings' });
+    await call({ url: '/api/bookings', cache: 'reload' });
+    expect(jest.mocked(fetch).mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'reload']);
+  });
+
   it('gives null for an empty answer', async () => {
     fakeApi({ 'POST /api/logout': { status: 204 } });
     await expect(call({ url: '/api/logout', method: 'POST' })).resolves.toMatchObject({ data: null });

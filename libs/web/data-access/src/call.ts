@@ -11,7 +11,7 @@ export interface Call {
   /** Query string; undefined values are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
-  /** How the browser's cache is used; left out: as the answer's own headers say. */
+  /** How the browser's cache is used; left out: not at all, so that nothing of a member stays in it after the session. */
   cache?: RequestCache;
 }
 
@@ -58,7 +58,7 @@ export async function call<T>(request: Call, { signal, etags, asked }: CallOptio
 }
 
 /** The path with its query string, in a fixed order: it is also the key of the remembered answers. */
-function addressOf({ url, params = {} }: Call): string {
+export function addressOf({ url, params = {} }: Pick<Call, 'url' | 'params'>): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(params).sort()) {
     if (params[name] !== undefined) query.set(name, String(params[name]));
@@ -67,7 +67,7 @@ function addressOf({ url, params = {} }: Call): string {
 }
 
 function requestInit(
-  { method = 'GET', body, headers, cache }: Call,
+  { method = 'GET', body, headers, cache = 'no-store' }: Call,
   tag: string | undefined,
   signal?: AbortSignal,
 ): RequestInit {
@@ -75,7 +75,7 @@ function requestInit(
   return {
     method,
     credentials: 'same-origin',
-    ...(cache ? { cache } : {}),
+    cache,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       Accept: 'application/json',

@@ -7,7 +7,7 @@ import { fieldsOf } from './support/refusals';
 import type { Answer, TestClient } from './support/test-client';
 
 const FILES = ['bookings.csv', 'usage.csv'] as const;
-const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Hours,Purpose';
+const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onBothEngines('a report as a file', (api) => {
@@ -28,7 +28,7 @@ onBothEngines('a report as a file', (api) => {
     return body.id;
   };
 
-  it('has the bookings of a month, oldest first, in wall times of the workspace', async () => {
+  it('has the bookings of a month, oldest first, in wall times of the workspace and in UTC', async () => {
     const { client: ada } = await api().member(0, 'ada@example.com');
     const last = await book(ada, '2026-03-31', 16, 'Retro, "final"');
     const first = await book(ada, '2026-03-03', 10);
@@ -38,8 +38,8 @@ onBothEngines('a report as a file', (api) => {
 
     expect(lines(answer)).toEqual([
       HEAD,
-      `${first},Salon,ada@example.com,ada,2026-03-03 10:00,2026-03-03 11:30,1.5,`,
-      `${last},Salon,ada@example.com,ada,2026-03-31 16:00,2026-03-31 17:30,1.5,"Retro, ""final"""`,
+      `${first},Salon,ada@example.com,ada,2026-03-03 10:00,2026-03-03 11:30,2026-03-03 09:00,2026-03-03 10:30,1.5,`,
+      `${last},Salon,ada@example.com,ada,2026-03-31 16:00,2026-03-31 17:30,2026-03-31 14:00,2026-03-31 15:30,1.5,"Retro, ""final"""`,
     ]);
     expect(lines(await file('bookings.csv', '?month=2026-04'))).toHaveLength(2);
     expect(lines(await file('bookings.csv', '?month=2026-05'))).toEqual([HEAD]);
@@ -76,6 +76,16 @@ onBothEngines('a report as a file', (api) => {
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="roomhours-${what}-2026-03.csv"`);
     const raw = await fetch(`${api().address}/api/admin/reports/${name}`, { headers: boss.cookieHeader() });
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('separates its cells as the spreadsheet of the administrator expects', async () => {
+    await book(boss, '2026-03-03', 10, 'Retro');
+    const first = async (name: string, separator: string) =>
+      lines(await file(name, `?month=2026-03&separator=${separator}`)).at(-1)!;
+    expect(await first('bookings.csv', 'semicolon')).toMatch(/^\d+;Salon;boss@example\.com;boss;.*;1,5;Retro$/);
+    expect(await first('bookings.csv', 'tab')).toMatch(/^\d+\tSalon\tboss@example\.com\tboss\t.*\t1\.5\tRetro$/);
+    expect(await first('usage.csv', 'semicolon')).toBe('Top User Activity (hours);boss@example.com;1,5;Unlimited');
+    expect(fieldsOf(await file('bookings.csv', '?separator=|'))).toEqual([400, 'VALIDATION_FAILED', 'separator']);
   });
 
   it('lets no text of a member run as a formula', async () => {

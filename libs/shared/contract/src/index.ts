@@ -1,5 +1,6 @@
 export * from './admin';
 export * from './booking';
+export * from './csv';
 export * from './errors';
 export * from './impact';
 export * from './limits';

@@ -17,6 +17,18 @@ const cells = fc.array(nasty, { minLength: 1, maxLength: 6 });
 const withoutMarks = (text: string) => text.replace(/(?<=^|[\t\r\n;])'(?=[ "]*[=+\-@\t\r＝])/g, '');
 
 describe('a line of CSV', () => {
+  it.each([
+    ['comma', '7,1.5,"a,b","c;d"\r\n'],
+    ['semicolon', '7;1,5;"a,b";"c;d"\r\n'],
+    ['tab', '7\t1.5\t"a,b"\t"c;d"\r\n'],
+  ] as const)('separates its cells by a %s', (separator, line) =>
+    expect(csvLine([7, 1.5, 'a,b', 'c;d'], separator)).toBe(line),
+  );
+
+  it.each(['comma', 'semicolon', 'tab'] as const)('runs no formula with a %s', (separator) =>
+    expect(csvLine(['=1+1', 'x\t=2', 'y;=3'], separator)).toMatch(/^'=1\+1[,;\t]"x\t'=2"[,;\t]"y;'=3"\r\n$/),
+  );
+
   it('has its cells as they are', () => {
     expect(csvLine(['Board Room', 1.5, '', 'O’Brien'])).toBe('Board Room,1.5,,O’Brien\r\n');
   });

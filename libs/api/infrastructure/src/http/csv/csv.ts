@@ -1,3 +1,5 @@
+import type { CsvSeparator } from '@roomhours/contract';
+
 /** What stands in one cell. Texts may come from anybody; numbers are ours. */
 export type Cell = string | number;
 
@@ -13,13 +15,18 @@ const FORMULA = /(?<=^|[\t\r\n;])(?=[ "]*[=+\-@\t\r＝＋－＠])/g;
 /** Whatever could be taken for the end of a cell, and blanks that a reader might drop. */
 const TO_BE_QUOTED = /[",;\t\r\n]|^ | $/;
 
-/** One record as RFC 4180 has it, with its line break. A text that could run as a formula is led by an apostrophe. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`;
+const CHARACTERS: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
+
+/**
+ * One record as RFC 4180 has it, but for the separator, with its line break. A text that could run as a formula is led by an
+ * apostrophe, whatever the separator is: the reader may expect another one.
+ */
+export function csvLine(cells: readonly Cell[], separator: CsvSeparator = 'comma'): string {
+  return `${cells.map((cell) => cellText(cell, separator)).join(CHARACTERS[separator])}\r\n`;
 }
 
-function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell);
+function cellText(cell: Cell, separator: CsvSeparator): string {
+  if (typeof cell === 'number') return separator === 'semicolon' ? String(cell).replace('.', ',') : String(cell);
   const text = cell.replace(FORMULA, "'");
   return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

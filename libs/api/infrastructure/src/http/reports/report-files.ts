@@ -1,14 +1,18 @@
 import type { MonthOfBookings, NamedBooking } from '@roomhours/application';
-import type { UsageReport } from '@roomhours/contract';
+import type { CsvSeparator, UsageReport } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { csvLine } from '../csv/csv';
+import { type Cell, csvLine } from '../csv/csv';
 
-/** The bookings of a month as parts of a CSV file, oldest first; times are wall times of the workspace zone. */
-export async function* bookingsFile({ zone, portions }: MonthOfBookings): AsyncGenerator<string> {
-  const wallTime = wallTimesIn(zone);
-  let head = csvLine(['Booking', 'Room', 'User', 'Username', `Start (${zone})`, `End (${zone})`, 'Hours', 'Purpose']);
+/** The bookings of a month as parts of a CSV file, oldest first; times are wall times of the workspace zone, and UTC. */
+export async function* bookingsFile(
+  { zone, portions }: MonthOfBookings,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  const times = [wallTimesIn(zone), wallTimesIn('UTC')];
+  const timeColumns = [zone, 'UTC'].flatMap((name) => [`Start (${name})`, `End (${name})`]);
+  let head = csvLine(['Booking', 'Room', 'User', 'Username', ...timeColumns, 'Hours', 'Purpose'], separator);
   for await (const portion of portions) {
-    yield head + portion.map((booking) => bookingLine(booking, wallTime)).join('');
+    yield head + portion.map((booking) => csvLine(cellsOf(booking, times), separator)).join('');
     head = '';
   }
   if (head !== '') yield head;
@@ -16,10 +20,10 @@ export async function* bookingsFile({ zone, portions }: MonthOfBookings): AsyncG
 
 type WallTime = (at: Instant) => string;
 
-function bookingLine(booking: NamedBooking, wallTime: WallTime): string {
+function cellsOf(booking: NamedBooking, times: readonly WallTime[]): Cell[] {
   const { id, roomName, userEmail, username, range, purpose } = booking;
-  const times = [wallTime(range.start), wallTime(range.end)];
-  return csvLine([id, roomName, userEmail, username, ...times, range.minutes / 60, purpose ?? '']);
+  const timeCells = times.flatMap((wallTime) => [wallTime(range.start), wallTime(range.end)]);
+  return [id, roomName, userEmail, username, ...timeCells, range.minutes / 60, purpose ?? ''];
 }
 
 /** 'yyyy-MM-dd HH:mm', which spreadsheets take for a time in any language. Bookings begin together: each time is made once. */
@@ -38,7 +42,7 @@ function wallTimeOf(at: Instant, zone: string): string {
 }
 
 /** The usage report as a CSV file: its summary first, then hours of rooms and of users. */
-export async function* usageFile(report: UsageReport): AsyncGenerator<string> {
+export async function* usageFile(report: UsageReport, separator: CsvSeparator): AsyncGenerator<string> {
   const lines: (string | number)[][] = [
     ['Section', 'Name', 'Value', 'Monthly Quota'],
     ['Summary', 'Month', report.month, ''],
@@ -49,7 +53,7 @@ export async function* usageFile(report: UsageReport): AsyncGenerator<string> {
     ...report.rooms.map(({ roomName, hours }) => ['Room Usage (hours)', roomName, hours, '']),
     ...report.users.map((user) => ['Top User Activity (hours)', user.label, user.hoursUsed, quotaOf(user)]),
   ];
-  yield lines.map(csvLine).join('');
+  yield lines.map((cells) => csvLine(cells, separator)).join('');
 }
 
 function quotaOf({ monthlyQuota }: UsageReport['users'][number]): string | number {

@@ -1,12 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { UsageSums } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
+import * as contract from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { Optional, month } from '../reading';
+import { Optional, month, oneOf } from '../reading';
 
 export class ReportQuery {
   @Optional(month) month?: Month;
+}
+
+export class ReportFileQuery extends ReportQuery {
+  @Optional(oneOf(contract.CSV_SEPARATORS)) separator?: contract.CsvSeparator;
 }
 
 export class RoomUsageResponse {

@@ -6,7 +6,7 @@ import { ForAdministrators } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
 import { bookingsFile, usageFile } from './report-files';
-import { ReportQuery, UsageReportResponse, reportResponse } from './report.shapes';
+import { ReportFileQuery, ReportQuery, UsageReportResponse, reportResponse } from './report.shapes';
 
 @ApiTags('reports')
 @Controller('api/admin/reports')
@@ -30,17 +30,21 @@ export class ReportsController {
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async usageAsFile(@Query() query: ReportQuery, @Res() response: Response): Promise<void> {
+  async usageAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const report = await this.usage(query);
-    await sendCsv(response, `roomhours-usage-${report.month}.csv`, usageFile(report));
+    await sendCsv(response, `roomhours-usage-${report.month}.csv`, usageFile(report, query.separator ?? 'comma'));
   }
 
   @Get('bookings.csv')
   @ApiOperation({ summary: 'All bookings of a month as a file, oldest first; by default of the current month' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async bookingsAsFile(@Query() query: ReportQuery, @Res() response: Response): Promise<void> {
+  async bookingsAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const bookings = this.readAllBookings.execute(query.month ?? null);
-    await sendCsv(response, `roomhours-bookings-${bookings.month}.csv`, bookingsFile(bookings));
+    await sendCsv(
+      response,
+      `roomhours-bookings-${bookings.month}.csv`,
+      bookingsFile(bookings, query.separator ?? 'comma'),
+    );
   }
 }

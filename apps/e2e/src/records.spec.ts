@@ -204,7 +204,7 @@ describe('usage reports', () => {
     const bookings = await reports.download('Bookings (CSV)');
     expect(bookings.name).toBe(`roomhours-bookings-${thisMonth()}.csv`);
     expect(bookings.lines[0]).toBe(
-      '\ufeffBooking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Hours,Purpose',
+      '\ufeffBooking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose',
     );
     expect(bookings.lines.slice(1).map((line) => line.split(',')[0])).toEqual(ofMonth.map(({ id }) => String(id)));
     const summary = await reports.download('Summary (CSV)');

@@ -1,6 +1,6 @@
 import type { UsageReport } from '@roomhours/contract';
 import { type FakeRoute, later } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepStill, openAdmin, press, refused } from '../shared/testing';
 import type { RoomPiece, UserBar } from './chart-data';
@@ -15,7 +15,24 @@ jest.mock('./charts', () => ({
 }));
 
 const REPORT = 'GET /api/admin/reports/usage';
+const BOOKINGS = 'GET /api/admin/reports/bookings.csv';
+const USAGE = 'GET /api/admin/reports/usage.csv';
 const TAB = '/admin?tab=reports';
+
+const aFile = (name: string): FakeRoute => ({
+  text: 'a,b',
+  headers: { 'Content-Disposition': `attachment; filename="roomhours-${name}-2026-10.csv"` },
+});
+
+/** The names of the files that the browser is given to save; jsdom saves nothing. */
+function catchSaved(): string[] {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
 const { matchMedia } = window;
 
 const report: UsageReport = {
@@ -111,11 +128,60 @@ it('offers the last twelve months of the workspace, keeps the chosen one in the 
   await userEvent.click(await screen.findByTitle('October 2026'));
   expect(address()).toBe(`${TAB}&month=2026-10`);
   await waitFor(() => expect(api.to(REPORT).at(-1)!.query.get('month')).toBe('2026-10'));
-  const hrefs = screen.getAllByRole('link', { name: /CSV/ }).map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual([
-    '/api/admin/reports/bookings.csv?month=2026-10',
-    '/api/admin/reports/usage.csv?month=2026-10',
+  const saved = catchSaved();
+  api.answer({ [BOOKINGS]: aFile('bookings'), [USAGE]: aFile('usage') });
+  await press('Bookings (CSV)');
+  await waitFor(() => expect(saved).toEqual(['roomhours-bookings-2026-10.csv']));
+  await press('Summary (CSV)');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect([BOOKINGS, USAGE].flatMap((file) => api.to(file).map(({ query }) => query.toString()))).toEqual([
+    'month=2026-10&separator=comma',
+    'month=2026-10&separator=comma',
   ]);
+});
+
+describe('a file', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is separated as the administrator has chosen, also the next time', async () => {
+    const { api } = open({ json: report });
+    await screen.findByText('columns: Studio,Loft');
+    catchSaved();
+    api.answer({ [BOOKINGS]: aFile('bookings') });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Separator' }));
+    await userEvent.click(await screen.findByTitle('Semicolon (1,5)'));
+    await press('Bookings (CSV)');
+    await waitFor(() => expect(api.to(BOOKINGS).map(({ query }) => query.get('separator'))).toEqual(['semicolon']));
+    cleanup();
+    open({ json: report });
+    expect(await screen.findByTitle('Semicolon (1,5)')).toBeTruthy();
+  });
+
+  it.each<[string, FakeRoute, string]>([
+    ['is refused', refused(503, 'UNAVAILABLE', 'The database is out of reach.'), 'The database is out of reach.'],
+    ['is not the API’s', { status: 502, text: '<html>' }, 'The file could not be downloaded. Please try again.'],
+    ['is cut off', 'unreachable', 'Roomhours cannot be reached. Check your connection and try again.'],
+  ])('that %s is a failure like any other', async (_what, answer, description) => {
+    const { api, notify, onSessionLost } = open({ json: report });
+    await screen.findByText('columns: Studio,Loft');
+    const saved = catchSaved();
+    api.answer({ [BOOKINGS]: answer });
+    await press('Bookings (CSV)');
+    await waitFor(() =>
+      expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Download Failed', description }]]),
+    );
+    expect([saved, onSessionLost.mock.calls]).toEqual([[], []]);
+  });
+
+  it('that is asked for after the session has ended leads to the sign-in page', async () => {
+    const { api, notify, onSessionLost } = open({ json: report });
+    await screen.findByText('columns: Studio,Loft');
+    const saved = catchSaved();
+    api.answer({ [USAGE]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    await press('Summary (CSV)');
+    await waitFor(() => expect(onSessionLost).toHaveBeenCalledTimes(1));
+    expect([saved, notify.mock.calls]).toEqual([[], []]);
+  });
 });
 
 it.each(['2025-11', '2026-12', 'x'])('shows the current month for the address month=%s', async (month) => {

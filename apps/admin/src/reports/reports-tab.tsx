@@ -1,16 +1,15 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
 import { Delayed, FailedState } from '@roomhours/ui';
-import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
 import { TabHeader } from '../shared/tab-header';
 import { useQuery } from '../shared/use-query';
 import { lastMonths, monthText } from './months';
 import { ReportCards, loadCharts } from './report-cards';
-import { fileOf, useGetUsageReportQuery } from './reports.api';
+import { ReportFiles } from './report-files';
+import { useGetUsageReportQuery } from './reports.api';
 import './reports.css';
 
 /** 'Usage Reports': what was booked in a month, as charts, as tables and as files. */
@@ -36,10 +35,7 @@ export function ReportsTab() {
           listHeight={480}
           onChange={choose}
         />
-        <div className="report-files">
-          <FileLink href={fileOf('bookings', month)}>Bookings (CSV)</FileLink>
-          <FileLink href={fileOf('usage', month)}>Summary (CSV)</FileLink>
-        </div>
+        <ReportFiles month={month} />
       </div>
       {!report && isError && (
         <FailedState title="The report could not be loaded" onRetry={refetch} retrying={isFetching}>
@@ -71,12 +67,4 @@ function useMonth() {
   const [months] = useState(() => lastMonths(instant(Date.now()), timeZone));
   const month = months.find((one) => one === query.get('month')) ?? months[0];
   return { months, month, choose: (next: string) => change({ month: next === months[0] ? null : next }) };
-}
-
-function FileLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Button href={href} download icon={<DownloadOutlined />}>
-      {children}
-    </Button>
-  );
 }

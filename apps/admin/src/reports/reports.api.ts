@@ -11,6 +11,3 @@ const reportsApi = adminApi.injectEndpoints({
 });
 
 export const { useGetUsageReportQuery } = reportsApi;
-
-/** Where the month can be had as a file: a link, so that the browser itself saves what comes, however long it is. */
-export const fileOf = (name: 'bookings' | 'usage', month: string) => `/api/admin/reports/${name}.csv?month=${month}`;

@@ -44,10 +44,10 @@ export class UsageReports {
     await press(this.page.getByTitle(name, { exact: true }));
   }
 
-  /** What the link brings: the name of the file, and its lines. */
-  async download(link: 'Bookings (CSV)' | 'Summary (CSV)'): Promise<{ name: string; lines: string[] }> {
+  /** What the button brings: the name of the file, and its lines. */
+  async download(button: 'Bookings (CSV)' | 'Summary (CSV)'): Promise<{ name: string; lines: string[] }> {
     const coming = this.page.waitForEvent('download');
-    await press(this.page.getByRole('link', { name: link }));
+    await press(this.page.getByRole('button', { name: button }));
     const download = await coming;
     const text = await readFile(await download.path(), 'utf8');
     return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };

@@ -1,4 +1,5 @@
 export * from './api-failure';
 export * from './base-query';
-export * from './call';
+export { call, type Call, type CallOptions, type CallResult } from './call';
+export * from './download';
 export * from './etag-cache';

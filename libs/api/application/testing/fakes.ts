@@ -56,8 +56,8 @@ export class PlainPasswordHasher extends PasswordHasher {
     return `plain:${password}`;
   }
 
-  async verify(hash: string | null, password: string): Promise<boolean> {
-    return hash === `plain:${password}`;
+  async verify(storedHash: () => Promise<string | null>, password: string): Promise<boolean> {
+    return (await storedHash()) === `plain:${password}`;
   }
 }
 
@@ -74,11 +74,6 @@ export class CountingLoginThrottle extends LoginThrottle {
     const count = (this.failures.get(key) ?? 0) + 1;
     if (count > this.most) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
     this.failures.set(key, count);
-  }
-
-  async withdraw(attempt: LoginAttempt): Promise<void> {
-    const key = JSON.stringify(attempt);
-    this.failures.set(key, (this.failures.get(key) ?? 0) - 1);
   }
 
   async succeed(attempt: LoginAttempt): Promise<void> {

@@ -32,7 +32,7 @@ import {
 import * as application from '..';
 
 /** Use cases of callers who are not signed in. */
-const ANONYMOUS = ['EnsureFirstAdministrator', 'Register', 'SignIn'];
+const ANONYMOUS = ['DeactivateDemoAccounts', 'EnsureFirstAdministrator', 'Register', 'SignIn'];
 
 interface Fixture {
   house: SpecHouse;

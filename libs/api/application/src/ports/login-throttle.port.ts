@@ -16,9 +16,6 @@ export abstract class LoginThrottle {
    */
   abstract begin(attempt: LoginAttempt): Promise<void>;
 
-  /** The password could not be checked: forgets the attempt. */
-  abstract withdraw(attempt: LoginAttempt): Promise<void>;
-
   /** The password was right: forgets the failures of the address and email, and remembers the address for the account. */
   abstract succeed(attempt: LoginAttempt): Promise<void>;
 }

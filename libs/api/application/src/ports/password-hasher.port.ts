@@ -5,6 +5,9 @@
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
 
-  /** A null hash (no such user) takes the same time and is never right. */
-  abstract verify(hash: string | null, password: string): Promise<boolean>;
+  /**
+   * `storedHash` is called when it is the password's turn, and what it throws comes out.
+   * A null hash (no such user) takes the same time and is never right.
+   */
+  abstract verify(storedHash: () => Promise<string | null>, password: string): Promise<boolean>;
 }

@@ -34,9 +34,9 @@ export class ChangeOwnPassword {
   async execute(command: ChangeOwnPasswordCommand): Promise<void> {
     const { caller, currentPassword, newPassword, sessionId } = command;
     const attempt = { address: command.address, emailKey: emailKey(caller.email) };
-    await this.throttle.begin(attempt);
-    const credentials = await this.users.findCredentials(attempt.emailKey);
-    const isRight = await verifyCounted(this.passwords, this.throttle, attempt, credentials, currentPassword);
+    const { users, passwords, throttle } = this;
+    const checked = await verifyCounted(users, passwords, throttle, attempt, currentPassword);
+    const { credentials, isRight } = checked;
     if (credentials === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
     // After the check, so that a guess is answered in the same way and counted, whatever the new password is.

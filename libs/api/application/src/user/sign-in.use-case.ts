@@ -39,9 +39,9 @@ export class SignIn {
   /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Every login that is checked is recorded. */
   async execute(command: SignInCommand): Promise<SignedIn> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
-    await this.throttle.begin(attempt);
-    const credentials = await this.users.findCredentials(attempt.emailKey);
-    const isRight = await verifyCounted(this.passwords, this.throttle, attempt, credentials, command.password);
+    const { users, passwords, throttle } = this;
+    const checked = await verifyCounted(users, passwords, throttle, attempt, command.password);
+    const { credentials, isRight } = checked;
     const mayEnter =
       credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
     const entering = isRight && mayEnter ? credentials : null;

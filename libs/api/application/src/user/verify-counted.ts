@@ -1,22 +1,24 @@
 import type { LoginAttempt, LoginThrottle } from '../ports/login-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Credentials } from '../ports/user-reader.port';
+import type { Credentials, UserReader } from '../ports/user-reader.port';
 
 /**
- * Verifies a password that `LoginThrottle.begin` has counted. Where it cannot be checked, because too many are being
- * checked, the attempt is no failure.
+ * Verifies the password of an email. The attempt is counted only when it is its turn: one that is refused because too many
+ * passwords are being checked is no failure, and costs no work on the database.
+ * Throws DomainError TOO_MANY_ATTEMPTS, or UNAVAILABLE.
  */
 export async function verifyCounted(
+  users: UserReader,
   passwords: PasswordHasher,
   throttle: LoginThrottle,
   attempt: LoginAttempt,
-  credentials: Credentials | null,
   password: string,
-): Promise<boolean> {
-  try {
-    return await passwords.verify(credentials?.passwordHash ?? null, password);
-  } catch (error) {
-    await throttle.withdraw(attempt);
-    throw error;
-  }
+): Promise<{ credentials: Credentials | null; isRight: boolean }> {
+  const found: { credentials: Credentials | null } = { credentials: null };
+  const isRight = await passwords.verify(async () => {
+    await throttle.begin(attempt);
+    found.credentials = await users.findCredentials(attempt.emailKey);
+    return found.credentials?.passwordHash ?? null;
+  }, password);
+  return { ...found, isRight };
 }

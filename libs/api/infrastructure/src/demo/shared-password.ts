@@ -13,7 +13,7 @@ export class SharedPassword extends PasswordHasher {
     return this.hashed;
   }
 
-  verify(hash: string | null, password: string): Promise<boolean> {
-    return this.passwords.verify(hash, password);
+  verify(storedHash: () => Promise<string | null>, password: string): Promise<boolean> {
+    return this.passwords.verify(storedHash, password);
   }
 }

@@ -32,10 +32,13 @@ export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit
     return this.gate.run(() => hash(password, COST));
   }
 
-  async verify(hashed: string | null, password: string): Promise<boolean> {
-    const compared = hashed ?? (await this.decoyHash());
-    const fits = await this.gate.run(() => verify(compared, password));
-    return fits && hashed !== null;
+  async verify(storedHash: () => Promise<string | null>, password: string): Promise<boolean> {
+    const decoy = await this.decoyHash();
+    return this.gate.run(async () => {
+      const hashed = await storedHash();
+      const fits = await verify(hashed ?? decoy, password);
+      return fits && hashed !== null;
+    });
   }
 
   /** Makes the decoy ahead of the first sign-in, which would otherwise take longer than others. */

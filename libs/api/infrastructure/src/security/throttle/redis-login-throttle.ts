@@ -31,10 +31,6 @@ for _, key in ipairs(keys) do
 end
 return false
 `;
-const WITHDRAW = `
-redis.call('ZPOPMAX', KEYS[1])
-if redis.call('EXISTS', KEYS[3]) == 0 then redis.call('ZPOPMAX', KEYS[2]) end
-`;
 /** ARGV: milliseconds for which the address is known. The attempt that has just succeeded is no failure. */
 const SUCCEED = `
 redis.call('DEL', KEYS[1])
@@ -57,10 +53,6 @@ export class RedisLoginThrottle extends LoginThrottle {
     const script = { keys: keysOf(attempt), arguments: values };
     const oldest = await this.redis.use((client) => client.eval(BEGIN, script));
     if (oldest !== null) throw tooManyAttempts(Number(oldest), now);
-  }
-
-  async withdraw(attempt: LoginAttempt): Promise<void> {
-    await this.redis.use((client) => client.eval(WITHDRAW, { keys: keysOf(attempt) }));
   }
 
   async succeed(attempt: LoginAttempt): Promise<void> {

@@ -32,15 +32,6 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
     });
   }
 
-  async withdraw(attempt: LoginAttempt): Promise<void> {
-    const now = this.clock.now();
-    const keys = attemptKeys(attempt);
-    await this.database.write(async (manager) => {
-      await forgetNewest(manager, keys.pair, now);
-      if (!(await isKnown(manager, keys, now))) await forgetNewest(manager, keys.account, now);
-    });
-  }
-
   async succeed(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
     const keys = attemptKeys(attempt);

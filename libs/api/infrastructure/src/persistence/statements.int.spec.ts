@@ -88,6 +88,40 @@ async function fillHistory(manager: EntityManager, count: number): Promise<void>
   }
 }
 
+describe.each(['sqlite', 'mysql'] as const)('the removal of a room with a long history on %s', (kind) => {
+  beforeEach(() => open(kind));
+  afterEach(close);
+
+  const remove = () => persistence.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+  const countBookings = async () =>
+    (await persistence.reading.query<{ n: number | string }[]>('SELECT COUNT(*) AS n FROM booking')).map(({ n }) =>
+      Number(n),
+    );
+
+  it('takes several short statements', async () => {
+    await persistence.database.write((manager) => fillHistory(manager, 10_500));
+
+    const statements = await statementsOf(persistence.writing, remove);
+
+    expect(statements.filter((sql) => sql.startsWith('DELETE FROM booking'))).toHaveLength(3);
+    expect(await countBookings()).toEqual([0]);
+  });
+
+  it('is one transaction: readers see all until its end, and a failure in the middle leaves all', async () => {
+    await persistence.database.write((manager) => fillHistory(manager, 5_500));
+    const undone = new Error('undo');
+
+    const run = persistence.unitOfWork.run({ rooms: [room.id] }, async ({ rooms }) => {
+      await rooms.remove(room.id);
+      expect(await countBookings()).toEqual([5_500]);
+      throw undone;
+    });
+
+    await expect(run).rejects.toBe(undone);
+    expect(await countBookings()).toEqual([5_500]);
+  });
+});
+
 describe('the search for overlapping bookings', () => {
   afterEach(close);
   const around = TimeRange.of(instant(clock.now() - 3_600_000), instant(clock.now() + 3_600_000));

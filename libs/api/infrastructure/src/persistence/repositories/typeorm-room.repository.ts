@@ -1,12 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RoomRepository } from '@roomhours/application';
 import { DomainError, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
 import { execute, placeholders, select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
-import { BookingOrmEntity } from '../entities/booking.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { ROOM_COLUMNS, type RoomRow, roomOf } from './rows';
+
+/** Bookings deleted by one statement: it must end within the statement timeout, and on SQLite it blocks the process. */
+const MAX_DELETED = 5_000;
+
+/**
+ * The servers would look for bookings of the room among all that this transaction has deleted. No booking can be added
+ * meanwhile: the transaction holds the room's row.
+ */
+const DELETE_ROOM = {
+  mysql: 'DELETE /*+ SET_VAR(foreign_key_checks = OFF) */ FROM room WHERE id = ?',
+  mariadb: 'SET STATEMENT foreign_key_checks = 0 FOR DELETE FROM room WHERE id = ?',
+  'better-sqlite3': 'DELETE FROM room WHERE id = ?',
+};
+
+/** Members in one statement. */
+const MAX_RAISED = 500;
 
 /** Rooms within the transaction of the manager. */
 export class TypeOrmRoomRepository implements RoomRepository {
@@ -29,18 +45,46 @@ export class TypeOrmRoomRepository implements RoomRepository {
   }
 
   async remove(id: RoomId): Promise<void> {
-    const sql = 'SELECT DISTINCT user_id FROM booking WHERE room_id = ? ORDER BY user_id';
-    const members = await select<{ user_id: number }>(this.manager, sql, [id]);
-    await this.raiseBookingVersions(members.map((row) => row.user_id));
-    await this.manager.delete(BookingOrmEntity, { roomId: id });
+    const members = await this.removeBookings(id);
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
-    await this.manager.delete(RoomOrmEntity, { id });
+    await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
+    // Last, so that members wait only for the commit. Until then they read the hours as still used, never as free too early.
+    await this.raiseBookingVersions([...members].sort((a, b) => a - b));
+  }
+
+  /** Deletes the bookings of a room in order of their start. Returns the ids of the members who had booked it. */
+  private async removeBookings(roomId: RoomId): Promise<Set<number>> {
+    const members = new Set<number>();
+    for (let from: number | null = 0; from !== null;) {
+      const next = await this.startAfter(roomId, from, MAX_DELETED);
+      const [where, bounds]: [string, number[]] =
+        next === null
+          ? ['room_id = ? AND starts_at >= ?', [roomId, from]]
+          : ['room_id = ? AND starts_at >= ? AND starts_at < ?', [roomId, from, next]];
+      const sql = `SELECT DISTINCT user_id FROM booking WHERE ${where}`;
+      const rows = await select<{ user_id: number }>(this.manager, sql, bounds);
+      rows.forEach((row) => members.add(row.user_id));
+      await execute(this.manager, `DELETE FROM booking WHERE ${where}`, bounds);
+      from = next;
+      await nextTurn();
+    }
+    return members;
+  }
+
+  /** The start of the booking that follows `count` others from a start on, in seconds; null when there is none. */
+  private async startAfter(roomId: RoomId, from: number, count: number): Promise<number | null> {
+    const sql =
+      'SELECT starts_at FROM booking WHERE room_id = ? AND starts_at >= ? ORDER BY starts_at LIMIT 1 OFFSET ?';
+    const [row] = await select<{ starts_at: number }>(this.manager, sql, [roomId, from, count]);
+    return row?.starts_at ?? null;
   }
 
   private async raiseBookingVersions(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(ids.length)})`;
-    await execute(this.manager, sql, [...ids]);
+    for (let done = 0; done < ids.length; done += MAX_RAISED) {
+      const some = ids.slice(done, done + MAX_RAISED);
+      const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
+      await execute(this.manager, sql, some);
+    }
   }
 }
 

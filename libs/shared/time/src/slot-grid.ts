@@ -56,6 +56,34 @@ export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | n
   return slotsOfDay(date, hours, zone).find(contains) ?? null;
 }
 
+/** A stretch of time, [start, end). */
+interface Stretch {
+  start: Instant;
+  end: Instant;
+}
+
+/** Booking rules 3: the whole stretch lies within the opening hours of one day, by the wall clock of the zone. */
+export function isWithinOpeningHours(range: Stretch, hours: OpeningHours, zone: string): boolean {
+  const [start, end] = [toLocal(range.start, zone), toLocal(range.end, zone)];
+  // Midnight after the day is its minute 1440; any later end is on another day.
+  const endMinute = end.date === start.date ? end.minuteOfDay : end.minuteOfDay === 0 ? MINUTES_PER_DAY : Infinity;
+  return start.minuteOfDay >= hours.opensAt && endMinute <= hours.closesAt;
+}
+
+/** Booking rules 3: the instant is a start of the slot list; of a wall time that exists twice it is the first. */
+export function isSlotStart(at: Instant, hours: OpeningHours, zone: string): boolean {
+  const local = toLocal(at, zone);
+  const resolved = resolveLocal(local, zone);
+  const isFirst = resolved.kind !== 'missing' && resolved.instant === at;
+  return isFirst && slotRows(hours).some((row) => row.startMinute === local.minuteOfDay);
+}
+
+/** Booking rules 4: the slot of the start has ended, or the end is not after now. The running slot can be booked. */
+export function isPastTime(range: Stretch, now: Instant, hours: OpeningHours, zone: string): boolean {
+  const slot = slotAt(range.start, hours, zone);
+  return (slot?.end ?? range.start) <= now || range.end <= now;
+}
+
 /** Whether the hours can be kept on a clock: within one day, open for at least one slot. */
 export function isOpeningHours(hours: OpeningHours): boolean {
   const { opensAt, closesAt, slotMinutes } = hours;

@@ -1,11 +1,11 @@
 import {
   type Instant,
   type TimeRange,
-  resolveLocal,
-  slotAt,
-  slotRows,
-  toLocal,
   formatTimeOfDay,
+  isPastTime,
+  isSlotStart,
+  isWithinOpeningHours,
+  toLocal,
 } from '@roomhours/time';
 import type { Refusal } from '../domain-error';
 import type { MonthlyQuota } from '../quota/monthly-quota';
@@ -42,27 +42,15 @@ type TimePolicy = (time: Pick<Candidate, 'range' | 'workspace'>) => Refusal | nu
 /** Booking rules 3: the whole booking lies within the opening hours of one day. */
 export const liesWithinOpeningHours: TimePolicy = ({ range, workspace }) => {
   const { hours, zone } = workspace;
-  const start = toLocal(range.start, zone);
-  const end = toLocal(range.end, zone);
-  const endMinute = endMinuteOn(start.date, end);
-  if (start.minuteOfDay >= hours.opensAt && endMinute <= hours.closesAt) return null;
+  if (isWithinOpeningHours(range, hours, zone)) return null;
   const opening = `${formatTimeOfDay(hours.opensAt)} to ${formatTimeOfDay(hours.closesAt)}`;
   return { code: 'OUTSIDE_HOURS', message: `Rooms can be booked from ${opening} on one day.` };
 };
 
-/** Minute of the day on which the booking started; midnight after it is its minute 1440, any later day is beyond. */
-function endMinuteOn(date: string, end: { date: string; minuteOfDay: number }): number {
-  if (end.date === date) return end.minuteOfDay;
-  return end.minuteOfDay === 0 ? 1440 : Number.POSITIVE_INFINITY;
-}
-
 /** Booking rules 3: the start is a start of the slot list; of a wall time that exists twice it is the first. */
 export const startsOnTheSlotList: TimePolicy = ({ range, workspace }) => {
   const { hours, zone } = workspace;
-  const local = toLocal(range.start, zone);
-  const resolved = resolveLocal(local, zone);
-  const isFirst = resolved.kind !== 'missing' && resolved.instant === range.start;
-  if (isFirst && slotRows(hours).some((row) => row.startMinute === local.minuteOfDay)) return null;
+  if (isSlotStart(range.start, hours, zone)) return null;
   const first = formatTimeOfDay(hours.opensAt);
   return { code: 'OFF_GRID', message: `Bookings start every ${hours.slotMinutes} minutes from ${first}.` };
 };
@@ -75,9 +63,7 @@ export const lastsAsOffered: BookingPolicy = ({ range }) =>
 
 /** Booking rules 4: the slot of the start has not ended, and the booking ends after now. The running slot can be booked. */
 export const isNotInThePast: BookingPolicy = ({ range, now, workspace }) => {
-  const slot = slotAt(range.start, workspace.hours, workspace.zone);
-  const slotIsPast = (slot?.end ?? range.start) <= now;
-  if (!slotIsPast && range.end > now) return null;
+  if (!isPastTime(range, now, workspace.hours, workspace.zone)) return null;
   return {
     code: 'PAST_TIME',
     message: `${instantInWords(range.start, workspace.zone)} has passed. Choose a later time.`,

@@ -22,6 +22,9 @@ const OTHER = 8;
 /** What may be chosen, as the browser's own select says it until antd's is there. */
 const roomFilter = () =>
   [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Room' }).options].map(({ text }) => text);
+
+afterEach(() => window.localStorage.clear());
+
 const spoken = () => document.querySelector('.mb-spoken')?.textContent;
 const shownIn = (stop: Element) => stop.querySelector('.mb-stop-text')?.textContent;
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
@@ -95,7 +98,7 @@ describe('the Bookings page', () => {
     expect(own.textContent).toContain('(3 slots)');
     const booked = await stop('Thursday 19 November, 12:00 to 12:30, Board Room, booked');
     expect(booked.getAttribute('aria-disabled')).toBe('true');
-    expect(shownIn(booked)).toBe('Booked');
+    expect(booked.querySelector('.mb-title')?.textContent).toBe('Booked');
     expect(
       (await stop('Thursday 19 November, 14:00 to 15:00, Board Room, unavailable, Painting')).textContent,
     ).toContain('Unavailable');
@@ -126,6 +129,46 @@ describe('the Bookings page', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(screen.getByRole('heading', { level: 2, name: 'November 9 - November 15, 2026' })).toBeTruthy();
+  });
+
+  it('goes back a week with the browser, not a room or a day', async () => {
+    const { user, back } = open(new FakeApi(), { search: '?room=1', phone: true });
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    await stop('Wednesday 18 November, 10:00');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('button', { name: 'Thursday 3 December' }));
+    expect(title()).toBe('November 30 - December 6, 2026');
+    back();
+    expect(title()).toBe('November 23 - November 29, 2026');
+    back();
+    expect(title()).toBe('November 16 - November 22, 2026');
+  });
+
+  it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
+    const sunday = '2026-11-22';
+    const { clock, leave, user } = open(new FakeApi(), { search: '?room=1', now: at(sunday, '17:29') });
+    await stop('Sunday 22 November, 17:00 to 17:30, Board Room, free');
+    clock.moveTo(at(sunday, '17:30'));
+    expect(await stop('Sunday 22 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
+    leave();
+    open(new FakeApi(), { search: '?room=1', now: at(sunday, '17:30') });
+    expect(await stop('Monday 23 November, 09:00 to 09:30, Board Room, free')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await stop('Sunday 22 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
+  });
+
+  it('opens with the room that was chosen last, and names it in the address', async () => {
+    window.localStorage.setItem('bookings.room.7', '2');
+    const { navigate, leave } = open(new FakeApi());
+    await stop('Thursday 19 November, 10:00 to 10:30, Studio, free');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
+    leave();
+    const api = new FakeApi();
+    api.rooms = [boardRoom, focusRoom];
+    open(api);
+    expect(await screen.findByText('This room no longer exists. All rooms are shown instead.')).toBeTruthy();
+    expect(window.localStorage.getItem('bookings.room.7')).toBeNull();
   });
 
   it('turns slots past while the page is open', async () => {

@@ -11,7 +11,7 @@ import { BookingsHeader } from '../header/bookings-header';
 import { hoursOf } from '../hours';
 import { useKnownEntries } from '../reads/use-many';
 import { useBookingConfig, useRooms } from '../reads/use-reads';
-import type { SelectableStop, Selection } from '../week/selection';
+import { type SelectableStop, type Selection, shortestOf } from '../week/selection';
 import type { WeekEntry } from '../week/week-entry';
 import { PageDialogs } from './page-dialogs';
 import { RoomWeekView } from './room-week-view';
@@ -29,16 +29,16 @@ const NEXT = [LATE_SELECT, ...DIALOGS];
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
   const now = useNow();
-  const view = useView();
   const rooms = useRooms();
   const config = useBookingConfig();
+  const view = useView(useMemo(() => config.data && hoursOf(config.data, 'grid'), [config.data]));
   const dialogs = useDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);
   const month = monthAt(now, zone);
   const list = useMemo(() => rooms.data ?? [], [rooms.data]);
   const room = roomInView(view, list);
-  const missing = useMissingRoom(view.roomId, rooms.data, room);
+  const missing = useMissingRoom(view, rooms.data, room);
   const { show } = dialogs;
 
   usePreload(NEXT, rooms.data !== undefined);
@@ -55,7 +55,10 @@ export function BookingsPage() {
     });
   };
   const book = useCallback(
-    (stop: SelectableStop) => show(stop.kind === 'free' ? inRoom(stop.room, stop) : inAnyRoom(stop.free, stop)),
+    (stop: SelectableStop) => {
+      const start = { ...stop, durationMinutes: shortestOf(stop) };
+      show(stop.kind === 'free' ? inRoom(stop.room, start) : inAnyRoom(stop.free, start));
+    },
     [show],
   );
   const bookSelection = useCallback(

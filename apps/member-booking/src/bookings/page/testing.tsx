@@ -122,6 +122,8 @@ export interface Opened {
   user: ReturnType<typeof userEvent.setup>;
   onSessionLost: jest.Mock;
   navigate: jest.Mock;
+  /** The browser's Back button. */
+  back: () => void;
   /** Takes the whole remote off the screen. */
   leave: () => void;
 }
@@ -158,14 +160,21 @@ export function open(
   };
   const notify = (toast: Toast) => void toasts.push(toast);
 
+  const history: ShellContext['location'][] = [{ pathname: '/bookings', search: options.search ?? '' }];
+  let show: (location: ShellContext['location']) => void = () => undefined;
+  const back = () => {
+    history.pop();
+    act(() => show(history.at(-1)!));
+  };
+
   function Shell() {
-    const [location, setLocation] = useState<ShellContext['location']>({
-      pathname: '/bookings',
-      search: options.search ?? '',
-    });
-    const [go] = useState(() => (path: string) => {
+    const [location, setLocation] = useState(history[0]!);
+    show = setLocation;
+    const [go] = useState(() => (path: string, { replace = false }: { replace?: boolean } = {}) => {
       navigate(path);
       const { pathname, search } = new URL(path, 'http://localhost');
+      if (replace) history.pop();
+      history.push({ pathname, search });
       setLocation({ pathname, search });
     });
     return <MemberRoutes {...shell} location={location} navigate={go} notify={notify} />;
@@ -179,7 +188,7 @@ export function open(
     </ClockProvider>,
   );
   const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
-  return { api, clock, changes, toasts, user, onSessionLost, navigate, leave };
+  return { api, clock, changes, toasts, user, onSessionLost, navigate, back, leave };
 }
 
 /** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */

@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ViewControl } from './use-view';
 
 /**
  * Says in one line that the room in the address does not exist, usually because it has been deleted meanwhile, and what is shown
@@ -8,11 +9,19 @@ import { useState } from 'react';
  * @param wanted id of the room in the address; null for all rooms
  * @param shown the room in view; null for all rooms
  */
-export function useMissingRoom(wanted: number | null, rooms: readonly Room[] | undefined, shown: Room | null) {
+export function useMissingRoom(
+  { roomId: wanted, forgetRoom }: Pick<ViewControl, 'roomId' | 'forgetRoom'>,
+  rooms: readonly Room[] | undefined,
+  shown: Room | null,
+): string | null {
   const [last, setLast] = useState(shown);
   // Its name is still known after it has gone.
   if (shown && shown !== last && shown.id === wanted) setLast(shown);
-  if (wanted === null || !rooms || rooms.length === 0 || rooms.some(({ id }) => id === wanted)) return null;
+  const isMissing = wanted !== null && rooms !== undefined && !rooms.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isMissing) forgetRoom();
+  }, [isMissing, forgetRoom]);
+  if (!isMissing || rooms.length === 0) return null;
   const missing = last?.id === wanted ? last.name : 'This room';
   return `${missing} no longer exists. ${shown ? `${shown.name} is` : 'All rooms are'} shown instead.`;
 }

@@ -1,24 +1,46 @@
 import { localDate } from '@roomhours/time';
-import { boardRoom, studio } from '../week/testing';
-import { readView, roomInView, viewPath, weeksAway } from './view';
+import { HOURS, ZONE, at, boardRoom, studio } from '../week/testing';
+import { openingDate, readView, roomInView, viewPath, weeksAway } from './view';
 
 const TODAY = localDate('2026-11-18');
+const HOME = { roomId: null, date: TODAY };
 
 describe('the view in the address', () => {
-  it('is today and all rooms unless it says otherwise', () => {
-    expect(readView('', TODAY)).toEqual({ roomId: null, date: TODAY });
-    expect(readView('?date=2026-12-01&room=3', TODAY)).toEqual({ roomId: 3, date: '2026-12-01' });
+  it('is where the page opens unless it says otherwise', () => {
+    expect(readView('', HOME)).toEqual(HOME);
+    expect(readView('', { roomId: 2, date: TODAY })).toEqual({ roomId: 2, date: TODAY });
+    expect(readView('?date=2026-12-01&room=3', HOME)).toEqual({ roomId: 3, date: '2026-12-01' });
   });
 
   it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow'])('does not trust %s', (search) => {
-    expect(readView(search, TODAY)).toEqual({ roomId: null, date: TODAY });
+    expect(readView(search, HOME)).toEqual(HOME);
   });
 
-  it('is written as short as it can be, and read back the same', () => {
-    expect(viewPath({ roomId: null, date: TODAY }, TODAY)).toBe('/bookings');
+  it('is written without the date that the page opens on, and read back the same', () => {
+    expect(viewPath(HOME, HOME)).toBe('/bookings');
     const view = { roomId: 3, date: localDate('2026-12-01') };
-    expect(viewPath(view, TODAY)).toBe('/bookings?date=2026-12-01&room=3');
-    expect(readView(viewPath(view, TODAY).slice('/bookings'.length), TODAY)).toEqual(view);
+    expect(viewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3');
+    expect(viewPath({ roomId: 3, date: TODAY }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
+    expect(readView(viewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
+  });
+});
+
+describe('openingDate', () => {
+  const opened = (time: string, date = TODAY, today = date, hours: typeof HOURS | undefined = HOURS) =>
+    openingDate(at(date, time), today, hours, ZONE);
+
+  it('is today as long as its last slot has not ended, then tomorrow', () => {
+    expect([opened('00:00'), opened('17:29')]).toEqual([TODAY, TODAY]);
+    expect([opened('17:30'), opened('23:59')]).toEqual(['2026-11-19', '2026-11-19']);
+  });
+
+  it('is in the next week once the last slot of a Sunday has ended', () => {
+    expect(opened('17:30', localDate('2026-11-22'))).toBe('2026-11-23');
+  });
+
+  it('follows midnight, and is today while the hours are not known', () => {
+    expect(opened('17:30', TODAY, localDate('2026-11-19'))).toBe('2026-11-19');
+    expect(openingDate(at(TODAY, '20:00'), TODAY, undefined, ZONE)).toBe(TODAY);
   });
 });
 

@@ -25,7 +25,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, waiting = fals
       <PageHeader title={headings['/bookings']} subtitle={monthText(month)} />
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
-        <Button type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
+        <Button className="mb-new" type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
           New Booking
         </Button>
       )}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
+import { addDays, isWithinOpeningHours, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
 import { weeks } from '../week/testing/any-week';
 import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../week/testing';
 import type { Known } from '../reads/known';
@@ -52,7 +52,7 @@ function canBeBooked(draft: BookingDraft, { hours, zone, now, weeks: known }: Ju
   return occurrencesOf(draft, zone).every(({ date, range }) => {
     const slot = slotsOfDay(date, hours, zone).find(({ startMinute }) => startMinute === draft.startMinute);
     if (!slot || !range || slot.end <= now || range.end <= now) return false;
-    if (draft.startMinute! + draft.durationMinutes > hours.closesAt) return false;
+    if (!isWithinOpeningHours(range, hours, zone)) return false;
     return !entries.some(({ roomId, start, end }) => roomId === draft.roomId && start < range.end && range.start < end);
   });
 }

@@ -37,6 +37,18 @@ describe('freshDraft', () => {
     expect(fresh(TODAY, '10:15', HOURS, [aBooking(at(TODAY, '10:00'), at(TODAY, '17:30'))])).toEqual([TODAY, 600]);
   });
 
+  it('lasts as long as the running slot needs', () => {
+    const draft = freshDraft({
+      roomId: 1,
+      entries: [],
+      date: TODAY,
+      hours: { ...HOURS, slotMinutes: 60 },
+      zone: ZONE,
+      now: at(TODAY, '10:40'),
+    });
+    expect(draft).toMatchObject({ startMinute: 600, durationMinutes: 60 });
+  });
+
   it('never starts in the past', () => {
     expect(fresh('2026-11-02', '10:15')).toEqual([TODAY, 600]);
   });

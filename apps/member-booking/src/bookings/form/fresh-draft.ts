@@ -3,12 +3,13 @@ import {
   type LocalDate,
   type MinuteOfDay,
   type OpeningHours,
-  type Slot,
   addDays,
+  isWithinOpeningHours,
   slotsOfDay,
   toLocal,
 } from '@roomhours/time';
-import { type WeekEntry, overlaps } from '../week/week-entry';
+import { bookableLengths } from '../week/bookable-lengths';
+import type { WeekEntry } from '../week/week-entry';
 import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
 
 /** Weeks that are filled in when repetition is switched on. */
@@ -53,11 +54,18 @@ export function freshDraft({ roomId, date, hours, zone, now, entries }: FreshDra
   const today = toLocal(now, zone).date;
   const from = date < today ? today : date;
   for (const day of [from, addDays(from, 1)]) {
-    const ahead = slotsOfDay(day, hours, zone).filter(({ end }) => end > now);
-    const isFree = (slot: Slot) => !entries.some((entry) => entry.roomId === roomId && overlaps(entry, slot));
+    const here = entries.filter((entry) => entry.roomId === roomId);
+    const ahead = slotsOfDay(day, hours, zone)
+      .filter(({ end }) => end > now)
+      .map(({ startMinute, ...slot }) => {
+        const lengths = bookableLengths(slot, here, now, (range) => isWithinOpeningHours(range, hours, zone));
+        return { roomId, date: day, startMinute, durationMinutes: lengths[0] };
+      });
     const start =
-      ahead.find(({ startMinute }) => startMinute === DEFAULT_START_MINUTE) ?? ahead.find(isFree) ?? ahead[0];
-    if (start) return draftForSlot({ roomId, date: day, startMinute: start.startMinute });
+      ahead.find(({ startMinute }) => startMinute === DEFAULT_START_MINUTE) ??
+      ahead.find(({ durationMinutes }) => durationMinutes !== undefined) ??
+      ahead[0];
+    if (start) return draftForSlot(start);
   }
   return { ...draftForSlot({ roomId, date: from, startMinute: DEFAULT_START_MINUTE }), startMinute: null };
 }

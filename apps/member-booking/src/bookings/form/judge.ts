@@ -15,6 +15,8 @@ export interface Judging {
   except?: number;
   /** A time that has passed is no obstacle: the record is being corrected. */
   pastAllowed?: boolean;
+  /** The start need not be on the slot list: the booking is running, and keeps it. */
+  anyStart?: boolean;
 }
 
 export interface DatedVerdict {

@@ -38,6 +38,17 @@ describe('startOptions', () => {
     expect(shown({ known, roomId: null })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   });
 
+  it('offers a start that is free for the shortest booking, and none after which nothing fits', () => {
+    const hours = { opensAt: 540, closesAt: 705, slotMinutes: 60 };
+    const known = [aBooking(at(TUESDAY, '09:30'), at(TUESDAY, '10:30'))];
+    expect(shown({ known, hours })).toEqual(['09:00', '10:00 booked -', '11:00']);
+    expect(shown({ known, hours: { ...hours, closesAt: 675 } })).toEqual([
+      '09:00',
+      '10:00 booked -',
+      '11:00 too short -',
+    ]);
+  });
+
   it('keeps the start of the booking that is being changed, even off the slot list', () => {
     const mine = aBooking(at(TUESDAY, '09:15'), at(TUESDAY, '10:00'));
     const except = { id: mine.id as number, startMinute: 555 };

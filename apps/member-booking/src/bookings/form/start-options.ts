@@ -5,10 +5,12 @@ import {
   type OpeningHours,
   MINUTES_PER_DAY,
   formatTimeOfDay,
+  isWithinOpeningHours,
   slotRows,
   slotsOfDay,
 } from '@roomhours/time';
-import { overlaps } from '../week/week-entry';
+import { bookableLengths } from '../week/bookable-lengths';
+import { type WeekEntry, overlaps } from '../week/week-entry';
 import type { Known } from '../reads/known';
 
 /** A start time that can be chosen, or is shown to say why not. */
@@ -16,7 +18,7 @@ export interface StartOption {
   minute: MinuteOfDay;
   /** 'HH:mm' */
   time: string;
-  note: 'past' | 'booked' | 'unavailable' | null;
+  note: 'past' | 'booked' | 'unavailable' | 'too short' | null;
   disabled: boolean;
 }
 
@@ -34,7 +36,7 @@ export interface StartOptionsInput {
   allowPast?: boolean;
 }
 
-/** The slot list of a date, each start with what stands in the way of it. */
+/** The slot list of a date, each start with what stands in the way of every booking that would begin there. */
 export function startOptions(input: StartOptionsInput): StartOption[] {
   const { date, hours, zone, except } = input;
   if (date === null) return slotRows(hours).map(({ startMinute }) => option(startMinute, null, false));
@@ -54,11 +56,14 @@ function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolea
 
 function noteOn(
   slot: { start: Instant; end: Instant },
-  { known, roomId, now, except }: StartOptionsInput,
+  { known, roomId, now, except, hours, zone }: StartOptionsInput,
 ): StartOption['note'] {
   if (slot.end <= now) return 'past';
-  if (roomId === null || typeof known === 'string') return null;
-  const here = known.filter((entry) => entry.roomId === roomId && entry.id !== except?.id && overlaps(entry, slot));
-  if (here.some((entry) => entry.booking !== null)) return 'booked';
-  return here.length > 0 ? 'unavailable' : null;
+  const isHere = (entry: WeekEntry) => entry.roomId === roomId && entry.id !== except?.id;
+  const entries = typeof known === 'string' ? [] : known.filter(isHere);
+  const isWithinHours = (range: Parameters<typeof isWithinOpeningHours>[0]) => isWithinOpeningHours(range, hours, zone);
+  if (bookableLengths(slot, entries, now, isWithinHours).length > 0) return null;
+  const inTheWay = entries.filter((entry) => overlaps(entry, slot));
+  if (inTheWay.some((entry) => entry.booking !== null)) return 'booked';
+  return inTheWay.length > 0 ? 'unavailable' : 'too short';
 }

@@ -55,8 +55,8 @@ export function useDraftCheck({ draft, rooms, hours, booking, held = false }: Dr
   const pastAllowed = booking !== undefined && (stays?.start || parseInstant(booking.endTime) <= now);
   const read = useWeeksOf(draft, occurrences);
   const judging: Judging = useMemo(
-    () => ({ weeks: read.weeks, hours, zone, now, except: booking?.id, pastAllowed }),
-    [read.weeks, hours, zone, now, booking, pastAllowed],
+    () => ({ weeks: read.weeks, hours, zone, now, except: booking?.id, pastAllowed, anyStart: held }),
+    [read.weeks, hours, zone, now, booking, pastAllowed, held],
   );
 
   const dates = useMemo(() => (stays?.all ? [] : judge(draft, judging)), [draft, stays, judging]);

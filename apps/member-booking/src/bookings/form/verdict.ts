@@ -1,6 +1,15 @@
-import type { Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, type OpeningHours, formatTimeOfDay, slotsOfDay, toLocal } from '@roomhours/time';
+import { BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
+import {
+  type Instant,
+  type OpeningHours,
+  formatTimeOfDay,
+  isPastTime,
+  isSlotStart,
+  isWithinOpeningHours,
+  toLocal,
+} from '@roomhours/time';
 import { spokenRange } from '../text/wall-text';
+import { reasonOffGrid } from '../week/bookable-lengths';
 import { REASON_NO_SUCH_TIME } from '../week/slot-state';
 import { type WeekEntry, overlaps } from '../week/week-entry';
 import type { Known } from '../reads/known';
@@ -25,31 +34,39 @@ export interface VerdictInput {
   except?: number;
   /** A time that has passed is no obstacle: the start stays where it was, or the record is being corrected. */
   pastAllowed?: boolean;
+  /** The start need not be on the slot list: the booking is running, and keeps it. */
+  anyStart?: boolean;
 }
 
 /** Judges one date of a draft in one room, by Booking rules 1 to 4. */
 export function verdictOn(occurrence: Occurrence, input: VerdictInput): Verdict {
-  const { range, date, startMinute, durationMinutes } = occurrence;
+  const { range } = occurrence;
   if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
-  const closing = input.hours.closesAt;
-  if (startMinute + durationMinutes > closing) {
-    return { kind: 'impossible', text: `It would end after closing time, ${formatTimeOfDay(closing)}.` };
+  const unfit = whyUnfit(range, occurrence, input);
+  if (unfit) return { kind: 'impossible', text: unfit };
+  if (!input.pastAllowed && isPastTime(range, input.now, input.hours, input.zone)) {
+    return { kind: 'past', text: 'This time has passed.' };
   }
-  if (!input.pastAllowed && hasPassed(date, range, input)) return { kind: 'past', text: 'This time has passed.' };
   if (input.known === 'failed') return { kind: 'unknown' };
   if (input.known === 'loading') return { kind: 'loading' };
   const inTheWay = firstInTheWay(input.known, range, input);
   return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, input.zone) } : { kind: 'free' };
 }
 
-/** The slot that is running can still be booked (Booking rules 4). */
-function hasPassed(
-  date: LocalDate,
+/** Why a time cannot be booked in any room and on any day (Booking rules 3), as a sentence; null where it can. */
+function whyUnfit(
   range: { start: Instant; end: Instant },
-  { hours, zone, now }: VerdictInput,
-): boolean {
-  const slot = slotsOfDay(date, hours, zone).find(({ start, end }) => start <= range.start && range.start < end);
-  return (slot?.end ?? range.start) <= now || range.end <= now;
+  { startMinute, durationMinutes }: Occurrence,
+  { hours, zone, anyStart = false }: VerdictInput,
+): string | null {
+  if (!isWithinOpeningHours(range, hours, zone)) {
+    return startMinute < hours.opensAt
+      ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
+      : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
+  }
+  if (!anyStart && !isSlotStart(range.start, hours, zone)) return `${reasonOffGrid(hours)}.`;
+  const isOffered = (BOOKING_DURATIONS_MINUTES as readonly number[]).includes(durationMinutes);
+  return isOffered ? null : 'A booking lasts 30, 60, 90 or 120 minutes.';
 }
 
 function firstInTheWay(

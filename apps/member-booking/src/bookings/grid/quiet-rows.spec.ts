@@ -27,8 +27,33 @@ describe('quietRows', () => {
     }
   });
 
+  const heights = (change: Partial<typeof input>, more: { slotMinutes: number; quiet?: boolean[] }) => {
+    const model = allRoomsWeek([boardRoom, studio], {
+      ...input,
+      ...change,
+      hours: { ...HOURS, closesAt: 600, ...more },
+    });
+    return rowHeights(model, model.stops, { allRooms: true, quiet: null, ...more });
+  };
+  const own = (from: string, to: string, roomId = 1) => aBooking(at(WEDNESDAY, from), at(WEDNESDAY, to), { roomId });
+
   it('are lower than the others', () => {
-    expect(rowHeights([true, false])).toEqual({ gridTemplateRows: 'auto minmax(22px, auto) minmax(48px, auto)' });
-    expect(rowHeights(null)).toEqual({});
+    expect(heights({ entries: [] }, { slotMinutes: 30, quiet: [true, false] })).toBe(
+      'min-content minmax(22px, auto) minmax(48px, auto)',
+    );
+  });
+
+  it('are as high as their minutes, and half an hour at the least', () => {
+    expect(heights({ entries: [] }, { slotMinutes: 15 })).toContain('min-content minmax(36px, auto)');
+    expect(heights({ entries: [] }, { slotMinutes: 60 })).toBe('min-content minmax(72px, auto)');
+  });
+
+  it('leave an own booking in all rooms the place for its words and icons, two at the same time more', () => {
+    const one = own('09:00', '09:30');
+    expect(heights({ entries: [one] }, { slotMinutes: 30 })).toBe('min-content minmax(48px, auto) minmax(36px, auto)');
+    expect(heights({ entries: [one] }, { slotMinutes: 60 })).toBe('min-content minmax(96px, auto)');
+    expect(heights({ entries: [one, own('09:00', '09:30', 2)] }, { slotMinutes: 30 })).toBe(
+      'min-content minmax(64px, auto) minmax(36px, auto)',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { bottomOf, topOf } from '../week/placement';
 import type { Stop, WeekModel } from '../week/stop';
 
 /**
@@ -11,9 +12,43 @@ export function quietRows(model: WeekModel, stops: readonly Stop[]): boolean[] {
   return model.axis.rows.map((_, row) => stops.every((stop) => !covers(stop, row) || isQuiet(stop)));
 }
 
-/** The heights as the CSS grid takes them, the header first; nothing where the style sheet's are right. */
-export function rowHeights(quiet: readonly boolean[] | null) {
-  if (!quiet) return {};
-  const heights = quiet.map((low) => (low ? 'minmax(22px, auto)' : 'minmax(48px, auto)'));
-  return { gridTemplateRows: ['auto', ...heights].join(' ') };
+/** Pixels for half an hour, at the least, on a desktop and where one day is shown; no row is lower than half an hour. */
+const HALF_HOUR_PX = { week: 36, oneDay: 48 };
+/** Pixels that an own booking needs in the view of all rooms for its words and its icons: alone, and beside another one. */
+const OWN_PX = { week: { alone: 48, beside: 64 }, oneDay: { alone: 48, beside: 96 } };
+
+/** The lowest height of a row of the slot list, in pixels. */
+export function leastHeight(slotMinutes: number, oneDay: boolean): number {
+  return (Math.max(30, slotMinutes) / 30) * HALF_HOUR_PX[oneDay ? 'oneDay' : 'week'];
+}
+
+/** The lowest height of each row in pixels: whatever is written in a booking finds its place, however long the slots are. */
+function leastHeights(
+  model: WeekModel,
+  stops: readonly Stop[],
+  slotMinutes: number,
+  allRooms: boolean,
+  oneDay: boolean,
+) {
+  const place = oneDay ? 'oneDay' : 'week';
+  const least = leastHeight(slotMinutes, oneDay);
+  const own = allRooms ? stops.filter(({ kind }) => kind === 'own') : [];
+  return model.axis.rows.map((_, row) =>
+    own
+      .filter((stop) => topOf(stop) < row + 1 && row < bottomOf(stop))
+      .map((stop) => OWN_PX[place][stop.lanes > 1 ? 'beside' : 'alone'] / (bottomOf(stop) - topOf(stop)))
+      .reduce((a, b) => Math.max(a, Math.ceil(b)), least),
+  );
+}
+
+/** The rows of the CSS grid, the header first. All but the header share the height that is left. */
+export function rowHeights(
+  model: WeekModel,
+  stops: readonly Stop[],
+  { slotMinutes, allRooms, quiet }: { slotMinutes: number; allRooms: boolean; quiet: readonly boolean[] | null },
+): string {
+  const heights = leastHeights(model, stops, slotMinutes, allRooms, quiet !== null).map((px, row) =>
+    quiet?.[row] ? 'minmax(22px, auto)' : `minmax(${px}px, auto)`,
+  );
+  return ['min-content', ...heights].join(' ');
 }

@@ -16,8 +16,9 @@ const input = (entries: WeekEntry[], now = at(TUESDAY, '00:00')) => ({
   viewer: { id: ME, isAdmin: false },
 });
 const atTen = (stops: Stop[]) => stops.filter((stop) => stop.date === TUESDAY && stop.row === 2);
+const bookingFirst = (stops: Stop[]) => stops.find(({ kind }) => kind === 'own') ?? stops[0];
 const inRoom = (entries: WeekEntry[], now?: number) =>
-  stopLabel(atTen(roomWeek(boardRoom, input(entries, now as never)).stops)[0]!);
+  stopLabel(bookingFirst(atTen(roomWeek(boardRoom, input(entries, now as never)).stops))!);
 const inAll = (entries: WeekEntry[]) => stopLabel(atTen(allRoomsWeek([boardRoom, studio], input(entries)).stops)[0]!);
 
 describe('what is said of a stop', () => {

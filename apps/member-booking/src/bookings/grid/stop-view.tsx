@@ -43,12 +43,11 @@ export const StopView = memo(function StopView(props: StopViewProps) {
       data-state={stop.kind === 'rooms' ? stop.state : undefined}
       data-past={flag('past' in stop && stop.past)}
       data-closed={flag('closed' in stop && stop.closed)}
-      data-line={flag(rowsHigh(stop) < 1.5)}
-      data-tall={flag(rowsHigh(stop) > 2.5)}
+      data-rest={flag('rest' in stop && stop.rest)}
       data-over={flag(isBooking && allRooms)}
       data-leaving={flag(leaving)}
       data-present={flag(props.present)}
-      data-under={flag(stop.kind === 'rooms' && stop.rooms.some(({ state }) => state.kind === 'own'))}
+      data-under={flag(stop.kind === 'rooms' && stop.isUnderOwn)}
       style={styleOf(stop, column)}
     >
       <button type="button" className="mb-stop-button" tabIndex={tabIndex} aria-disabled={leaving || !canOpen(stop)}>
@@ -68,20 +67,17 @@ export function canOpen(stop: Stop): boolean {
   return stop.kind === 'free' || ((stop.kind === 'own' || stop.kind === 'booked') && stop.changeable);
 }
 
-function rowsHigh({ rowSpan, insetTop, insetBottom }: Stop): number {
-  return rowSpan - insetTop - insetBottom;
-}
-
 function textOf(stop: Stop, allRooms: boolean): ReactNode {
   switch (stop.kind) {
     case 'own':
     case 'booked':
       return <BookingText stop={stop} allRooms={allRooms} />;
     case 'unavailable':
+      if (stop.rest) return null;
       return (
         <>
           {stop.closed ? <span>Closed</span> : <b>Unavailable</b>}
-          {!stop.closed && stop.rowSpan > 1 && stop.reason && <span>{stop.reason}</span>}
+          {!stop.closed && stop.reason && <span>{stop.reason}</span>}
         </>
       );
     case 'rooms':
@@ -93,18 +89,21 @@ function textOf(stop: Stop, allRooms: boolean): ReactNode {
   }
 }
 
-/** What it is for in bold; for whom it is 'Booked' only, an administrator sees the purpose of everybody's. */
+/**
+ * What it is for in bold, or the room where all rooms are shown; an administrator sees the purpose of every booking. How much of it is
+ * shown depends on the height of the block in pixels: see the style sheet.
+ */
 function BookingText({ stop, allRooms }: { stop: BookingStop; allRooms: boolean }) {
   const state = stop.kind === 'own' ? 'Your booking' : 'Booked';
   const { purpose } = stop.entry;
-  const [title, second] = allRooms ? [roomName(stop), purpose] : purpose ? [purpose, state] : [state, null];
+  const [title, second] = allRooms ? [roomName(stop), purpose || state] : purpose ? [purpose, state] : [state, null];
   const slots = slotsText(stop.slots, minutesOf(stop.entry));
   return (
     <>
-      <b>{title}</b>
-      {second && <span>{second}</span>}
-      {slots && <span>{slots}</span>}
-      {rowsHigh(stop) > 2.5 && <span>{shortRange(stop.startMinute, stop.endMinute)}</span>}
+      <b className="mb-title">{title}</b>
+      {second && <span className="mb-second">{second}</span>}
+      {slots && <span className="mb-slots">{slots}</span>}
+      <span className="mb-range">{shortRange(stop.startMinute, stop.endMinute)}</span>
     </>
   );
 }
@@ -114,7 +113,7 @@ function RoomsText({ stop }: { stop: RoomsStop }) {
     case 'past':
       return null;
     case 'unavailable':
-      return <span>{stop.closed ? 'Closed' : 'Unavailable'}</span>;
+      return stop.rest ? null : <span>{stop.closed ? 'Closed' : 'Unavailable'}</span>;
     default:
       return <span data-short={`${stop.free.length}/${stop.rooms.length}`}>{freeCount(stop)}</span>;
   }

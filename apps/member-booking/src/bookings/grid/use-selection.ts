@@ -59,14 +59,18 @@ export function useSelection({ grid, model, stopOf, onSelected }: SelectionInput
     cancel: () => setChosen(null),
   });
 
+  const isDrawn = (row: number) => row >= 0 && row < (model?.axis.rows.length ?? 0);
+
   return {
     current,
     onPointerDown: drag.onPointerDown,
     extend(stop, step) {
       if (!model || !isSelectable(stop)) return false;
-      const at = current && chosen?.from === stop.key ? edgeRow(current, stop) : stop.row;
-      const row = Math.min(model.axis.rows.length - 1, Math.max(0, at + step));
-      setChosen({ from: stop.key, row });
+      const before = current && chosen?.from === stop.key ? current : selectTo(model, stop, stop.row, zone);
+      let row = edgeRow(before, stop) + step;
+      // Where slots are shorter than the lengths on offer one more row may make no difference.
+      while (isDrawn(row) && isSame(selectTo(model, stop, row, zone), before)) row += step;
+      if (isDrawn(row)) setChosen({ from: stop.key, row });
       return true;
     },
     beganAt: (stop) => current !== null && chosen?.from === stop.key,
@@ -74,4 +78,8 @@ export function useSelection({ grid, model, stopOf, onSelected }: SelectionInput
     onBlur: () => !drag.isDrawing() && setChosen(null),
     isEcho: drag.isEcho,
   };
+}
+
+function isSame(a: Selection, b: Selection): boolean {
+  return a.row === b.row && a.durationMinutes === b.durationMinutes;
 }

@@ -9,7 +9,7 @@ import { explanation } from './explanation';
 import { GridRows } from './grid-rows';
 import { GridSkeleton } from './grid-skeleton';
 import { NowLine, slotNow } from './now-line';
-import { quietRows, rowHeights } from './quiet-rows';
+import { leastHeight, quietRows, rowHeights } from './quiet-rows';
 import { SelectionView, selectionText } from './selection-view';
 import { StopHint } from './stop-hint';
 import { canOpen } from './stop-view';
@@ -54,6 +54,10 @@ export function WeekGrid(props: WeekGridProps) {
   const byKey = useMemo(() => new Map(stops?.map((stop) => [stop.key, stop])), [stops]);
   const oneDay = days.length === 1;
   const quiet = useMemo(() => (model && stops && oneDay ? quietRows(model, stops) : null), [model, stops, oneDay]);
+  const rows = useMemo(
+    () => model && stops && rowHeights(model, stops, { slotMinutes: hours.slotMinutes, allRooms, quiet }),
+    [model, stops, hours, allRooms, quiet],
+  );
   const present = usePresent(model, days, now);
   const start = present ?? { day: days[0] ?? 0, row: 0, minute: model?.axis.rows[0]?.startMinute ?? 0 };
 
@@ -116,8 +120,9 @@ export function WeekGrid(props: WeekGridProps) {
         style={
           {
             '--mb-columns': days.length,
+            '--mb-row': `${leastHeight(hours.slotMinutes, oneDay)}px`,
             '--mb-rows': (model?.axis.rows ?? slotRows(hours)).length,
-            ...rowHeights(quiet),
+            gridTemplateRows: rows ?? undefined,
           } as object
         }
         onClick={onClick}

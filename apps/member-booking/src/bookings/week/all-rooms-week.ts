@@ -4,7 +4,7 @@ import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
 import { type RoomsStop, type WeekModel, inReadingOrder } from './stop';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
-import type { WeekEntry } from './week-entry';
+import { type WeekEntry, overlaps } from './week-entry';
 
 /**
  * The week of all rooms (decisions section 6): each slot says how many rooms are free, the viewer's own bookings stand
@@ -15,7 +15,7 @@ export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekMode
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
   const cells = axis.days.flatMap((day, index) =>
-    day.slots.map((slot) => roomsStop(slot, { day: index, axis: day }, { rooms, ofRoom, input })),
+    day.slots.map((slot) => roomsStop(slot, { day: index, axis: day }, { rooms, ofRoom, own, input })),
   );
   return { axis, stops: inReadingOrder([...cells, ...bookingStops(own, axis, { ...input, rooms })]) };
 }
@@ -23,13 +23,15 @@ export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekMode
 interface Rooms {
   rooms: readonly Room[];
   ofRoom: ReadonlyMap<number, readonly WeekEntry[]>;
+  /** The viewer's bookings. */
+  own: readonly WeekEntry[];
   input: WeekInput;
 }
 
-function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, ofRoom, input }: Rooms): RoomsStop {
+function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, ofRoom, own, input }: Rooms): RoomsStop {
   const states = rooms.map((room) => ({
     room,
-    state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input.now, input.viewer),
+    state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input, at.axis),
   }));
   const free = states.filter(({ state }) => state.kind === 'free').map(({ room }) => room);
   const { row, startMinute, endMinute, start } = slot;
@@ -41,6 +43,8 @@ function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, o
     free,
     rooms: states,
     closed: !slot.open,
+    rest: states.every(({ state }) => state.kind === 'unavailable' && state.rest),
+    isUnderOwn: own.some((entry) => overlaps(entry, slot)),
   } as const;
   return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
 }

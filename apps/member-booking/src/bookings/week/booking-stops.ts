@@ -11,9 +11,9 @@ import { type WeekEntry, overlaps } from './week-entry';
 export function bookingStops(
   bookings: readonly WeekEntry[],
   axis: WeekAxis,
-  context: { zone: string; now: Instant; viewer: Viewer; rooms: readonly Room[] },
+  context: { now: Instant; viewer: Viewer; rooms: readonly Room[] },
 ): BookingStop[] {
-  const parts = bookings.flatMap((entry) => partsOf(entry, axis.days, context.zone));
+  const parts = bookings.flatMap((entry) => partsOf(entry, axis.days));
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => parts.filter((part) => part.day === day))
     .flatMap((ofDay) => withLanes(ofDay))
     .map(({ entry, ...part }) => ({

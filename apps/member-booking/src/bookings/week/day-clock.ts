@@ -5,11 +5,14 @@ import {
   MINUTES_PER_DAY,
   MINUTE_MS,
   type MinuteOfDay,
+  type OpeningHours,
   addDays,
   firstExisting,
   instant,
+  isWithinOpeningHours,
   resolveLocal,
   startOfDay,
+  toLocal,
 } from '@roomhours/time';
 
 /** The clock of one date in a zone. */
@@ -20,6 +23,10 @@ export interface DayClock {
   /** The instant of a wall time (its first, where it repeats), or the end of the jump where it does not exist. */
   instantOf(minute: MinuteOfDay): Instant;
   exists(minute: MinuteOfDay): boolean;
+  /** The wall time of an instant of the date; the end of the day is 1440. */
+  minuteOf(at: Instant): MinuteOfDay;
+  /** Whether a stretch that begins in the opening hours of the date ends in them. */
+  endsWithin(range: { start: Instant; end: Instant }, hours: OpeningHours): boolean;
 }
 
 /** Asks the zone rules for every wall time only on the few dates that are not 24 hours long: it is slow. */
@@ -27,7 +34,16 @@ export function dayClock(date: LocalDate, zone: string): DayClock {
   const start = startOfDay(date, zone);
   const end = startOfDay(addDays(date, 1), zone);
   if (end - start === DAY_MS) {
-    return { date, start, end, instantOf: (minute) => instant(start + minute * MINUTE_MS), exists: () => true };
+    const instantOf = (minute: MinuteOfDay) => instant(start + minute * MINUTE_MS);
+    return {
+      date,
+      start,
+      end,
+      instantOf,
+      exists: () => true,
+      minuteOf: (at) => (at - start) / MINUTE_MS,
+      endsWithin: (range, { closesAt }) => range.end <= instantOf(closesAt),
+    };
   }
   return {
     date,
@@ -35,5 +51,7 @@ export function dayClock(date: LocalDate, zone: string): DayClock {
     end,
     instantOf: (minuteOfDay) => (minuteOfDay === MINUTES_PER_DAY ? end : firstExisting({ date, minuteOfDay }, zone)),
     exists: (minuteOfDay) => resolveLocal({ date, minuteOfDay }, zone).kind !== 'missing',
+    minuteOf: (at) => (at >= end ? MINUTES_PER_DAY : toLocal(at, zone).minuteOfDay),
+    endsWithin: (range, hours) => isWithinOpeningHours(range, hours, zone),
   };
 }

@@ -1,7 +1,9 @@
 import { withLanes } from './lanes';
 
 const lanesOf = (...rows: [row: number, rowSpan: number][]) =>
-  withLanes(rows.map(([row, rowSpan]) => ({ row, rowSpan }))).map(({ lane, lanes }) => `${lane}/${lanes}`);
+  withLanes(rows.map(([row, rowSpan]) => ({ row, rowSpan, insetTop: 0, insetBottom: 0 }))).map(
+    ({ lane, lanes }) => `${lane}/${lanes}`,
+  );
 
 describe('withLanes', () => {
   it('gives the full width to what stands alone, also when it touches a neighbour', () => {
@@ -16,6 +18,15 @@ describe('withLanes', () => {
     expect(lanesOf([0, 4], [0, 1], [1, 2], [3, 2])).toEqual(['0/2', '1/2', '1/2', '1/2']);
     expect(lanesOf([0, 2], [1, 2], [2, 2])).toEqual(['0/2', '1/2', '0/2']);
     expect(lanesOf([0, 2], [1, 1], [2, 1])).toEqual(['0/2', '1/2', '0/1']);
+  });
+
+  it('gives the full width to what follows in the same row', () => {
+    const whole = { row: 0, rowSpan: 1, insetTop: 0, insetBottom: 0 };
+    const lanes = withLanes([
+      { ...whole, insetBottom: 0.5 },
+      { ...whole, insetTop: 0.5 },
+    ]);
+    expect(lanes.map(({ lanes: count }) => count)).toEqual([1, 1]);
   });
 
   it('takes an empty list', () => {

@@ -1,3 +1,7 @@
+import { type Placement, bottomOf, topOf } from './placement';
+
+type Rows = Omit<Placement, 'day'>;
+
 /** Side by side: which of `lanes` equal columns something takes, from 0. */
 export interface Lane {
   lane: number;
@@ -7,12 +11,12 @@ export interface Lane {
 /**
  * Puts things that overlap next to each other, things that do not over the full width.
  *
- * @param items rows as [row, row + rowSpan); returned in the order given, each with its lane
+ * @param items returned in the order given, each with its lane
  */
-export function withLanes<T extends { row: number; rowSpan: number }>(items: readonly T[]): (T & Lane)[] {
+export function withLanes<T extends Rows>(items: readonly T[]): (T & Lane)[] {
   const byStart = items
     .map((item, index) => ({ item, index }))
-    .sort((a, b) => a.item.row - b.item.row || a.index - b.index);
+    .sort((a, b) => topOf(a.item) - topOf(b.item) || a.index - b.index);
   const placed: (T & Lane)[] = [];
   let group: { item: T; index: number; lane: number }[] = [];
   let groupEnd = -Infinity;
@@ -22,16 +26,16 @@ export function withLanes<T extends { row: number; rowSpan: number }>(items: rea
     group = [];
   };
   for (const { item, index } of byStart) {
-    if (item.row >= groupEnd) close();
-    group.push({ item, index, lane: firstFreeLane(group, item.row) });
-    groupEnd = Math.max(groupEnd, item.row + item.rowSpan);
+    if (topOf(item) >= groupEnd) close();
+    group.push({ item, index, lane: firstFreeLane(group, topOf(item)) });
+    groupEnd = Math.max(groupEnd, bottomOf(item));
   }
   close();
   return placed;
 }
 
-function firstFreeLane(group: { item: { row: number; rowSpan: number }; lane: number }[], row: number): number {
-  const taken = new Set(group.filter(({ item }) => item.row + item.rowSpan > row).map(({ lane }) => lane));
+function firstFreeLane(group: { item: Rows; lane: number }[], top: number): number {
+  const taken = new Set(group.filter(({ item }) => bottomOf(item) > top).map(({ lane }) => lane));
   let lane = 0;
   while (taken.has(lane)) lane += 1;
   return lane;

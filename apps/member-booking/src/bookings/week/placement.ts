@@ -1,4 +1,4 @@
-import { type Instant, MINUTES_PER_DAY, MINUTE_MS, type MinuteOfDay, toLocal } from '@roomhours/time';
+import { type Instant, MINUTES_PER_DAY, MINUTE_MS, type MinuteOfDay } from '@roomhours/time';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from './week-entry';
 
@@ -22,7 +22,7 @@ export interface DayPart extends Placement {
 }
 
 /** The parts of an entry on the days of a week that it touches; empty where it stands outside of all rows. */
-export function partsOf(entry: WeekEntry, days: readonly DayAxis[], zone: string): DayPart[] {
+export function partsOf(entry: WeekEntry, days: readonly DayAxis[]): DayPart[] {
   return days.flatMap((axis, day) => {
     const touched = axis.slots.filter((slot) => overlaps(entry, slot));
     const [first] = touched;
@@ -35,27 +35,36 @@ export function partsOf(entry: WeekEntry, days: readonly DayAxis[], zone: string
       rowSpan: last.row - first.row + 1,
       insetTop: fractionBefore(entry.start, first),
       insetBottom: 1 - fractionBefore(entry.end, last, 1),
-      ...wallTimes(entry, axis, zone),
+      ...wallTimes(entry, axis),
     };
   });
 }
 
 /** How much of a slot lies before an instant, 0 to 1; `ofEmpty` where the slot has no length. */
-function fractionBefore(at: Instant, slot: DaySlot, ofEmpty = 0): number {
+export function fractionBefore(at: Instant, slot: DaySlot, ofEmpty = 0): number {
   const length = slot.end - slot.start;
   if (length === 0) return ofEmpty;
   return Math.min(1, Math.max(0, (at - slot.start) / length));
 }
 
-function wallTimes(
-  entry: WeekEntry,
+/** Wall times of the part of a stretch that lies on a date. */
+export function wallTimes(
+  { start, end }: { start: Instant; end: Instant },
   { clock }: DayAxis,
-  zone: string,
 ): { startMinute: MinuteOfDay; endMinute: MinuteOfDay } {
   return {
-    startMinute: entry.start <= clock.start ? 0 : toLocal(entry.start, zone).minuteOfDay,
-    endMinute: entry.end >= clock.end ? MINUTES_PER_DAY : toLocal(entry.end, zone).minuteOfDay,
+    startMinute: start <= clock.start ? 0 : clock.minuteOf(start),
+    endMinute: end >= clock.end ? MINUTES_PER_DAY : clock.minuteOf(end),
   };
+}
+
+/** Upper and lower edge in rows from the top of the grid; a fraction where it is inset. */
+export function topOf({ row, insetTop }: Omit<Placement, 'day'>): number {
+  return row + insetTop;
+}
+
+export function bottomOf({ row, rowSpan, insetBottom }: Omit<Placement, 'day'>): number {
+  return row + rowSpan - insetBottom;
 }
 
 /** Elapsed length in minutes. */

@@ -1,26 +1,32 @@
 import fc from 'fast-check';
-import { type Slot, addDays, slotsOfDay, startOfDay } from '@roomhours/time';
-import { weeks } from './testing/any-week';
+import { type Instant, addDays, instant, slotsOfDay, startOfDay } from '@roomhours/time';
+import { allRoomsWeek } from './all-rooms-week';
+import { bottomOf, topOf } from './placement';
+import { lengthsTheServerTakes, weeks } from './testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingStop, Stop, WeekModel } from './stop';
-import { ME, boardRoom } from './testing';
-import { datesOfWeek } from './week-axis';
+import { ME, boardRoom, studio } from './testing';
+import { type DaySlot, datesOfWeek } from './week-axis';
 import type { WeekEntry } from './week-entry';
 
-/** The precedence said once more, as plainly as the specification says it. */
-function expectedKind(slot: Slot, { entries, now }: WeekInput): string {
-  const here = entries.filter(
-    (entry) => entry.roomId === boardRoom.id && entry.start < slot.end && entry.end > slot.start,
-  );
+/** The precedence in the specification's order, at one instant. */
+function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): string {
+  const here = entries.filter(({ roomId, start, end }) => roomId === boardRoom.id && start <= at && at < end);
   if (here.some((entry) => entry.booking?.userId === ME)) return 'own';
   if (here.some((entry) => entry.booking)) return 'booked';
-  if (here.length > 0) return 'unavailable';
-  return slot.end <= now ? 'past' : 'free';
+  if (here.length > 0 || !slot.exists) return 'unavailable';
+  return slot.end <= now ? 'past' : 'free or marked';
 }
 
-function covering(model: WeekModel, date: string, startMinute: number): Stop[] {
-  const row = model.axis.rows.findIndex((one) => one.startMinute === startMinute);
-  return model.stops.filter((stop) => stop.date === date && stop.row <= row && row < stop.row + stop.rowSpan);
+/** Instants in a slot, none of them on the quarters of an hour at which something may begin or end. */
+const samplesOf = ({ start, end }: DaySlot) =>
+  Array.from({ length: (end - start) / SAMPLE_MS }, (_, index) => instant(start + (index + 0.5) * SAMPLE_MS));
+const SAMPLE_MS = 15 * 60_000;
+
+/** The stops that are drawn where an instant of a slot lies. */
+function drawnAt(model: WeekModel, day: number, slot: DaySlot, at: Instant): Stop[] {
+  const y = slot.row + (at - slot.start) / (slot.end - slot.start);
+  return model.stops.filter((stop) => stop.day === day && topOf(stop) < y && y < bottomOf(stop));
 }
 
 const isBlockOf =
@@ -29,18 +35,23 @@ const isBlockOf =
     'entry' in stop && stop.entry === entry;
 
 describe('any week of a room', () => {
-  it('shows every slot of the slot list in the state of highest precedence', () => {
+  it('shows every moment once, in the state of highest precedence, and as free or marked what holds nothing', () => {
     fc.assert(
       fc.property(weeks, (input) => {
         const model = roomWeek(boardRoom, input);
-        for (let day = 0; day < 7; day += 1) {
-          const date = addDays(input.weekStart, day);
-          for (const slot of slotsOfDay(date, input.hours, input.zone)) {
-            const stops = covering(model, date, slot.startMinute);
-            const expected = expectedKind(slot, input);
-            expect(stops.map(({ kind }) => kind)).toContain(expected);
-            const shadowing = stops.filter(({ kind }) => kind !== 'own' && kind !== 'booked');
-            expect(shadowing).toHaveLength(['own', 'booked'].includes(expected) ? 0 : 1);
+        for (const [day, { slots }] of model.axis.days.entries()) {
+          for (const slot of slots) {
+            for (const at of samplesOf(slot)) {
+              const kinds = drawnAt(model, day, slot, at).map(({ kind }) => kind);
+              const expected = expectedKind(at, slot, input);
+              if (expected === 'own' || expected === 'booked') {
+                expect(kinds).toContain(expected);
+                expect(kinds.every((kind) => kind === 'own' || kind === 'booked')).toBe(true);
+              } else {
+                expect(kinds).toHaveLength(1);
+                if (expected !== 'free or marked') expect(kinds).toEqual([expected]);
+              }
+            }
           }
         }
       }),
@@ -65,14 +76,21 @@ describe('any week of a room', () => {
     );
   });
 
-  it('offers a slot only on the slot list, with nothing in it, before its end', () => {
+  it('shows as free exactly the starts that the server would take, with the same lengths', () => {
     fc.assert(
       fc.property(weeks, (input) => {
-        const slots = datesOfWeek(input.weekStart).flatMap((date) => slotsOfDay(date, input.hours, input.zone));
-        for (const stop of roomWeek(boardRoom, input).stops) {
-          if (stop.kind !== 'free') continue;
-          const slot = slots.find(({ start }) => start === stop.start);
-          expect(slot && expectedKind(slot, input)).toBe('free');
+        const taken = datesOfWeek(input.weekStart)
+          .flatMap((date) => slotsOfDay(date, input.hours, input.zone))
+          .map(({ start }) => ({ start, lengths: lengthsTheServerTakes(start, boardRoom.id, input) }))
+          .filter(({ lengths }) => lengths.length > 0);
+        const free = roomWeek(boardRoom, input).stops.filter((stop) => stop.kind === 'free');
+        const shown = free.map(({ start, lengths }) => ({ start, lengths }));
+        expect(shown.sort((a, b) => a.start - b.start)).toEqual(taken);
+        const all = allRoomsWeek([boardRoom, studio], input);
+        for (const { day, row, start, free: rooms } of all.stops.filter((stop) => stop.kind === 'rooms')) {
+          const { exists } = all.axis.days[day]!.slots[row]!;
+          const open = [boardRoom, studio].filter(({ id }) => lengthsTheServerTakes(start, id, input).length > 0);
+          expect(rooms).toEqual(exists ? open : []);
         }
       }),
     );

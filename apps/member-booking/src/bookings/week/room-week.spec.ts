@@ -92,10 +92,41 @@ describe('the week of one room', () => {
     const [block] = stopsAt(model, TUESDAY, '10:30') as BookingStop[];
     expect(block).toMatchObject({ kind: 'own', row: 2, rowSpan: 3, insetTop: 0.5, insetBottom: 0.5, slots: 3 });
     expect(['10:00', '10:30', '11:00'].map((time) => kindsAt(model, TUESDAY, time))).toEqual([
+      ['unavailable', 'own'],
       ['own'],
-      ['own'],
-      ['own'],
+      ['own', 'unavailable'],
     ]);
+    expect(stopsAt(model, TUESDAY, '10:00')[0]).toMatchObject({ rest: true, startMinute: 600, endMinute: 615 });
+  });
+
+  it('offers the free half hour above a booking that begins inside a cell, and marks the one below', () => {
+    const hours = { ...HOURS, slotMinutes: 60 };
+    const booking = aBooking(at(TUESDAY, '10:30'), at(TUESDAY, '11:30'));
+    const model = week([booking, aBlock(at(TUESDAY, '13:30'), at(TUESDAY, '15:00'), 'Painting')], { hours });
+    expect(stopsAt(model, TUESDAY, '10:00')).toMatchObject([
+      { kind: 'free', insetTop: 0, insetBottom: 0.5, startMinute: 600, endMinute: 630, lengths: [30] },
+      { kind: 'own', insetTop: 0.5 },
+    ]);
+    expect(stopsAt(model, TUESDAY, '11:00')).toMatchObject([
+      { kind: 'own' },
+      { kind: 'unavailable', rest: true, insetTop: 0.5, reason: 'Bookings start every 60 minutes from 09:00' },
+    ]);
+    expect(stopsAt(model, TUESDAY, '13:00')).toMatchObject([
+      { kind: 'free', endMinute: 810 },
+      { kind: 'unavailable', rest: false, reason: 'Painting', insetTop: 0.5, rowSpan: 2, startMinute: 810 },
+    ]);
+  });
+
+  it.each([15, 45])('marks the last slot of %d minutes where no booking fits before closing', (slotMinutes) => {
+    const model = week([], { hours: { ...HOURS, slotMinutes } });
+    expect(stopsAt(model, TUESDAY, '17:15')).toMatchObject([
+      { kind: 'unavailable', rest: true, reason: 'The shortest booking lasts 30 minutes' },
+    ]);
+  });
+
+  it('offers in a running slot only what ends after now', () => {
+    const model = week([], { hours: { ...HOURS, slotMinutes: 60 }, now: at(TUESDAY, '10:40') });
+    expect(stopsAt(model, TUESDAY, '10:00')).toMatchObject([{ kind: 'free', lengths: [60, 90, 120] }]);
   });
 
   it('adds closed rows for a booking from before the opening hours changed', () => {
@@ -105,7 +136,7 @@ describe('the week of one room', () => {
     ]);
     expect(model.axis.rows[0]).toMatchObject({ label: '07:30', open: false });
     expect(model.axis.rows[model.axis.rows.length - 1]).toMatchObject({ label: '19:00', endMinute: 1170, open: false });
-    expect(kindsAt(model, TUESDAY, '07:30')).toEqual(['own']);
+    expect(kindsAt(model, TUESDAY, '07:30')).toEqual(['unavailable', 'own']);
     expect(kindsAt(model, TUESDAY, '19:00')).toEqual(['own']);
     expect(stopsAt(model, '2026-11-18', '07:30')).toMatchObject([
       { kind: 'unavailable', reason: REASON_CLOSED, closed: true },

@@ -1,4 +1,5 @@
 import type { MinuteOfDay } from '@roomhours/time';
+import { bottomOf, topOf } from './placement';
 import type { Stop } from './stop';
 
 export type RovingKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
@@ -21,7 +22,7 @@ export function isRovingKey(key: string): key is RovingKey {
  * side, Home and End to the first and last of the row.
  *
  * @param stops in reading order
- * @param row the row that was last reached by up or down, so that a block over many rows does not change the row
+ * @param row the height, in rows, that was last reached by up or down: a block over many rows does not change it
  * @returns the same stop where there is nothing further
  */
 export function nextStop(stops: readonly Stop[], from: Stop, row: number, key: RovingKey): Stop {
@@ -37,15 +38,15 @@ export function nextStop(stops: readonly Stop[], from: Stop, row: number, key: R
     case 'End':
       return along[along.length - 1] ?? from;
     case 'ArrowUp':
-      return inDay(stops, from, from.row - 1);
+      return inDay(stops, from, topOf(from) - 2 * TOLERANCE);
     case 'ArrowDown':
-      return inDay(stops, from, from.row + from.rowSpan);
+      return inDay(stops, from, bottomOf(from));
   }
 }
 
-/** The row that a stop is on after a move: the one aimed at, where the stop covers it. */
+/** The height that a stop is on after a move: the one aimed at, where the stop covers it. */
 export function rowAfter(stop: Stop, row: number): number {
-  return covers(stop, row) ? row : stop.row;
+  return covers(stop, row) ? row : topOf(stop);
 }
 
 /** The stop that takes the place of one that has gone, by wall time: another week may have other rows. */
@@ -53,8 +54,11 @@ export function stopAt(stops: readonly Stop[], day: number, minute: MinuteOfDay)
   return stops.find((stop) => stop.day === day && stop.startMinute <= minute && minute < stop.endMinute) ?? stops[0];
 }
 
+/** Heights are sums of fractions. */
+const TOLERANCE = 1e-6;
+
 function covers(stop: Stop, row: number): boolean {
-  return stop.row <= row && row < stop.row + stop.rowSpan;
+  return topOf(stop) <= row + TOLERANCE && row + TOLERANCE < bottomOf(stop);
 }
 
 /** The cell of all rooms comes before the own bookings on it. */

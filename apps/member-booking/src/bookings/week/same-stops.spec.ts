@@ -21,6 +21,6 @@ describe('sharingStops', () => {
     const shared = share(after);
     expect(shared.stops).toEqual(after.stops);
     const changed = shared.stops.filter((stop) => !before.stops.includes(stop));
-    expect(changed.map(({ key }) => key)).toEqual(['rooms-1-600', 'rooms-1-630']);
+    expect(changed.map(({ key }) => key)).toEqual(['rooms-1-540', 'rooms-1-570', 'rooms-1-600', 'rooms-1-630']);
   });
 });

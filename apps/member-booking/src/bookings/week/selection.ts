@@ -1,5 +1,6 @@
-import { BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
+import type { Room } from '@roomhours/contract';
 import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal } from '@roomhours/time';
+import type { Lengths } from './bookable-lengths';
 import { type Placement, minutesOf } from './placement';
 import type { FreeStop, RoomsStop, Stop, WeekModel } from './stop';
 import type { DaySlot } from './week-axis';
@@ -15,9 +16,6 @@ export interface Selection extends Placement {
   rooms: Room[];
 }
 
-const LONGEST = Math.max(...BOOKING_DURATIONS_MINUTES);
-const SHORTEST = Math.min(...BOOKING_DURATIONS_MINUTES);
-
 /** A place where a selection can begin. */
 export type SelectableStop = FreeStop | RoomsStop;
 
@@ -26,24 +24,44 @@ export function isSelectable(stop: Stop): stop is SelectableStop {
 }
 
 /**
- * From one slot towards a row of the same day, as far as it goes: to the first slot that is not free (in all rooms: as
- * long as one room is free for all of it), at most two hours, and at a length that is on offer.
+ * From one slot towards a row of the same day, as far as it goes: at a length that can be booked (in all rooms: in at least one
+ * room) and is not longer than what was drawn.
  *
  * @param zone the workspace's, for the wall time of the end
  */
 export function selectTo(model: WeekModel, from: SelectableStop, row: number, zone: string): Selection {
   const { slots } = model.axis.days[from.day]!;
-  const step = row < from.row ? -1 : 1;
-  let rooms = roomsOf(from);
-  let [first, last] = [from.row, from.row];
-  for (let next = from.row + step; step > 0 ? next <= row : next >= row; next += step) {
-    const free = freeRoomsAt(model, from.day, next);
-    const both = rooms.filter(({ id }) => free.some((room) => room.id === id));
-    const [top, bottom] = [Math.min(first, next), Math.max(last, next)];
-    if (both.length === 0 || spanOf(slots, top, bottom) > LONGEST) break;
-    [first, last, rooms] = [top, bottom, both];
+  const down = Math.min(slots.length - 1, Math.max(row, from.row));
+  let chosen = { first: from.row, ...longestWithin(offersOf(from), spanOf(slots, from.row, down)) };
+  for (let first = from.row - 1; first >= Math.max(0, row); first -= 1) {
+    const start = model.stops.find((one) => one.day === from.day && one.row === first && isSelectable(one));
+    if (!start) break;
+    const longer = longestWithin(offersOf(start as SelectableStop), spanOf(slots, first, from.row));
+    const reachesSlot = plusMinutes(slots[first]!.start, longer.durationMinutes) > slots[from.row]!.start;
+    if (!reachesSlot || longer.durationMinutes < chosen.durationMinutes) break;
+    chosen = { first, ...longer };
   }
-  return placed(from, slots, first, durationWithin(spanOf(slots, first, last)), rooms, zone);
+  return placed(from, slots, chosen.first, chosen.durationMinutes, chosen.rooms, zone);
+}
+
+/** The rooms that can be booked from a slot on, with the lengths. */
+export function offersOf(stop: SelectableStop): { room: Room; lengths: Lengths }[] {
+  if (stop.kind === 'free') return [{ room: stop.room, lengths: stop.lengths }];
+  return stop.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
+}
+
+/** The shortest booking that can begin with a slot, in minutes. */
+export function shortestOf(stop: SelectableStop): number {
+  return Math.min(...offersOf(stop).map(({ lengths }) => lengths[0] ?? Infinity));
+}
+
+/** The longest length that any of the rooms offers within so many minutes, and the rooms that offer it. A slot may be shorter than all lengths. */
+function longestWithin(offers: ReturnType<typeof offersOf>, minutes: number) {
+  const lengths = offers.flatMap((offer) => offer.lengths);
+  const fitting = lengths.filter((length) => length <= minutes);
+  const durationMinutes = fitting.length > 0 ? Math.max(...fitting) : Math.min(...lengths);
+  const rooms = offers.filter((offer) => offer.lengths.includes(durationMinutes)).map(({ room }) => room);
+  return { durationMinutes, rooms };
 }
 
 /** Where a selection now ends, so that it can be moved on by one more row from there. */
@@ -51,23 +69,9 @@ export function edgeRow(selection: Selection, from: SelectableStop): number {
   return selection.row < from.row ? selection.row : selection.row + selection.rowSpan - 1;
 }
 
-function roomsOf(stop: SelectableStop): Room[] {
-  return stop.kind === 'free' ? [stop.room] : stop.free;
-}
-
-function freeRoomsAt(model: WeekModel, day: number, row: number): Room[] {
-  const stop = model.stops.find((one) => one.day === day && one.row === row && isSelectable(one));
-  return stop ? roomsOf(stop as SelectableStop) : [];
-}
-
 /** Elapsed minutes over rows, both included. */
 function spanOf(slots: readonly DaySlot[], first: number, last: number): number {
   return minutesOf({ start: slots[first]!.start, end: slots[last]!.end });
-}
-
-/** The longest length on offer that is not longer; a slot may be shorter than all of them. */
-function durationWithin(minutes: number): number {
-  return Math.max(SHORTEST, ...BOOKING_DURATIONS_MINUTES.filter((duration) => duration <= minutes));
 }
 
 function placed(

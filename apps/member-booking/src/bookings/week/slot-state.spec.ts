@@ -16,7 +16,7 @@ const { axis } = roomWeek(boardRoom, {
 });
 const slotAt = (time: string) => axis.days[1]!.slots.find(({ label }) => label === time)!;
 const state = (entries: WeekEntry[], now = '00:00', time = '10:00') =>
-  stateOfSlot(slotAt(time), entries, at(TUESDAY, now), viewer);
+  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer, hours: HOURS }, axis.days[1]!);
 
 describe('stateOfSlot', () => {
   const [own, booked, block] = [aBooking(...ten), aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting')];
@@ -24,19 +24,24 @@ describe('stateOfSlot', () => {
   it('ranks own booking, booked, blocked, past, free', () => {
     expect(state([block, booked, own], '12:00')).toEqual({ kind: 'own', entry: own });
     expect(state([block, booked], '12:00')).toEqual({ kind: 'booked', entry: booked });
-    expect(state([block], '12:00')).toEqual({ kind: 'unavailable', reason: 'Painting', entry: block });
+    expect(state([block], '12:00')).toEqual({ kind: 'unavailable', reason: 'Painting', entry: block, rest: false });
     expect(state([], '12:00')).toEqual({ kind: 'past' });
-    expect(state([])).toEqual({ kind: 'free' });
+    expect(state([])).toEqual({ kind: 'free', lengths: [30, 60, 90, 120] });
   });
 
   it('looks only at what overlaps the slot', () => {
     const around = [aBooking(at(TUESDAY, '09:00'), ten[0]), aBlock(ten[1], at(TUESDAY, '12:00'))];
-    expect(state(around)).toEqual({ kind: 'free' });
+    expect(state(around)).toEqual({ kind: 'free', lengths: [30] });
     expect(state([aBooking(at(TUESDAY, '10:15'), at(TUESDAY, '10:20'))]).kind).toBe('own');
   });
 
   it('is not free outside the opening hours', () => {
-    expect(state([], '00:00', '08:30')).toEqual({ kind: 'unavailable', reason: REASON_CLOSED, entry: null });
+    expect(state([], '00:00', '08:30')).toEqual({
+      kind: 'unavailable',
+      reason: REASON_CLOSED,
+      entry: null,
+      rest: false,
+    });
   });
 });
 

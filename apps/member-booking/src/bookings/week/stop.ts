@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, MinuteOfDay } from '@roomhours/time';
+import type { Lengths } from './bookable-lengths';
 import type { Lane } from './lanes';
 import type { Placement } from './placement';
 import type { SlotState } from './slot-state';
@@ -16,11 +17,12 @@ interface StopBase extends Placement, Lane {
   endMinute: MinuteOfDay;
 }
 
-/** A slot of one room that can be booked. */
+/** The free part of a slot of one room with which a booking can begin. */
 export interface FreeStop extends StopBase {
   kind: 'free';
   room: Room;
   start: Instant;
+  lengths: Lengths;
 }
 
 export interface PastStop extends StopBase {
@@ -35,6 +37,8 @@ export interface UnavailableStop extends StopBase {
   reason: string | null;
   /** Outside the opening hours, and nothing else. */
   closed: boolean;
+  /** Nothing stands here, but no booking can begin or fit here either. */
+  rest: boolean;
   past: boolean;
 }
 
@@ -62,6 +66,10 @@ export interface RoomsStop extends StopBase {
   reason: string | null;
   /** Outside the opening hours. */
   closed: boolean;
+  /** No booking can begin or fit here in any room. */
+  rest: boolean;
+  /** An own booking lies over it. */
+  isUnderOwn: boolean;
 }
 
 export type Stop = FreeStop | PastStop | UnavailableStop | BookingStop | RoomsStop;
@@ -73,7 +81,7 @@ export interface WeekModel {
 }
 
 export function inReadingOrder(stops: Stop[]): Stop[] {
-  return stops.sort((a, b) => a.row - b.row || a.day - b.day || laneOrder(a) - laneOrder(b));
+  return stops.sort((a, b) => a.row - b.row || a.day - b.day || a.insetTop - b.insetTop || laneOrder(a) - laneOrder(b));
 }
 
 /** The cell of all rooms comes before the own bookings that lie on it. */

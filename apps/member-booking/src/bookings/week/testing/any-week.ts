@@ -1,8 +1,31 @@
 /** Shared by the property specs: weeks of all kinds. */
 import fc from 'fast-check';
-import { type Instant, MINUTE_MS, instant, localDate, startOfDay } from '@roomhours/time';
+import {
+  type Instant,
+  MINUTE_MS,
+  instant,
+  isPastTime,
+  isSlotStart,
+  isWithinOpeningHours,
+  localDate,
+  plusMinutes,
+  startOfDay,
+} from '@roomhours/time';
 import type { WeekInput } from '../room-week';
 import { ME, aBlock, aBooking } from './index';
+
+/** The lengths that the server would take from a start on, by the rules that both sides share (booking rules 1 to 4). */
+export function lengthsTheServerTakes(start: Instant, roomId: number, week: WeekInput): number[] {
+  const { hours, zone, now, entries } = week;
+  return [30, 60, 90, 120].filter((minutes) => {
+    const range = { start, end: plusMinutes(start, minutes) };
+    const isFree = !entries.some(
+      (entry) => entry.roomId === roomId && entry.start < range.end && range.start < entry.end,
+    );
+    const isOffered = isSlotStart(start, hours, zone) && isWithinOpeningHours(range, hours, zone);
+    return isFree && isOffered && !isPastTime(range, now, hours, zone);
+  });
+}
 
 /** Weeks with and without a change of the clocks, and zones that change by an hour, by half an hour and never. */
 const zones = fc.constantFrom(

@@ -1,6 +1,7 @@
 import type { ApiError, Booking, CreateBookingResponse } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
 /** The workspace stands in Berlin and it is Monday 2 March 2026, 09:00 there: rooms open, in slots of 30 minutes. */
@@ -47,6 +48,7 @@ onBothEngines('bookings', (api) => {
           purpose: 'Weekly 📅',
           isBlocked: false,
           seriesId: null,
+          etag: ETAG,
         },
       ]);
       expect(await own()).toEqual([body]);
@@ -189,14 +191,16 @@ onBothEngines('bookings', (api) => {
       const { body: booking } = await book({ ...tuesday(), purpose: 'Weekly' });
       const path = `/api/bookings/${booking.id}`;
       const longer = await ada.patch(path, { endTime: '2026-03-03T11:30', userId: 99 });
-      expect([longer.status, longer.body]).toEqual([200, { ...booking, endTime: '2026-03-03T10:30:00Z' }]);
+      expect([longer.status, longer.body]).toEqual([200, { ...booking, endTime: '2026-03-03T10:30:00Z', etag: ETAG }]);
       expect((await ada.patch(path, { purpose: null })).body).toMatchObject({
         purpose: null,
         endTime: '2026-03-03T10:30:00Z',
       });
       const other = await api().room('Saal');
       expect((await ada.patch(path, { roomId: other.id })).body).toMatchObject({ roomId: other.id });
-      expect(await own()).toEqual([{ ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null }]);
+      expect(await own()).toEqual([
+        { ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null, etag: ETAG },
+      ]);
     });
 
     it.each([
@@ -239,7 +243,8 @@ onBothEngines('bookings', (api) => {
       api().clock.set('2026-03-03T12:00:00Z');
       expect((await ada.patch(path, { purpose: 'late' })).body).toEqual(refusal(422, 'PAST_TIME'));
       const moved = await boss.patch(path, { startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' });
-      expect(moved.body).toEqual({ ...booking, startTime: '2026-02-27T09:00:00Z', endTime: '2026-02-27T10:00:00Z' });
+      const times = { startTime: '2026-02-27T09:00:00Z', endTime: '2026-02-27T10:00:00Z' };
+      expect(moved.body).toEqual({ ...booking, ...times, etag: ETAG });
       for (const start of ['1970-01-02', '2100-12-31']) {
         expect((await boss.patch(path, { startTime: `${start}T10:00`, endTime: `${start}T11:00` })).status).toBe(200);
       }
@@ -273,7 +278,10 @@ onBothEngines('bookings', (api) => {
       const { body: booking } = await book(tuesday());
       api().clock.set('2026-03-03T09:10:00Z');
       const shortened = await ada.delete(`/api/bookings/${booking.id}`);
-      expect([shortened.status, shortened.body]).toEqual([200, { ...booking, endTime: '2026-03-03T09:30:00Z' }]);
+      expect([shortened.status, shortened.body]).toEqual([
+        200,
+        { ...booking, endTime: '2026-03-03T09:30:00Z', etag: ETAG },
+      ]);
       expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0.5 });
       expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'LAST_SLOT_RUNNING'));
     });

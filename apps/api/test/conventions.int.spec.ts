@@ -5,6 +5,7 @@ import type { ApiError } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
 import { RouteTable } from '@roomhours/infrastructure';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import { PASSWORD } from './support/test-api';
 import type { Answer } from './support/test-client';
 
@@ -202,7 +203,7 @@ onBothEngines('every call', (api) => {
       ]) {
         expect(failure(answer)).toEqual([403, 403, 'CROSS_SITE_REQUEST']);
       }
-      expect((await client.get('/api/rooms', headers)).body).toEqual([room]);
+      expect((await client.get('/api/rooms', headers)).body).toEqual([{ ...room, etag: ETAG }]);
     }
     const own = { Origin: api().address, 'Sec-Fetch-Site': 'same-origin' };
     expect((await client.delete(`/api/rooms/${room.id}`, own)).status).toBe(204);

@@ -5,6 +5,7 @@ import { recordedOf } from '@roomhours/infrastructure/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
@@ -37,7 +38,7 @@ onBothEngines('the grid', (api) => {
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect(body).toEqual([
       own,
-      { ...foreign, purpose: null },
+      { ...foreign, purpose: null, etag: ETAG },
       {
         id: expect.stringMatching(/^blocked-\d+$/) as string,
         roomId: saal.id,

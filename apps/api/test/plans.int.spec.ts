@@ -1,5 +1,6 @@
 import type { ApiError, Plan } from '@roomhours/contract';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
@@ -36,13 +37,14 @@ onBothEngines('plans', (api) => {
       monthlyHours: 4,
       isActive: true,
       features: [],
+      etag: ETAG,
     });
   });
 
   it('are added as they are sent, and what is left out has its default', async () => {
     const whole = team({ description: 'For teams', isActive: false, features: ['Whiteboard', ' Coffee ☕ '] });
     const { status, body } = await boss.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
-    expect([status, body]).toEqual([201, { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'] }]);
+    expect([status, body]).toEqual([201, { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'], etag: ETAG }]);
     expect(await add({ name: 'solo', monthlyHours: 0, description: ' ' })).toMatchObject({
       description: null,
       monthlyHours: 0,
@@ -62,6 +64,7 @@ onBothEngines('plans', (api) => {
         description: null,
         isActive: true,
         features: [],
+        etag: ETAG,
       },
     ]);
     expect((await boss.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);

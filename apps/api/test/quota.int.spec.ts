@@ -1,4 +1,5 @@
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 
 onBothEngines('the quota', (api) => {
   it('is of the current month, in hours with halves', async () => {
@@ -58,7 +59,7 @@ onBothEngines('the booking settings', (api) => {
     const { status, body, headers } = await client.get('/api/config/booking');
     expect([status, body]).toEqual([
       200,
-      { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Europe/Berlin' },
+      { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Europe/Berlin', etag: ETAG },
     ]);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect((await api().anonymous().get('/api/config/booking')).status).toBe(401);

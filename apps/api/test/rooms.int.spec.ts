@@ -1,5 +1,6 @@
 import type { Booking, Room } from '@roomhours/contract';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 
 onBothEngines('rooms', (api) => {
   it('are listed by name for everybody who is signed in', async () => {
@@ -8,7 +9,7 @@ onBothEngines('rooms', (api) => {
     const { status, body } = await client.get<Room[]>('/api/rooms');
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
-    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'id', 'name']);
+    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'etag', 'id', 'name']);
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
 
@@ -18,7 +19,7 @@ onBothEngines('rooms', (api) => {
     const { status, body } = await client.post<Room>('/api/rooms', { ...draft, id: 99, version: 3, role: 'admin' });
     expect([status, body]).toEqual([
       201,
-      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text' },
+      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text', etag: ETAG },
     ]);
     expect((await client.get('/api/rooms')).body).toEqual([body]);
   });
@@ -76,13 +77,19 @@ onBothEngines('rooms', (api) => {
     const { client } = await api().administrator();
     const { body: room } = await client.post<Room>('/api/rooms', { name: 'Salon', capacity: 4, description: 'Quiet' });
     const path = `/api/rooms/${room.id}`;
-    expect((await client.patch(path, { capacity: 6 })).body).toEqual({ ...room, capacity: 6 });
-    expect((await client.patch(path, { description: null })).body).toEqual({ ...room, capacity: 6, description: null });
+    expect((await client.patch(path, { capacity: 6 })).body).toEqual({ ...room, capacity: 6, etag: ETAG });
+    expect((await client.patch(path, { description: null })).body).toEqual({
+      ...room,
+      capacity: 6,
+      description: null,
+      etag: ETAG,
+    });
     expect((await client.patch(path, { name: 'Saal', id: 1 })).body).toEqual({
       id: room.id,
       name: 'Saal',
       capacity: 6,
       description: null,
+      etag: ETAG,
     });
   });
 
@@ -100,7 +107,7 @@ onBothEngines('rooms', (api) => {
       change,
     );
     expect([body.code, (body.details ?? []).map(({ field }) => field)]).toEqual(['VALIDATION_FAILED', fields]);
-    expect((await client.get('/api/rooms')).body).toEqual([room]);
+    expect((await client.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
   });
 
   it('take their bookings and blocked times with them', async () => {
@@ -135,7 +142,7 @@ onBothEngines('rooms', (api) => {
         expect(answer.body).toMatchObject({ statusCode: status, code });
       }
     }
-    expect((await ada.get('/api/rooms')).body).toEqual([room]);
+    expect((await ada.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
   });
 
   it.each(['0', '01', '-1', '1.5', '1e1', 'abc', '%20', '１'])(

@@ -1,5 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
@@ -18,7 +19,7 @@ onBothEngines('the booking settings', (api) => {
 
   it('are the same for administrators and members', async () => {
     const { client: ada } = await api().member();
-    const expected = { ...initial, timeZone: 'Europe/Berlin' };
+    const expected = { ...initial, timeZone: 'Europe/Berlin', etag: ETAG };
     expect(await read()).toEqual(expected);
     expect(await read(ada, '/api/config/booking')).toEqual(expected);
   });
@@ -27,7 +28,7 @@ onBothEngines('the booking settings', (api) => {
     const { client: ada } = await api().member();
     const wanted = { startTime: '00:00', endTime: '23:30', slotDuration: 45 };
     const { status, body } = await change({ ...wanted, timeZone: 'Asia/Tokyo' });
-    expect([status, body]).toEqual([200, { ...wanted, timeZone: 'Europe/Berlin' }]);
+    expect([status, body]).toEqual([200, { ...wanted, timeZone: 'Europe/Berlin', etag: ETAG }]);
     expect(await read(ada, '/api/config/booking')).toEqual(body);
   });
 

@@ -1,6 +1,7 @@
 import type { AdminUser, ApiError, Plan } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import { onBothEngines } from './support/both-engines';
+import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
@@ -53,6 +54,7 @@ onBothEngines('users', (api) => {
         subscription: 'flex',
         monthlyQuota: 4,
         isActive: true,
+        etag: ETAG,
       });
       expect(body[2]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
     });
@@ -138,6 +140,7 @@ onBothEngines('users', (api) => {
           subscription: 'flex',
           monthlyQuota: 4,
           isActive: true,
+          etag: ETAG,
         },
       ]);
       expect((await add({ ...ada(), email: 'ada@other.org' })).body.username).toBe('ada2');

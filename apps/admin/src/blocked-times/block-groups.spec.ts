@@ -4,8 +4,8 @@ import { groupsOf, splitByEnd } from './block-groups';
 
 const ZONE = 'Europe/Berlin';
 const rooms = [
-  { id: 7, name: 'Attic', capacity: 4, description: null },
-  { id: 3, name: 'Studio', capacity: 4, description: null },
+  { id: 7, name: 'Attic', capacity: 4, description: null, etag: '"1"' },
+  { id: 3, name: 'Studio', capacity: 4, description: null, etag: '"1"' },
 ];
 
 const block = (id: number, roomId: number, startTime: string, endTime: string): BlockedTime => ({

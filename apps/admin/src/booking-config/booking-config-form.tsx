@@ -1,10 +1,14 @@
-import { type BookingConfig, SLOT_DURATIONS_MINUTES, type UpdateBookingConfigRequest } from '@roomhours/contract';
+import {
+  type BookingConfig,
+  DEFAULT_BOOKING_CONFIG,
+  SLOT_DURATIONS_MINUTES,
+  type UpdateBookingConfigRequest,
+} from '@roomhours/contract';
 import { SearchSelect } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useForm, useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
-import { useEffect } from 'react';
 import { timeLabel } from '../shared/time-label';
 import { ConfirmSettings } from './confirm-settings';
 import { TIME_OPTIONS, minutesText, problemOf } from './config-rules';
@@ -15,19 +19,17 @@ const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
 
 interface BookingConfigFormProps {
-  /** What the form starts from. */
-  config: UpdateBookingConfigRequest & Partial<BookingConfig>;
-  /** The server's settings are not there yet: nothing can be changed. */
-  loading: boolean;
+  /** The server's settings; until they are there, the form shows the defaults and nothing can be changed. */
+  config: BookingConfig | undefined;
 }
 
 /** Start, end and slot duration, and the slots that they make. */
-export function BookingConfigForm({ config, loading }: BookingConfigFormProps) {
-  const { startTime, endTime, slotDuration, timeZone } = config;
+export function BookingConfigForm({ config }: BookingConfigFormProps) {
+  const { startTime, endTime, slotDuration } = config ?? DEFAULT_BOOKING_CONFIG;
+  const timeZone = config?.timeZone;
   const [form] = useForm<UpdateBookingConfigRequest>();
-  const shown = useWatch([], form) ?? config;
-  const { submit, pending, asking, answer, confirm, cancel } = useSaveSettings(form);
-  useEffect(() => form.setFieldsValue({ startTime, endTime, slotDuration }), [form, startTime, endTime, slotDuration]);
+  const shown = useWatch([], form) ?? { startTime, endTime, slotDuration };
+  const { submit, pending, asking, answer, confirm, cancel, notice } = useSaveSettings(config, form);
   const holds = { validator: () => settled(problemOf(form.getFieldsValue())) };
 
   return (
@@ -38,10 +40,11 @@ export function BookingConfigForm({ config, loading }: BookingConfigFormProps) {
         className="config-form"
         layout="vertical"
         requiredMark={false}
-        disabled={loading}
+        disabled={config === undefined}
         initialValues={{ startTime, endTime, slotDuration }}
         onFinish={submit}
       >
+        {notice}
         <div className="config-times">
           <Form.Item name="startTime" label="Start Time">
             <SearchSelect options={TIMES} labelOf={timeLabel} />

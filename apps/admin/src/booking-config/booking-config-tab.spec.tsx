@@ -1,12 +1,12 @@
 import { type FakeRoute, later } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseOption, keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+import { changesIn, chooseOption, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
 
 const CONFIG = 'GET /api/admin/config/booking';
 const IMPACT = 'GET /api/admin/config/booking/impact';
 const SAVE = 'PUT /api/admin/config/booking';
-const stored = { startTime: '08:00', endTime: '18:00', slotDuration: 60, timeZone: 'Europe/Berlin' };
+const stored = { startTime: '08:00', endTime: '18:00', slotDuration: 60, timeZone: 'Europe/Berlin', etag: '"1"' };
 const nothing = { bookings: 0, members: 0, listed: [] };
 const booking = {
   ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
@@ -118,6 +118,26 @@ describe('where bookings do not fit', () => {
     await press('Look again', question);
     expect(await question.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
   });
+});
+
+it('goes on from settings that were changed meanwhile, with what was chosen', async () => {
+  const current = { ...stored, endTime: '20:00', etag: '"2"' };
+  const { api } = open({ [SAVE]: stale(current) });
+  await loaded();
+  await choose('Start Time', '10:00');
+  api.answer({ [CONFIG]: { json: current } });
+  await press('Save Settings');
+  expect(changesIn(await screen.findByRole('alert'))).toEqual(['End Time: was 18:00, is now 20:00']);
+  await waitFor(() => expect(api.to(CONFIG)).toHaveLength(2));
+  expect(await settings()).toEqual(['10:00', '20:00', '60 minutes']);
+  const saved = { ...current, startTime: '10:00', etag: '"3"' };
+  api.answer({ [SAVE]: { json: saved }, [CONFIG]: { json: saved } });
+  await press('Save Settings');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(api.to(SAVE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+    [{ startTime: '10:00', endTime: '18:00', slotDuration: 60 }, '"1"'],
+    [{ startTime: '10:00', endTime: '20:00', slotDuration: 60 }, '"2"'],
+  ]);
 });
 
 it.each([

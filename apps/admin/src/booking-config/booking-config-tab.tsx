@@ -1,4 +1,3 @@
-import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { FailedState } from '@roomhours/ui';
 import { TabHeader } from '../shared/tab-header';
@@ -17,7 +16,7 @@ export function BookingConfigTab() {
           {failureText(error, 'The server did not answer as it should. Try again in a moment.')}
         </FailedState>
       ) : (
-        <BookingConfigForm config={data ?? DEFAULT_BOOKING_CONFIG} loading={!data} />
+        <BookingConfigForm config={data} />
       )}
     </section>
   );

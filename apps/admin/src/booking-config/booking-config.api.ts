@@ -1,4 +1,5 @@
 import type { BookingConfig, UpdateBookingConfigRequest } from '@roomhours/contract';
+import { ifMatch } from '@roomhours/data-access';
 import { adminApi } from '../admin-api';
 
 const TAG = 'BookingConfig';
@@ -11,9 +12,14 @@ const bookingConfigApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 300,
       providesTags: [TAG],
     }),
-    updateBookingConfig: build.mutation<BookingConfig, UpdateBookingConfigRequest>({
-      query: (body) => ({ url: '/api/admin/config/booking', method: 'PUT', body }),
-      invalidatesTags: (_config, failure) => (failure ? [] : [TAG]),
+    updateBookingConfig: build.mutation<BookingConfig, { config: BookingConfig; request: UpdateBookingConfigRequest }>({
+      query: ({ config, request }) => ({
+        url: '/api/admin/config/booking',
+        method: 'PUT',
+        body: request,
+        headers: ifMatch(config),
+      }),
+      invalidatesTags: (_config, failure) => (failure && failure.code !== 'CHANGED_MEANWHILE' ? [] : [TAG]),
     }),
   }),
 });

@@ -11,7 +11,7 @@ const { matchMedia } = window;
 const booking = (id: number, change: Partial<AdminBooking> = {}): AdminBooking => ({
   ...{ id, roomId: 1, userId: 7, isBlocked: false, seriesId: null, purpose: 'Retro' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' },
-  ...{ userEmail: 'ada@roomhours.example', username: 'ada', roomName: 'Studio' },
+  ...{ userEmail: 'ada@roomhours.example', username: 'ada', roomName: 'Studio', etag: '"1"' },
   ...change,
 });
 const listed = (bookings: AdminBooking[], total = bookings.length) => ({

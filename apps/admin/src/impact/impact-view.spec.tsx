@@ -8,7 +8,7 @@ const booking = (id: number): AdminBooking => ({
   id,
   ...{ roomId: 1, roomName: 'Studio', userId: 1, userEmail: 'ada@example.com', username: 'ada' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
-  ...{ purpose: null, isBlocked: false, seriesId: null },
+  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
 });
 
 function show(answer: Partial<ImpactAnswer<Impact>>) {

@@ -4,7 +4,7 @@ import { fieldsOf } from './plan-fields';
 
 const plan: Plan = {
   ...{ id: 2, name: 'team', displayName: 'Team', description: null },
-  ...{ monthlyHours: 20, isActive: true, features: [] },
+  ...{ monthlyHours: 20, isActive: true, features: [], etag: '"1"' },
 };
 const after = (change: Partial<ReturnType<typeof fieldsOf>>, of: Plan = plan) =>
   consequencesOf(of, { ...fieldsOf(of), ...change });

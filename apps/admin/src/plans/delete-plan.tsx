@@ -37,8 +37,8 @@ function DeletePlanQuestion({ open, plan, onClose }: { open: boolean; plan: Plan
     onClose();
   };
   const deactivate = async () => {
-    const inactive = requestOf({ ...fieldsOf(plan), isActive: false }, plan.features);
-    const { error } = await updatePlan({ id: plan.id, plan: inactive });
+    const request = requestOf({ ...fieldsOf(plan), isActive: false }, plan.features);
+    const { error } = await updatePlan({ plan, request });
     if (error) {
       const description = failureText(error, 'Failed to update subscription plan.');
       return notify({ kind: 'error', title: 'Update Plan Failed', description });

@@ -22,7 +22,7 @@ export function PlanDialog({ subject, onClose }: PlanDialogProps) {
 
 function PlanSheet({ open, plan, onClose }: { open: boolean; plan: Plan | null; onClose: () => void }) {
   const [form] = useForm<PlanFields>();
-  const { save, saving, question } = useSavePlan({ plan, form, onSaved: onClose });
+  const { save, saving, question, notice } = useSavePlan({ plan, form, onSaved: onClose });
   return (
     <FormDialog
       open={open}
@@ -34,6 +34,7 @@ function PlanSheet({ open, plan, onClose }: { open: boolean; plan: Plan | null; 
     >
       {(formId) => (
         <>
+          {notice}
           <PlanForm id={formId} form={form} plan={plan} onSubmit={save} />
           {question}
         </>

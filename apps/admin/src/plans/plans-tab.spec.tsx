@@ -2,7 +2,7 @@ import type { AdminBooking, Plan } from '@roomhours/contract';
 import { type FakeRoute, later } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
 
 const LIST = 'GET /api/subscription-plans';
 const ADD = 'POST /api/admin/subscription-plans';
@@ -12,13 +12,13 @@ const IMPACT = 'GET /api/admin/subscription-plans/2/impact';
 
 const flex: Plan = {
   ...{ id: 1, name: 'flex', displayName: 'Flex', description: null },
-  ...{ monthlyHours: 4, isActive: true, features: [] },
+  ...{ monthlyHours: 4, isActive: true, features: [], etag: '"1"' },
 };
 const team: Plan = { ...flex, id: 2, name: 'team', displayName: 'Team', monthlyHours: 1, features: ['wifi'] };
 const booking: AdminBooking = {
   ...{ id: 1, roomId: 1, roomName: 'Studio', userId: 1, userEmail: 'ada@example.com', username: 'ada' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
-  ...{ purpose: null, isBlocked: false, seriesId: null },
+  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
 };
 const nobody: FakeRoute = { json: { users: 0, bookings: 0, members: 0, listed: [] } };
 const held: FakeRoute = { json: { users: 12, bookings: 3, members: 1, listed: [booking] } };
@@ -168,6 +168,24 @@ describe('changing', () => {
     expect(notify.mock.calls).toEqual([[UPDATED]]);
   });
 
+  it('goes on from the current state of a plan that was changed meanwhile, with what was typed', async () => {
+    const current = { ...team, displayName: 'Crew', monthlyHours: 30, features: ['wifi', 'tea'], etag: '"2"' };
+    const { api, sent } = open({ [PUT]: stale(current) });
+    const form = await edit('Team');
+    await userEvent.clear(form.getByLabelText('Monthly Hours'));
+    await userEvent.type(form.getByLabelText('Monthly Hours'), '8');
+    await press('Save Changes', form);
+    expect(changesIn(await form.findByRole('alert'))).toEqual([
+      'Display Name: was Team, is now Crew',
+      'Monthly Hours: was 1, is now 30; you entered 8',
+    ]);
+    api.answer({ [PUT]: { json: current } });
+    await press('Save Changes', form);
+    await noDialog();
+    expect(sent(PUT)[1]).toMatchObject({ displayName: 'Crew', monthlyHours: 8, features: ['wifi', 'tea'] });
+    expect(api.to(PUT).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  });
+
   it('keeps name and activity of the default plan', async () => {
     open();
     const form = await edit('Flex');
@@ -197,6 +215,7 @@ describe('changing', () => {
   ])('says why it failed in %s', async (_whose, answer, description) => {
     const { notify } = open({ [PUT]: answer });
     const form = await edit('Team');
+    await userEvent.type(form.getByLabelText('Display Name'), 's');
     await press('Save Changes', form);
     const toast = { kind: 'error', title: 'Update Plan Failed', description };
     await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));

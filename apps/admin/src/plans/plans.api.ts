@@ -1,4 +1,5 @@
 import type { Plan, PlanRequest } from '@roomhours/contract';
+import { ifMatch } from '@roomhours/data-access';
 import { adminApi } from '../admin-api';
 
 const LIST = { type: 'Plan', id: 'LIST' } as const;
@@ -18,9 +19,14 @@ const plansApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/admin/subscription-plans', method: 'POST', body }),
       invalidatesTags: [LIST],
     }),
-    updatePlan: build.mutation<Plan, { id: number; plan: PlanRequest }>({
-      query: ({ id, plan }) => ({ url: `/api/admin/subscription-plans/${id}`, method: 'PUT', body: plan }),
-      invalidatesTags: (_plan, _failure, { id }) => [LIST, planTag(id), USERS],
+    updatePlan: build.mutation<Plan, { plan: Plan; request: PlanRequest }>({
+      query: ({ plan, request }) => ({
+        url: `/api/admin/subscription-plans/${plan.id}`,
+        method: 'PUT',
+        body: request,
+        headers: ifMatch(plan),
+      }),
+      invalidatesTags: (_plan, _failure, { plan: { id } }) => [LIST, planTag(id), USERS],
     }),
     deletePlan: build.mutation<null, number>({
       query: (id) => ({ url: `/api/admin/subscription-plans/${id}`, method: 'DELETE' }),

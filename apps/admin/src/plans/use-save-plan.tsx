@@ -1,15 +1,27 @@
 import type { Plan } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
+import { changedFields, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import type { FormInstance } from 'antd/es/form';
 import { refusedFields } from '../shared/refused-fields';
+import { type EditedFields, orNone, useEdited } from '../shared/use-edited';
 import { type Question, useQuestion } from '../shared/use-question';
-import { type PlanFields, requestOf } from './plan-fields';
+import { type PlanFields, fieldsOf, requestOf } from './plan-fields';
 import { PLAN_ADDED, PLAN_UPDATED } from './plan-toasts';
 import { PlanImpactView } from './plan-impact-view';
 import { useAddPlanMutation, useUpdatePlanMutation } from './plans.api';
 
 const FIELDS = ['name', 'displayName', 'description', 'monthlyHours', 'isActive'] as const;
+
+const EDITED: EditedFields<Plan, PlanFields> = {
+  fieldsOf,
+  texts: {
+    Name: ({ name }) => name,
+    'Display Name': ({ displayName }) => displayName,
+    Description: ({ description }) => orNone(description),
+    'Monthly Hours': ({ monthlyHours }) => String(monthlyHours ?? 0),
+    Active: ({ isActive }) => (isActive ? 'yes' : 'no'),
+  },
+};
 
 interface SavePlan {
   /** The plan to be changed; null for a new one. */
@@ -25,13 +37,15 @@ export function useSavePlan({ plan, form, onSaved }: SavePlan) {
   const [updatePlan, updating] = useUpdatePlanMutation();
   const unlimited = useQuestion();
   const ending = useQuestion();
+  const { entity, meet, notice } = useEdited(plan, form, EDITED);
   const saving = adding.isLoading || updating.isLoading;
 
   const send = async (fields: PlanFields) => {
-    const request = requestOf(fields, plan?.features ?? []);
+    const request = requestOf(fields, entity?.features ?? []);
     try {
-      await (plan ? updatePlan({ id: plan.id, plan: request }) : addPlan(request)).unwrap();
+      await (entity ? updatePlan({ plan: entity, request }) : addPlan(request)).unwrap();
     } catch (failure) {
+      meet(failure);
       form.setFields(refusedFields(failure, FIELDS, 'name'));
       const title = plan ? 'Update Plan Failed' : 'Add Plan Failed';
       const fallback = `Failed to ${plan ? 'update' : 'add'} subscription plan.`;
@@ -42,9 +56,10 @@ export function useSavePlan({ plan, form, onSaved }: SavePlan) {
   };
   const save = (fields: PlanFields) => {
     if (saving) return;
-    const isUnlimited = (fields.monthlyHours ?? 0) === 0 && plan?.monthlyHours !== 0;
-    const ends = plan !== null && plan.isActive && !fields.isActive;
-    ending.ask(ends ? deactivation(plan) : null, () =>
+    if (entity && isSame(entity, fields)) return onSaved();
+    const isUnlimited = (fields.monthlyHours ?? 0) === 0 && entity?.monthlyHours !== 0;
+    const ends = entity !== null && entity.isActive && !fields.isActive;
+    ending.ask(ends ? deactivation(entity) : null, () =>
       unlimited.ask(isUnlimited ? UNLIMITED : null, () => void send(fields)),
     );
   };
@@ -54,7 +69,12 @@ export function useSavePlan({ plan, form, onSaved }: SavePlan) {
       {unlimited.dialog}
     </>
   );
-  return { save, saving, question };
+  return { save, saving, question, notice };
+}
+
+function isSame(plan: Plan, fields: PlanFields): boolean {
+  const [before, after] = [fieldsOf(plan), fields].map((one) => requestOf(one, plan.features));
+  return Object.keys(changedFields(before!, after!)).length === 0;
 }
 
 /** 0 means no limit, and could be meant as none at all (decisions, section 10). */

@@ -23,7 +23,7 @@ export function RoomDialog({ subject, onClose }: RoomDialogProps) {
 
 function RoomSheet({ open, room, onClose }: { open: boolean; room?: Room; onClose: () => void }) {
   const [form] = useForm<RoomFields>();
-  const { save, saving } = useSaveRoom({ room, form, onSaved: onClose });
+  const { save, saving, notice } = useSaveRoom({ room, form, onSaved: onClose });
   const formId = useId();
   const words = room ? ['Save Changes', 'Saving...'] : ['Add Room', 'Adding...'];
   return (
@@ -43,7 +43,8 @@ function RoomSheet({ open, room, onClose }: { open: boolean; room?: Room; onClos
         </>
       }
     >
-      <RoomForm id={formId} form={form} room={room} onSubmit={(request) => void save(request)} />
+      {notice}
+      <RoomForm id={formId} form={form} room={room} onSubmit={(fields) => void save(fields)} />
     </Dialog>
   );
 }

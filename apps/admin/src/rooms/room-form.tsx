@@ -14,12 +14,15 @@ export interface RoomFields {
   description: string;
 }
 
+/** Section 9 of the specification. */
+const NEW_ROOM: RoomFields = { name: '', capacity: ROOM_CAPACITY.default, description: '' };
+
 interface RoomFormProps {
   id: string;
   form: FormInstance<RoomFields>;
   /** The room to be changed; left out for a new one. */
   room?: Room;
-  onSubmit: (request: RoomRequest) => void;
+  onSubmit: (fields: RoomFields) => void;
 }
 
 /** Name, capacity, description. A new room starts with room for four (specification, section 9). */
@@ -33,13 +36,9 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
       requiredMark="optional"
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
-      initialValues={{
-        name: room?.name ?? '',
-        capacity: room?.capacity ?? ROOM_CAPACITY.default,
-        description: room?.description ?? '',
-      }}
+      initialValues={room ? fieldsOf(room) : NEW_ROOM}
       onValuesChange={(change: Partial<RoomFields>) => clearErrors(form, change)}
-      onFinish={(fields) => onSubmit(requestOf(fields))}
+      onFinish={onSubmit}
     >
       <Form.Item name="name" label="Name" required rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.roomName)]}>
         <Input autoFocus autoComplete="off" />
@@ -54,7 +53,11 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
   );
 }
 
-function requestOf({ name, capacity, description }: RoomFields): RoomRequest {
+export function fieldsOf({ name, capacity, description }: Room): RoomFields {
+  return { name, capacity, description: description ?? '' };
+}
+
+export function requestOf({ name, capacity, description }: RoomFields): RoomRequest {
   return {
     name: name.trim(),
     capacity: capacity ?? ROOM_CAPACITY.default,

@@ -2,10 +2,10 @@ import type { Room } from '@roomhours/contract';
 import { type FakeRoute, later } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+import { changesIn, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
 
-const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.' };
-const booth = { id: 2, name: 'Booth', capacity: 1, description: null };
+const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.', etag: '"1"' };
+const booth = { id: 2, name: 'Booth', capacity: 1, description: null, etag: '"1"' };
 const LIST = 'GET /api/rooms';
 const { matchMedia } = window;
 
@@ -58,7 +58,7 @@ describe('the list', () => {
 
 describe('many rooms', () => {
   const many: Room[] = Array.from({ length: 9 }, (_, index) => ({
-    ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 4 },
+    ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 4, etag: '"1"' },
     description: index === 4 ? 'With a PIANO' : null,
   }));
   const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -188,7 +188,8 @@ describe('changing', () => {
     await userEvent.clear(form.getByLabelText(/Description/));
     await press('Save Changes', form);
     await noDialog();
-    expect(api.to('PATCH /api/rooms/1')[0]?.body).toEqual({ name: 'Studio', capacity: 20, description: null });
+    const [sent] = api.to('PATCH /api/rooms/1');
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ description: null }, '"1"']);
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated' });
     await waitFor(() => expect(api.to(LIST)).toHaveLength(2));
   });
@@ -198,6 +199,7 @@ describe('changing', () => {
     const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': answer.route });
     await screen.findByText('Studio');
     const form = await edit('Studio');
+    await userEvent.type(form.getByLabelText('Name'), ' X');
     await press('Save Changes', form);
     await press('Saving...', form);
     expect(api.to('PATCH /api/rooms/1')).toHaveLength(1);
@@ -208,9 +210,55 @@ describe('changing', () => {
   it('says why it failed, in our own words where the server has none', async () => {
     const { notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { status: 500, text: '' } });
     await screen.findByText('Studio');
-    await press('Save Changes', await edit('Studio'));
+    const form = await edit('Studio');
+    await userEvent.type(form.getByLabelText('Name'), ' X');
+    await press('Save Changes', form);
     const description = 'The room could not be changed. Please try again.';
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }));
+  });
+});
+
+describe('changing a room that another administrator has changed meanwhile', () => {
+  const current = { ...studio, capacity: 12, description: 'Upstairs.', etag: '"2"' };
+  const values = (form: ReturnType<typeof within>) =>
+    [/^Name/, /^Capacity/, /^Description/].map((label) => (form.getByLabelText(label) as HTMLInputElement).value);
+
+  async function refusedAsStale() {
+    const opened = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': stale(current) });
+    await screen.findByText('Studio');
+    await press('Edit Studio');
+    const form = within(await dialog('Edit Meeting Room'));
+    await userEvent.clear(form.getByLabelText(/^Description/));
+    await userEvent.type(form.getByLabelText(/^Description/), 'With a piano.');
+    await press('Save Changes', form);
+    const notice = await form.findByRole('alert');
+    return { ...opened, form, notice };
+  }
+
+  it('shows what is new, keeps what was typed, and saves it on the new state', async () => {
+    const { api, form, notice, notify } = await refusedAsStale();
+    const description = 'This has been changed meanwhile.';
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description }]]);
+    expect(changesIn(notice)).toEqual([
+      'Capacity: was 20, is now 12',
+      'Description: was Open floor., is now Upstairs.; you entered With a piano.',
+    ]);
+    expect(values(form)).toEqual(['Studio', '12', 'With a piano.']);
+    api.answer({ 'PATCH /api/rooms/1': { json: current } });
+    await press('Save Changes', form);
+    await noDialog();
+    const sent = api.to('PATCH /api/rooms/1').map(({ body, headers }) => [body, headers.get('If-Match')]);
+    expect(sent[1]).toEqual([{ description: 'With a piano.' }, '"2"']);
+  });
+
+  it('goes on without what was typed', async () => {
+    const { api, form } = await refusedAsStale();
+    await press('Discard my input', form);
+    expect(values(form)).toEqual(['Studio', '12', 'Upstairs.']);
+    expect(form.queryByRole('alert')).toBeNull();
+    await press('Save Changes', form);
+    await noDialog();
+    expect(api.to('PATCH /api/rooms/1')).toHaveLength(1);
   });
 });
 

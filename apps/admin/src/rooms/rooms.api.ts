@@ -1,4 +1,5 @@
 import type { Room, RoomRequest } from '@roomhours/contract';
+import { ifMatch } from '@roomhours/data-access';
 import { adminApi } from '../admin-api';
 
 const LIST = { type: 'Room', id: 'LIST' } as const;
@@ -14,9 +15,14 @@ const roomsApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
       invalidatesTags: [LIST],
     }),
-    updateRoom: build.mutation<Room, { id: number; changes: RoomRequest }>({
-      query: ({ id, changes }) => ({ url: `/api/rooms/${id}`, method: 'PATCH', body: changes }),
-      invalidatesTags: (_room, _failure, { id }) => [roomTag(id)],
+    updateRoom: build.mutation<Room, { room: Room; changes: Partial<RoomRequest> }>({
+      query: ({ room, changes }) => ({
+        url: `/api/rooms/${room.id}`,
+        method: 'PATCH',
+        body: changes,
+        headers: ifMatch(room),
+      }),
+      invalidatesTags: (_room, _failure, { room: { id } }) => [roomTag(id)],
     }),
     deleteRoom: build.mutation<null, number>({
       query: (id) => ({ url: `/api/rooms/${id}`, method: 'DELETE' }),

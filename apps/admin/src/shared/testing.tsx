@@ -71,6 +71,16 @@ export async function chooseOption(combobox: HTMLElement, option: string): Promi
 
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+/** The refusal of a change that is based on an older state than `current`. */
+export const stale = (current: object) => ({
+  status: 412,
+  json: apiError(412, 'CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, current),
+});
+
+/** What the notice in a dialog says has been changed meanwhile. */
+export const changesIn = (notice: HTMLElement) =>
+  [...notice.querySelectorAll('li')].map(({ textContent }) => textContent);
+
 export const refused = (status: number, code: string, message: string, details?: unknown) => ({
   status,
   json: apiError(status, code, message, details),

@@ -7,19 +7,19 @@ export const USERS = 'GET /api/admin/users';
 
 export const flex: Plan = {
   ...{ id: 1, name: 'flex', displayName: 'Flex', description: null },
-  ...{ monthlyHours: 4, isActive: true, features: [] },
+  ...{ monthlyHours: 4, isActive: true, features: [], etag: '"1"' },
 };
 export const studio: Plan = { ...flex, id: 2, name: 'studio', displayName: 'Studio Team', monthlyHours: 40 };
 export const night: Plan = { ...flex, id: 3, name: 'night', displayName: 'Night Owl', isActive: false };
 
 export const ada: AdminUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
-  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, etag: '"1"' },
 };
 /** Who is signed in. */
 export const robin: AdminUser = {
   ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
-  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true },
+  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true, etag: '"1"' },
 };
 
 /** The server's part of the list; how many administrators there are is asked for besides. */

@@ -8,7 +8,7 @@ import type {
   Room,
   UpdateBookingRequest,
 } from '@roomhours/contract';
-import { isApiFailure } from '@roomhours/data-access';
+import { ifMatch, isApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { memberApi } from '../member-api';
 
@@ -26,7 +26,8 @@ export interface CreateArg {
 }
 
 export interface UpdateArg {
-  id: number;
+  /** The state that the change is based on. */
+  booking: Booking;
   body: UpdateBookingRequest;
 }
 
@@ -83,8 +84,13 @@ const bookingsApi = memberApi.injectEndpoints({
       invalidatesTags: (_, failure) => changed(failure),
     }),
     updateBooking: build.mutation<Booking, UpdateArg>({
-      query: ({ id, body }) => ({ url: `/api/bookings/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_, failure, { id }) => bookingChanged(failure, id),
+      query: ({ booking, body }) => ({
+        url: `/api/bookings/${booking.id}`,
+        method: 'PATCH',
+        body,
+        headers: ifMatch(booking),
+      }),
+      invalidatesTags: (_, failure, { booking }) => bookingChanged(failure, booking.id),
     }),
     /** Null when it is gone; a member's running booking is shortened instead and comes back with its new end. */
     deleteBooking: build.mutation<Booking | null, number>({

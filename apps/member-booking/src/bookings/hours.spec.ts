@@ -1,6 +1,6 @@
 import { hoursOf } from './hours';
 
-const config = { startTime: '08:00', endTime: '20:00', slotDuration: 60, timeZone: 'Europe/Berlin' };
+const config = { startTime: '08:00', endTime: '20:00', slotDuration: 60, timeZone: 'Europe/Berlin', etag: '"1"' };
 
 describe('hoursOf', () => {
   it('reads the booking settings', () => {

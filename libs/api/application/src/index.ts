@@ -48,6 +48,7 @@ export * from './ports/user-repository.port';
 export * from './ports/workspace-reader.port';
 export * from './ports/workspace-repository.port';
 export * from './ports/workspace-zone.port';
+export * from './precondition';
 export * from './report/read-all-bookings.query';
 export * from './report/read-usage-report.query';
 export * from './room/add-room.use-case';

@@ -11,6 +11,7 @@ export type DomainErrorCode =
   | 'DUPLICATE'
   | 'PLAN_IN_USE'
   | 'LAST_ADMIN'
+  | 'CHANGED_MEANWHILE'
   | 'BOOKING_IN_PROGRESS'
   | 'REGISTRATION_CLOSED'
   | 'PAST_TIME'

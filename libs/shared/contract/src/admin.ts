@@ -1,4 +1,5 @@
 import type { Booking } from './booking';
+import type { Tagged } from './errors';
 import type { Role, User } from './user';
 
 /** Which part of a list is asked for; one of the two is enough. Without both: all of it. */
@@ -10,7 +11,7 @@ export interface PageQuery {
 }
 
 /** A user as administrators see it. */
-export interface AdminUser extends User {
+export interface AdminUser extends User, Tagged {
   /** An inactive user cannot sign in; the bookings stay. */
   isActive: boolean;
 }

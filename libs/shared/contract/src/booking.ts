@@ -1,5 +1,7 @@
+import type { Tagged } from './errors';
+
 /** A booking. Instants are ISO 8601 in UTC; the interval is half open, [startTime, endTime). */
-export interface Booking {
+export interface Booking extends Tagged {
   id: number;
   roomId: number;
   userId: number;

@@ -37,6 +37,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** An entity that can be changed. `etag` names its state: sent as `If-Match`, it refuses a change that is based on an older one. */
+export interface Tagged {
+  /** A strong entity tag with its quotation marks (RFC 9110, 8.8.3). */
+  etag: string;
+}
+
 /** One field that could not be read; `field` is the path in the request ("startTime"). */
 export interface FieldError {
   field: string;
@@ -58,4 +64,6 @@ export interface ApiError {
   message: string;
   requestId: string;
   details?: FieldError[] | OccurrenceError[];
+  /** With CHANGED_MEANWHILE: the entity as it is now, in the form in which the call returns it. */
+  current?: Tagged;
 }

@@ -1,5 +1,7 @@
+import type { Tagged } from './errors';
+
 /** A subscription plan. */
-export interface Plan {
+export interface Plan extends Tagged {
   id: number;
   /** Lower-case key, `[a-z0-9_-]{1,50}`; unique. */
   name: string;

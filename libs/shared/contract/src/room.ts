@@ -1,4 +1,6 @@
-export interface Room {
+import type { Tagged } from './errors';
+
+export interface Room extends Tagged {
   id: number;
   name: string;
   /** People. */
@@ -13,7 +15,7 @@ export interface RoomRequest {
 }
 
 /** GET /api/config/booking. Times are 'HH:mm' wall time in `timeZone` (IANA). */
-export interface BookingConfig {
+export interface BookingConfig extends Tagged {
   startTime: string;
   endTime: string;
   /** Minutes. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError, type OccurrenceError } from '@roomhours/contract';
+import { ERROR_STATUS, type ErrorCode, type FieldError, type OccurrenceError, type Tagged } from '@roomhours/contract';
 
 /** Codes that no server sends: the call did not arrive, or what came back was not the API's. */
 export type TransportCode = 'UNREACHABLE' | 'UNREADABLE';
@@ -14,6 +14,8 @@ export interface ApiFailure {
   hasSentence: boolean;
   details: readonly (FieldError | OccurrenceError)[];
   requestId: string | null;
+  /** With CHANGED_MEANWHILE: the entity as it is now. */
+  current?: Tagged;
 }
 
 const UNREACHABLE_SENTENCE = 'Roomhours cannot be reached. Check your connection and try again.';
@@ -55,6 +57,7 @@ export function failureFrom(response: Response, text: string): ApiFailure {
     hasSentence: sentence !== '',
     details: Array.isArray(body.details) ? body.details.filter(isDetail) : [],
     requestId: typeof body.requestId === 'string' ? body.requestId : raw.requestId,
+    ...(isTagged(body.current) ? { current: body.current } : {}),
   };
 }
 
@@ -91,6 +94,10 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}
+
+function isTagged(value: unknown): value is Tagged {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Tagged>).etag === 'string';
 }
 
 function isDetail(value: unknown): value is FieldError | OccurrenceError {

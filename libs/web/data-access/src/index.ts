@@ -1,5 +1,6 @@
 export * from './api-failure';
 export * from './base-query';
 export { call, type Call, type CallOptions, type CallResult } from './call';
+export * from './changed-meanwhile';
 export * from './download';
 export * from './etag-cache';

@@ -43,8 +43,12 @@ export function fakeApi(initial: Record<string, FakeRoute>): FakeApi {
 }
 
 /** The body of a failed call. */
-export function apiError(statusCode: number, code: string, message: string, details?: unknown) {
-  return { statusCode, code, message, requestId: 'request-1', ...(details ? { details } : {}) };
+export function apiError(statusCode: number, code: string, message: string, details?: unknown, current?: unknown) {
+  return {
+    ...{ statusCode, code, message, requestId: 'request-1' },
+    ...(details ? { details } : {}),
+    ...(current ? { current } : {}),
+  };
 }
 
 /** An answer that a spec gives when it likes: `route` waits until `resolve` is called. */

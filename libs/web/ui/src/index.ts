@@ -1,4 +1,5 @@
 export * from './antd-theme';
+export * from './changed-meanwhile';
 export * from './confirm-dialog';
 export * from './css-variables';
 export * from './date-field';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { later } from '@roomhours/data-access/testing';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, keepStill, noDialog, openAdmin, press, refused } from '../../shared/testing';
+import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, refused, stale } from '../../shared/testing';
 import { ada, choose, houseOf, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
@@ -39,7 +39,7 @@ it('saves profile and hours by a call each, and says so', async () => {
   await choose('Subscription', 'Studio Team', dialog);
   await press('Save Changes', dialog);
   await noDialog();
-  expect(sent(PROFILE)).toEqual([{ firstName: 'Ada', lastName: null, subscription: 'studio' }]);
+  expect(sent(PROFILE)).toEqual([{ lastName: null, subscription: 'studio' }]);
   expect(sent(QUOTA)).toEqual([{ monthlyQuota: 40 }]);
   expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'User Updated' }]]);
 });
@@ -53,7 +53,7 @@ it('has neither plan nor hours for administrators', async () => {
   await noDialog();
   const changes = api.calls.filter(({ route }) => route.startsWith('PATCH'));
   expect(changes.map(({ route, body }) => [route, body])).toEqual([
-    ['PATCH /api/admin/users/9', { firstName: 'Robin', lastName: null }],
+    ['PATCH /api/admin/users/9', { firstName: 'Robin' }],
   ]);
 });
 
@@ -62,6 +62,7 @@ it('says why the profile was not saved, and then leaves the hours as they are', 
     { field: 'subscription', message: 'There is no such active plan.' },
   ]);
   const { dialog, notify, sent } = await edit(ada, { [PROFILE]: refusal });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   expect(await dialog.findByText('There is no such active plan.')).toBeTruthy();
   const description = 'There is no such active plan.';
@@ -74,6 +75,8 @@ it.each([
   ['the hours', QUOTA, 'Failed to update user quota.'],
 ])('says that %s failed in its own words where the server has none', async (_what, route, description) => {
   const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, [route]: { status: 502, text: '' } });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
+  await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
   await press('Save Changes', dialog);
   const toast = { kind: 'error', title: 'Update Failed', description };
   await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
@@ -81,9 +84,11 @@ it.each([
 
 it('tells the truth where the profile is saved and the hours are not, and saves the rest when told again', async () => {
   const { api, dialog, notify, value } = await edit(ada, {
-    [PROFILE]: fine,
+    [PROFILE]: { json: { ...ada, lastName: 'King', etag: '"2"' } },
     [QUOTA]: refused(503, 'UNAVAILABLE', 'Please try again.'),
   });
+  await userEvent.clear(dialog.getByLabelText(/^Last Name/));
+  await userEvent.type(dialog.getByLabelText(/^Last Name/), 'King');
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '7.5');
   await press('Save Changes', dialog);
@@ -95,6 +100,12 @@ it('tells the truth where the profile is saved and the hours are not, and saves 
   await press('Save Changes', dialog);
   await noDialog();
   expect(api.to(QUOTA).map(({ body }) => body)).toEqual([{ monthlyQuota: 7.5 }, { monthlyQuota: 7.5 }]);
+  expect(api.to(PROFILE)).toHaveLength(1);
+  expect([...api.to(PROFILE), ...api.to(QUOTA)].map(({ headers }) => headers.get('If-Match'))).toEqual([
+    '"1"',
+    '"2"',
+    '"2"',
+  ]);
 });
 
 it('asks whether no limit is meant, but not where there was none before', async () => {
@@ -112,25 +123,89 @@ it('asks whether no limit is meant, but not where there was none before', async 
 
 it('does not ask about a limit that there was not before', async () => {
   const { dialog, sent } = await edit({ ...ada, monthlyQuota: 0 }, { [PROFILE]: fine, [QUOTA]: fine });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   await noDialog();
-  expect(sent(QUOTA)).toEqual([{ monthlyQuota: 0 }]);
+  expect([sent(PROFILE), sent(QUOTA)]).toEqual([[{ firstName: 'Adah' }], []]);
 });
 
 it('keeps a plan that nobody can be put on any more', async () => {
   const { dialog, sent } = await edit({ ...ada, subscription: 'night' }, { [PROFILE]: fine, [QUOTA]: fine });
   expect(await dialog.findByText('Night Owl (inactive)')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   await noDialog();
-  expect(sent(PROFILE)).toEqual([{ firstName: 'Ada', lastName: 'Lovelace', subscription: 'night' }]);
+  expect(sent(PROFILE)).toEqual([{ firstName: 'Adah' }]);
 });
 
 it('says Saving... meanwhile, and sends it once', async () => {
   const answer = later();
   const { dialog, sent } = await edit(ada, { [PROFILE]: answer.route, [QUOTA]: fine });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   await press('Saving...', dialog);
   expect(sent(PROFILE)).toHaveLength(1);
   await act(async () => answer.resolve(fine));
   await noDialog();
+});
+
+it('sends nothing where nothing was changed', async () => {
+  const { dialog, api } = await edit(ada);
+  await press('Save Changes', dialog);
+  await noDialog();
+  expect(api.calls.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
+});
+
+describe('a user whom another administrator has changed meanwhile', () => {
+  const current = { ...ada, firstName: 'Augusta', subscription: 'studio', monthlyQuota: 40, etag: '"2"' };
+
+  async function refusedAsStale() {
+    const opened = await edit(ada, { [PROFILE]: stale(current), [QUOTA]: stale(current) });
+    await waitFor(() => expect(opened.dialog.getByText('Flex')).toBeTruthy());
+    await userEvent.clear(opened.dialog.getByLabelText(/^Last Name/));
+    await userEvent.type(opened.dialog.getByLabelText(/^Last Name/), 'King');
+    await press('Save Changes', opened.dialog);
+    return { ...opened, notice: await opened.dialog.findByRole('alert') };
+  }
+
+  it('is shown with what is new; what was typed is kept and saved on the new state', async () => {
+    const { api, dialog, notice, notify, sent, value } = await refusedAsStale();
+    const description = 'This has been changed meanwhile.';
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description }]]);
+    expect(changesIn(notice)).toEqual([
+      'First Name: was Ada, is now Augusta',
+      'Subscription: was Flex, is now Studio Team',
+      'Monthly Quota: was 4 hours, is now 40 hours',
+    ]);
+    expect(['First Name', 'Last Name', 'Monthly Quota'].map(value)).toEqual(['Augusta', 'King', '40']);
+    api.answer({ [PROFILE]: { json: { ...current, lastName: 'King', etag: '"3"' } } });
+    await press('Save Changes', dialog);
+    await noDialog();
+    expect(sent(PROFILE)).toEqual([{ lastName: 'King' }, { lastName: 'King' }]);
+    expect(sent(QUOTA)).toEqual([]);
+    expect(api.to(PROFILE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  });
+
+  it('is shown as it is now once the input is discarded', async () => {
+    const { dialog, value } = await refusedAsStale();
+    await press('Discard my input', dialog);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(value('Last Name')).toBe('Lovelace');
+    await press('Save Changes', dialog);
+    await noDialog();
+  });
+
+  it('has no plan and hours any more where the user became an administrator', async () => {
+    const admin = { ...ada, role: 'admin' as const, subscription: null, monthlyQuota: 0, etag: '"2"' };
+    const { api, dialog, sent } = await edit(ada, { [PROFILE]: stale(admin), [QUOTA]: stale(admin) });
+    await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
+    await press('Save Changes', dialog);
+    const notice = await dialog.findByRole('alert');
+    expect(changesIn(notice)).toContain('Role: was User, is now Admin');
+    expect(dialog.queryByLabelText('Monthly Quota')).toBeNull();
+    await press('Save Changes', dialog);
+    await noDialog();
+    expect(sent(QUOTA)).toHaveLength(1);
+    expect(api.to(PROFILE)).toHaveLength(0);
+  });
 });

@@ -8,7 +8,7 @@ import { useSubject } from '../../shared/use-subject';
 import { NameFields } from './name-fields';
 import { PlanAndQuota } from './plan-and-quota';
 import { useSaveUser } from './use-save-user';
-import type { UserFields } from './user-fields';
+import { type ProfileFields, profileOf } from './user-fields';
 
 /** 'Edit User Profile'; closed while there is no user. */
 export function EditUser({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
@@ -16,10 +16,9 @@ export function EditUser({ user, onClose }: { user: AdminUser | null; onClose: (
   return shown && <EditUserSheet key={opening} open={user !== null} user={shown} onClose={onClose} />;
 }
 
-function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser; onClose: () => void }) {
-  const [form] = useForm<UserFields>();
-  const { save, saving, unsaved, question } = useSaveUser({ user, form, onSaved: onClose });
-  const { email, firstName, lastName, subscription, monthlyQuota } = user;
+function EditUserSheet({ open, user: opened, onClose }: { open: boolean; user: AdminUser; onClose: () => void }) {
+  const [form] = useForm<ProfileFields>();
+  const { user, save, saving, unsaved, question, notice } = useSaveUser({ user: opened, form, onSaved: onClose });
   return (
     <FormDialog
       open={open}
@@ -31,8 +30,9 @@ function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser
     >
       {(formId) => (
         <>
+          {notice}
           <FormAlert>{unsaved}</FormAlert>
-          <Form<UserFields>
+          <Form<ProfileFields>
             id={formId}
             form={form}
             name="user"
@@ -40,13 +40,7 @@ function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser
             requiredMark="optional"
             validateTrigger="onSubmit"
             scrollToFirstError={{ focus: true }}
-            initialValues={{
-              email,
-              firstName: firstName ?? '',
-              lastName: lastName ?? '',
-              subscription,
-              monthlyQuota,
-            }}
+            initialValues={profileOf(opened)}
             onFinish={save}
           >
             <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
@@ -54,7 +48,7 @@ function EditUserSheet({ open, user, onClose }: { open: boolean; user: AdminUser
             </Form.Item>
             <NameFields autoFocus />
             {user.role === 'user' ? (
-              <PlanAndQuota current={subscription} />
+              <PlanAndQuota current={user.subscription} />
             ) : (
               <p className="users-note">Administrators have no subscription, and book without limit.</p>
             )}

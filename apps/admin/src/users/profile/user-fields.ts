@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN_NAME, MONTHLY_HOURS, type Role, TEXT_LIMITS } from '@roomhours/contract';
+import { type AdminUser, DEFAULT_PLAN_NAME, MONTHLY_HOURS, type Role, TEXT_LIMITS } from '@roomhours/contract';
 import { check } from '../../shared/field-rules';
 
 /** What the form holds while it is being filled in. */
@@ -43,6 +43,20 @@ export const quotaRule = check<number | null>((hours) => {
   const fits = Number.isInteger(hours * 2) && hours >= min && hours <= max;
   return !fits && `Monthly quota must be ${min} to ${max} hours, in half hours`;
 });
+
+/** What of a user can be changed here, and what others may change beside it. */
+export type ProfileFields = Pick<UserFields, 'email' | 'firstName' | 'lastName' | 'role' | 'monthlyQuota'> & {
+  subscription: string | null;
+  isActive: boolean;
+};
+
+export function profileOf(user: AdminUser): ProfileFields {
+  const { email, firstName, lastName, role, subscription, monthlyQuota, isActive } = user;
+  return {
+    ...{ email, firstName: firstName ?? '', lastName: lastName ?? '' },
+    ...{ role, subscription, monthlyQuota, isActive },
+  };
+}
 
 /** Names as the calls take them: null where there is none. */
 export function namesOf({ firstName, lastName }: Pick<UserFields, 'firstName' | 'lastName'>) {

@@ -1,7 +1,8 @@
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import type { FieldChange } from '@roomhours/data-access';
 import { toLocal } from '@roomhours/time';
-import { Dialog } from '@roomhours/ui';
+import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useNow } from '../../clock';
@@ -40,15 +41,23 @@ export interface BookingDeed {
   failed: string;
   problemOf: (draft: BookingDraft) => DraftProblem | null;
   /** Null where the clock jumps over the start; otherwise how it went. */
-  attempt: (draft: BookingDraft, zone: string) => Promise<Refusal | null> | null;
+  attempt: (draft: BookingDraft, zone: string) => Promise<Attempt | null> | null;
 }
+
+/** A refused attempt; with `rebased`, the form goes on from another state of the booking. */
+export type Attempt = Refusal & { rebased?: BookingDraft };
 
 export interface BookingDialogProps extends DialogFrame {
   deed: BookingDeed;
   place: 'create' | 'edit';
+  /** What the form starts from, and goes back to where input is discarded. */
   initial: BookingDraft;
   /** The booking that is being changed. */
   booking?: Booking;
+  /** What another person has changed meanwhile; null where nothing. */
+  changed?: readonly FieldChange[] | null;
+  /** The input was discarded for the current state. */
+  onDiscarded?: () => void;
   /** It is running, and a member's: only its end and its purpose can be changed. */
   held?: boolean;
   locked: Locked;
@@ -80,7 +89,8 @@ export function BookingDialog(props: BookingDialogProps) {
     const attempt = deed.attempt(draft, zone);
     if (!attempt) return notify({ kind: 'error', title: deed.failed, description: `${REASON_NO_SUCH_TIME}.` });
     const refusal = await attempt;
-    if (refusal) form.refuse(refusal);
+    if (refusal?.rebased) form.rebase(refusal.rebased);
+    else if (refusal) form.refuse(refusal);
     else onClose();
   };
 
@@ -107,6 +117,17 @@ export function BookingDialog(props: BookingDialogProps) {
         id={id}
         element={element}
         form={form}
+        notice={
+          props.changed && (
+            <ChangedMeanwhile
+              changes={props.changed}
+              onDiscard={() => {
+                form.change(initial);
+                props.onDiscarded?.();
+              }}
+            />
+          )
+        }
         check={check}
         held={held}
         series={booking === undefined}

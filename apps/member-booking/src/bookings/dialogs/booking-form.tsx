@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import Alert from 'antd/es/alert';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { DraftCheck } from '../form/use-draft-check';
 import { AlternativesView } from './alternatives-view';
@@ -16,6 +16,8 @@ export interface BookingFormProps {
   element: RefObject<HTMLFormElement | null>;
   form: ReturnType<typeof useDraft>;
   check: DraftCheck;
+  /** Stands before everything else. */
+  notice?: ReactNode;
   held: boolean;
   /** Whether it can be repeated weekly. */
   series: boolean;
@@ -48,6 +50,7 @@ export function BookingForm({ id, element, form, check, held, series, room, onCh
           role="alert"
         />
       )}
+      {props.notice}
       {refusal && (
         <div className="mb-refusal">
           <Alert type="error" showIcon title={refusal.message} role="alert" />

@@ -38,6 +38,13 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
       attempts.failed();
       notify({ kind: 'error', title: problem.title, description: problem.description });
     },
+    /** Goes on from another state of the booking; what it says is shown elsewhere. */
+    rebase(draft: BookingDraft) {
+      setDraft(draft);
+      setErrors({});
+      setRefusal(null);
+      attempts.failed();
+    },
     refuse(by: Refusal) {
       setRefusal({ ...by, at: Date.now() });
       setErrors(by.fields);

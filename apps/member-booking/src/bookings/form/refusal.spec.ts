@@ -45,6 +45,7 @@ describe('refusalOf', () => {
   it('has nothing more to say about a failure without details', () => {
     expect(refusalOf(new Error('x'), 'Failed', 'UTC')).toEqual({
       message: 'Failed',
+      current: null,
       fields: {},
       dates: new Map(),
       elsewhere: false,

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldError, OccurrenceError } from '@roomhours/contract';
-import { fieldErrors, isApiFailure, occurrenceErrors } from '@roomhours/data-access';
+import type { Booking, ErrorCode, FieldError, OccurrenceError } from '@roomhours/contract';
+import { currentOf, fieldErrors, isApiFailure, occurrenceErrors } from '@roomhours/data-access';
 import { type LocalDate, parseInstant, parseLocalDate, toLocal } from '@roomhours/time';
 import type { DraftField } from './draft';
 
@@ -12,6 +12,8 @@ export interface Refusal {
   dates: ReadonlyMap<LocalDate, string>;
   /** Whether another time, room or length may do: it was refused for those, not for the person or for what was typed. */
   elsewhere: boolean;
+  /** The booking as it is now, where another person has changed it meanwhile. */
+  current: Booking | null;
 }
 
 const ELSEWHERE: readonly string[] = [
@@ -33,7 +35,11 @@ const FIELD_OF: Record<string, DraftField> = {
 
 export function refusalOf(failure: unknown, message: string, zone: string): Refusal {
   const elsewhere = isApiFailure(failure) && ELSEWHERE.includes(failure.code);
-  return { message, fields: byField(fieldErrors(failure)), dates: byDate(occurrenceErrors(failure), zone), elsewhere };
+  return {
+    ...{ message, elsewhere, current: currentOf<Booking>(failure) },
+    fields: byField(fieldErrors(failure)),
+    dates: byDate(occurrenceErrors(failure), zone),
+  };
 }
 
 function byField(errors: FieldError[]): Refusal['fields'] {

@@ -1,6 +1,6 @@
 import { localDate } from '@roomhours/time';
 import type { BookingDraft } from './draft';
-import { createRequest, updateRequest } from './requests';
+import { changeRequest, createRequest, updateRequest } from './requests';
 
 const draft: BookingDraft = {
   roomId: 3,
@@ -22,6 +22,22 @@ describe('what is sent', () => {
     };
     expect(updateRequest(draft, 'Europe/Berlin')).toEqual(expected);
     expect(createRequest(draft, 'Europe/Berlin')).toEqual({ ...expected, repeatWeeks: null });
+  });
+
+  it('is of a booking that exists only what was changed', () => {
+    const booking = {
+      ...{ id: 1, roomId: 3, userId: 7, startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' },
+      ...{ purpose: 'Review', isBlocked: false as const, seriesId: null, etag: '"1"' },
+    };
+    const change = (to: Partial<BookingDraft>) => changeRequest({ ...draft, ...to }, booking, 'Europe/Berlin');
+    expect(change({})).toEqual({});
+    expect(change({ purpose: ' ' })).toEqual({ purpose: null });
+    expect(change({ durationMinutes: 60 })).toEqual({ endTime: '2026-11-24T10:00:00Z' });
+    expect(change({ startMinute: 630 })).toEqual({
+      startTime: '2026-11-24T09:30:00Z',
+      endTime: '2026-11-24T11:00:00Z',
+    });
+    expect(change({ roomId: null })).toBeNull();
   });
 
   it('has the number of weeks of a series, and null for no purpose', () => {

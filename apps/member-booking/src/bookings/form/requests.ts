@@ -1,4 +1,5 @@
-import type { CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
+import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
+import { changedFields } from '@roomhours/data-access';
 import { formatInstant } from '@roomhours/time';
 import { type BookingDraft, weeksOf } from './draft';
 import { occurrencesOf } from './occurrences';
@@ -13,6 +14,13 @@ export function updateRequest(draft: BookingDraft, zone: string): Required<Updat
     endTime: formatInstant(first.range.end),
     purpose: draft.purpose.trim() || null,
   };
+}
+
+/** What of a booking the draft changes; empty where it changes nothing, null as for `updateRequest`. */
+export function changeRequest(draft: BookingDraft, booking: Booking, zone: string): UpdateBookingRequest | null {
+  const { roomId, startTime, endTime, purpose } = booking;
+  const request = updateRequest(draft, zone);
+  return request && changedFields({ roomId, startTime, endTime, purpose }, request);
 }
 
 export function createRequest(draft: BookingDraft, zone: string): CreateBookingRequest | null {

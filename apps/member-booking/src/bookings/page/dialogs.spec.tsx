@@ -1,4 +1,5 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
+import { apiError } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   FakeApi,
@@ -483,9 +484,62 @@ describe('Edit Booking', () => {
     await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]));
     expect(api.calls.find(({ method }) => method === 'PATCH')).toMatchObject({
       path: `/api/bookings/${api.entries[0]!.id}`,
-      body: { roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:30:00Z', purpose: 'Stand-up' },
+      body: { endTime: '2026-11-19T10:30:00Z' },
+      headers: { 'If-Match': '"1"' },
     });
     await waitFor(() => expect(noDialog()).toBe(true));
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    const opened = await editing(new FakeApi().stand(mine()));
+    await submit(opened, 'Update Booking');
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(opened.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  describe('that another person has changed meanwhile', () => {
+    async function refusedAsStale() {
+      const api = new FakeApi().stand(mine());
+      const opened = await editing(api);
+      const current = { ...api.entries[0]!, startTime: '2026-11-19T13:00:00Z', endTime: '2026-11-19T14:00:00Z' };
+      const path = `/api/bookings/${current.id}`;
+      const message = 'This has been changed meanwhile.';
+      const stale = apiError(412, 'CHANGED_MEANWHILE', message, undefined, {
+        ...{ ...current, purpose: 'Planning', etag: '"2"' },
+      });
+      api.answers[`PATCH ${path}`] = { status: 412, body: stale };
+      await opened.user.clear(opened.form.getByLabelText('Purpose'));
+      await opened.user.type(opened.form.getByLabelText('Purpose'), 'Retro');
+      await submit(opened, 'Update Booking');
+      const notice = await opened.form.findByRole('alert');
+      return { ...opened, api, path, notice };
+    }
+    const patches = (api: FakeApi) => api.calls.filter(({ method }) => method === 'PATCH');
+
+    it('shows what is new, keeps what was typed, and saves it on the new state', async () => {
+      const opened = await refusedAsStale();
+      const { api, path, notice, form, toasts } = opened;
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Update Failed', description: 'This has been changed meanwhile.' },
+      ]);
+      expect([...notice.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+        'Start time: was 10:00, is now 14:00',
+        'Purpose: was Stand-up, is now Planning; you entered Retro',
+      ]);
+      expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Retro');
+      delete api.answers[`PATCH ${path}`];
+      await submit(opened, 'Update Booking');
+      await waitFor(() => expect(noDialog()).toBe(true));
+      expect(patches(api)[1]).toMatchObject({ body: { purpose: 'Retro' }, headers: { 'If-Match': '"2"' } });
+      expect(Object.keys(patches(api)[1]!.body as object)).toEqual(['purpose']);
+    });
+
+    it('goes on without what was typed', async () => {
+      const { form, user } = await refusedAsStale();
+      await user.click(form.getByRole('button', { name: 'Discard my input' }));
+      expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
+      expect(form.queryByRole('alert')).toBeNull();
+    });
   });
 
   it('says that the booking has been cancelled meanwhile, and sends nothing', async () => {
@@ -512,10 +566,11 @@ describe('Edit Booking', () => {
     const api = new FakeApi().stand(mine());
     const opened = await editing(api);
     api.answers[`PATCH /api/bookings/${api.entries[0]!.id}`] = { status: 500, body: 'oops' };
+    await opened.user.type(opened.form.getByLabelText('Purpose'), '!');
     await submit(opened, 'Update Booking');
     const description = 'There was an error updating your booking. Please try again.';
     await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Update Failed', description }]));
-    expect(opened.form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up');
+    expect(opened.form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up!');
   });
 
   it('lets a member move only the end of a running booking, never back into used time', async () => {

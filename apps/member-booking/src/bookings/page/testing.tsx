@@ -33,7 +33,7 @@ interface Answer {
 /** A server that holds what the spec puts into it. `answers` overrule it by 'METHOD /path' without query. */
 export class FakeApi {
   rooms: Room[] = [boardRoom, studio, focusRoom];
-  config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE };
+  config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE, etag: '"1"' };
   quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
   entries: GridEntry[] = [];
   answers: Record<string, Answer | (() => Answer)> = {};

@@ -12,7 +12,8 @@ type Outcome = Promise<Refusal | null>;
 
 export interface BookingActions {
   create(request: CreateBookingRequest): Outcome;
-  update(id: number, request: UpdateBookingRequest): Outcome;
+  /** @param booking the state that the change is based on */
+  update(booking: Booking, request: UpdateBookingRequest): Outcome;
   cancel(id: number): Outcome;
   busy: boolean;
   /** Id of the booking that is being cancelled, until it is gone from what is shown. */
@@ -66,8 +67,8 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         attempts.forget();
         notify({ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' });
       }),
-    update: (id, body) =>
-      settle('update', update({ id, body }).unwrap(), () => notify({ kind: 'success', title: 'Booking Updated' })),
+    update: (booking, body) =>
+      settle('update', update({ booking, body }).unwrap(), () => notify({ kind: 'success', title: 'Booking Updated' })),
     cancel: (id) =>
       settle('cancel', cancel(id).unwrap(), (shortened) => {
         attempts.forget();

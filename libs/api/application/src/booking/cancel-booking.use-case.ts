@@ -5,11 +5,13 @@ import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type Precondition, refuseStale } from '../precondition';
 import { claimOfBooking } from './claim-of-booking';
 
 export interface CancelBookingCommand {
   caller: Caller;
   bookingId: BookingId;
+  precondition?: Precondition<Booking>;
 }
 
 /** Cancels a booking: its hours come back. A member's running booking is shortened to the running slot. */
@@ -21,12 +23,14 @@ export class CancelBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, PAST_TIME, LAST_SLOT_RUNNING. */
-  async execute({ caller, bookingId }: CancelBookingCommand): Promise<Booking | null> {
+  /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME, LAST_SLOT_RUNNING. */
+  async execute({ caller, bookingId, precondition }: CancelBookingCommand): Promise<Booking | null> {
     return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
       const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
       const now = this.clock.now();
-      const left = await this.apply(stores, booking, cancelBooking(caller, booking, now, workspace));
+      const cancellation = cancelBooking(caller, booking, now, workspace);
+      refuseStale(precondition, booking);
+      const left = await this.apply(stores, booking, cancellation);
       const action = left === null ? 'booking.removed' : 'booking.changed';
       const record = { action, subject: 'booking', subjectId: booking.id, before: booking, after: left } as const;
       await recordChange(stores, caller, now, record);

@@ -17,6 +17,7 @@ import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type Precondition, refuseStale } from '../precondition';
 import { claimOfBooking } from './claim-of-booking';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
@@ -32,6 +33,7 @@ export interface ChangeBookingCommand {
   caller: Caller;
   bookingId: BookingId;
   change: BookingChange;
+  precondition?: Precondition<Booking>;
 }
 
 /** Gives a booking another room, time or purpose; its owner stays (booking rules 1 to 6). */
@@ -43,12 +45,13 @@ export class ChangeBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, or the code of the rule that it breaks. */
-  async execute({ caller, bookingId, change }: ChangeBookingCommand): Promise<Booking> {
+  /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, or the code of the rule that it breaks. */
+  async execute({ caller, bookingId, change, precondition }: ChangeBookingCommand): Promise<Booking> {
     const rooms = change.roomId === undefined ? [] : [change.roomId];
     return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, rooms, async (stores, booking) => {
       const now = this.clock.now();
       mayTouch(caller, booking, now);
+      refuseStale(precondition, booking);
       const move = this.moveOf(booking, change);
       if (isMoved(booking, move)) mayMove(caller, booking, await this.candidateOf(stores, booking, move));
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;

@@ -1,25 +1,28 @@
-import { DomainError, type PlanId, mayRemovePlan } from '@roomhours/domain';
+import { DomainError, type Plan, type PlanId, mayRemovePlan } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Precondition, refuseStale } from '../precondition';
 
 export interface RemovePlanCommand {
   caller: Caller;
   planId: PlanId;
+  precondition?: Precondition<Plan>;
 }
 
-/** Removes a plan that nobody has. Throws DomainError NOT_FOUND or PLAN_IN_USE. */
+/** Removes a plan that nobody has. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */
 export class RemovePlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  execute({ caller, planId }: RemovePlanCommand): Promise<void> {
+  execute({ caller, planId, precondition }: RemovePlanCommand): Promise<void> {
     return this.unitOfWork.run({ caller }, async (stores) => {
-      const before = await stores.plans.find(planId);
+      const before = await stores.plans.findLocked(planId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
+      refuseStale(precondition, before);
       mayRemovePlan(before, await stores.plans.countUsers(planId));
       await stores.plans.remove(planId);
       const change = { action: 'plan.removed', subject: 'plan', subjectId: planId, before } as const;

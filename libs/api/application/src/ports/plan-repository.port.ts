@@ -4,6 +4,9 @@ import type { NewPlan, Plan, PlanId } from '@roomhours/domain';
 export abstract class PlanRepository {
   abstract find(id: PlanId): Promise<Plan | null>;
 
+  /** The plan, which no other transaction changes or removes before this one ends; null where there is none. */
+  abstract findLocked(id: PlanId): Promise<Plan | null>;
+
   abstract findByName(name: string): Promise<Plan | null>;
 
   /** Throws DomainError DUPLICATE when a plan of that name exists. */

@@ -3,25 +3,28 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Precondition, refuseStale } from '../precondition';
 
 export interface ChangeRoomCommand {
   caller: Caller;
   roomId: RoomId;
   /** What is left out stays as it is. */
   change: Partial<Omit<Room, 'id'>>;
+  precondition?: Precondition<Room>;
 }
 
-/** Renames or describes a room. Throws DomainError NOT_FOUND, or DUPLICATE when the name is taken. */
+/** Renames or describes a room. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE when the name is taken. */
 export class ChangeRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  execute({ caller, roomId, change }: ChangeRoomCommand): Promise<Room> {
+  execute({ caller, roomId, change, precondition }: ChangeRoomCommand): Promise<Room> {
     return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+      refuseStale(precondition, before);
       const after = { ...before, ...change };
       await stores.rooms.save(after);
       const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;

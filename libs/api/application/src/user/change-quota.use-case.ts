@@ -4,12 +4,14 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { type Precondition, refuseStale } from '../precondition';
 
 export interface ChangeQuotaCommand {
   caller: Caller;
   userId: UserId;
   /** 0 means no limit. */
   monthlyQuotaMinutes: number;
+  precondition?: Precondition<StoredUser>;
 }
 
 /** Gives a member other monthly hours. Bookings stand, even above a lowered quota (booking rules 6). */
@@ -19,10 +21,11 @@ export class ChangeQuota {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, or NO_QUOTA_FOR_ADMIN. */
-  execute({ caller, userId, monthlyQuotaMinutes }: ChangeQuotaCommand): Promise<StoredUser> {
+  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN. */
+  execute({ caller, userId, monthlyQuotaMinutes, precondition }: ChangeQuotaCommand): Promise<StoredUser> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
+      refuseStale(precondition, before);
       if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       const after = { ...before, monthlyQuotaMinutes };
       await stores.users.save(after);

@@ -4,12 +4,14 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { type Precondition, refuseStale } from '../precondition';
 import { keepsAnAdministrator } from './keeps-an-administrator';
 
 export interface ChangeRoleCommand {
   caller: Caller;
   userId: UserId;
   role: Role;
+  precondition?: Precondition<StoredUser>;
 }
 
 /** Makes a member an administrator, without plan and limit, or an administrator a member on the default plan. */
@@ -21,10 +23,11 @@ export class ChangeRole {
     private readonly demoAccountsCount = true,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
-  execute({ caller, userId, role }: ChangeRoleCommand): Promise<StoredUser> {
+  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
+  execute({ caller, userId, role, precondition }: ChangeRoleCommand): Promise<StoredUser> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
+      refuseStale(precondition, before);
       if (before.role === role) return before;
       if (isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
       const after = { ...before, role, ...(await this.termsOf(role, stores.plans)) };

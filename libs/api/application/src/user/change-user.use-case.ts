@@ -4,12 +4,14 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { type Precondition, refuseStale } from '../precondition';
 
 export interface ChangeUserCommand {
   caller: Caller;
   userId: UserId;
   /** What is left out stays as it is; the quota has a call of its own. */
   change: Partial<Pick<User, 'firstName' | 'lastName'>> & { plan?: string };
+  precondition?: Precondition<StoredUser>;
 }
 
 /** Changes the names and the plan of a user. */
@@ -19,11 +21,12 @@ export class ChangeUser {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, or VALIDATION_FAILED for a plan that is unknown, inactive, or given to an administrator. */
-  execute({ caller, userId, change }: ChangeUserCommand): Promise<StoredUser> {
+  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or VALIDATION_FAILED for a plan that is unknown, inactive, or given to an administrator. */
+  execute({ caller, userId, change, precondition }: ChangeUserCommand): Promise<StoredUser> {
     // The claim keeps what another call changes meanwhile, such as the role, from being put back.
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
+      refuseStale(precondition, before);
       if (change.plan !== undefined) await this.mayJoin(stores, before, change.plan);
       const after = { ...before, ...change };
       await stores.users.save(after);

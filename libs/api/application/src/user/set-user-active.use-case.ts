@@ -5,12 +5,14 @@ import type { Clock } from '../ports/clock.port';
 import type { Sessions } from '../ports/sessions.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { type Precondition, refuseStale } from '../precondition';
 import { keepsAnAdministrator } from './keeps-an-administrator';
 
 export interface SetUserActiveCommand {
   caller: Caller;
   userId: UserId;
   isActive: boolean;
+  precondition?: Precondition<StoredUser>;
 }
 
 /** Lets a user in or keeps one out: sessions end at once, bookings stay. */
@@ -23,10 +25,11 @@ export class SetUserActive {
     private readonly demoAccountsCount = true,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, or LAST_ADMIN for the last active administrator. */
-  async execute({ caller, userId, isActive }: SetUserActiveCommand): Promise<StoredUser> {
+  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
+  async execute({ caller, userId, isActive, precondition }: SetUserActiveCommand): Promise<StoredUser> {
     const user = await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
+      refuseStale(precondition, before);
       if (before.isActive === isActive) return before;
       if (!isActive && isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
       const after = { ...before, isActive };

@@ -5,11 +5,13 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type Precondition, refuseStale } from '../precondition';
 import { refuseUselessHours } from './useful-hours';
 
 export interface ChangeBookingSettingsCommand {
   caller: Caller;
   hours: OpeningHours;
+  precondition?: Precondition<Workspace>;
 }
 
 /** Sets when rooms can be booked. Bookings that stand outside of the new hours stay. */
@@ -20,11 +22,12 @@ export class ChangeBookingSettings {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError VALIDATION_FAILED unless there is room for one slot. */
-  async execute({ caller, hours }: ChangeBookingSettingsCommand): Promise<Workspace> {
+  /** Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless there is room for one slot. */
+  async execute({ caller, hours, precondition }: ChangeBookingSettingsCommand): Promise<Workspace> {
     refuseUselessHours(hours);
     return this.unitOfWork.run({ caller, settings: true, rooms: 'all' }, async (stores) => {
       const before = await stores.workspace.openingHours();
+      refuseStale(precondition, { zone: this.zone.name, hours: before });
       await stores.workspace.save(hours);
       const change = {
         action: 'bookingSettings.changed',

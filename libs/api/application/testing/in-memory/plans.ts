@@ -15,6 +15,10 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
     return this.state().plans.get(id) ?? null;
   }
 
+  findLocked(id: PlanId) {
+    return this.find(id);
+  }
+
   async findByName(name: string) {
     return [...this.state().plans.values()].find((plan) => plan.name === name) ?? null;
   }

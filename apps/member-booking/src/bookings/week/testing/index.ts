@@ -1,6 +1,6 @@
 /** Shared by the specs of this folder: short ways to say what stands in a week. */
 import type { Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, firstExisting, localDate } from '@roomhours/time';
+import { type Instant, type LocalDate, firstExisting, formatInstant, localDate } from '@roomhours/time';
 import type { WeekEntry } from '../week-entry';
 
 export const ZONE = 'Europe/Berlin';
@@ -8,9 +8,9 @@ export const MONDAY: LocalDate = localDate('2026-11-16');
 export const ME = 7;
 export const OTHER = 8;
 
-export const boardRoom: Room = { id: 1, name: 'Board Room', capacity: 10, description: null };
-export const studio: Room = { id: 2, name: 'Studio', capacity: 4, description: null };
-export const focusRoom: Room = { id: 3, name: 'Focus Room', capacity: 2, description: null };
+export const boardRoom: Room = { id: 1, name: 'Board Room', capacity: 10, description: null, etag: '"1"' };
+export const studio: Room = { id: 2, name: 'Studio', capacity: 4, description: null, etag: '"1"' };
+export const focusRoom: Room = { id: 3, name: 'Focus Room', capacity: 2, description: null, etag: '"1"' };
 
 /** Office hours with rows of half an hour. */
 export const HOURS = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
@@ -31,7 +31,7 @@ export function aBooking(
 ): WeekEntry {
   lastId += 1;
   const { userId = ME, roomId = boardRoom.id, purpose = null } = with_;
-  const [startTime, endTime] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const [startTime, endTime] = [formatInstant(start), formatInstant(end)];
   const booking = {
     id: lastId,
     roomId,
@@ -41,6 +41,7 @@ export function aBooking(
     purpose,
     isBlocked: false as const,
     seriesId: null,
+    etag: '"1"',
   };
   return { id: lastId, roomId, start, end, purpose, booking };
 }

@@ -4,6 +4,7 @@ import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
+import { ETAG, stateTagOf } from '../conditions/state-tag';
 import {
   Nullable,
   OneFieldAtLeast,
@@ -50,6 +51,7 @@ export class BookingResponse implements contract.Booking {
   @ApiProperty({ type: String, nullable: true }) purpose!: string | null;
   @ApiProperty({ enum: [false] }) isBlocked!: false;
   @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
+  @ApiProperty(ETAG) etag!: string;
 }
 
 export class CreatedBookingResponse extends BookingResponse {
@@ -67,9 +69,20 @@ export class GridEntryResponse {
   @ApiProperty({ type: String, nullable: true }) purpose!: string | null;
   @ApiProperty() isBlocked!: boolean;
   @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
+  @ApiProperty({ ...ETAG, required: false }) etag?: string;
 }
 
+const TAGS = new WeakMap<Booking, string>();
+
+/** The tag is made once for a booking object: those of a cached week are sent many times. */
 export function bookingResponse(booking: Booking): BookingResponse {
+  const shown = shownBooking(booking);
+  const etag = TAGS.get(booking) ?? stateTagOf(shown);
+  TAGS.set(booking, etag);
+  return { ...shown, etag };
+}
+
+function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
   return {
     id: booking.id,
     roomId: booking.roomId,

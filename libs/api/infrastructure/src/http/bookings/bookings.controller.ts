@@ -12,6 +12,7 @@ import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Request, Response } from 'express';
 import { CurrentCaller, ForSignedIn } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import {
@@ -78,28 +79,36 @@ export class BookingsController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes a booking: what is left out stays, a purpose of null is cleared' })
-  @ApiOkResponse({ type: BookingResponse })
+  @ApiOkResponse({ type: BookingResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
     @Body() { roomId, startTime: start, endTime: end, purpose }: ChangeBookingBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<BookingResponse> {
     const change = { roomId, start, end, purpose };
-    return bookingResponse(await this.changeBooking.execute({ caller, bookingId, change }));
+    return conditions.patch(bookingResponse, (precondition) =>
+      this.changeBooking.execute({ caller, bookingId, change, precondition }),
+    );
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Cancels a booking; a running one of a member ends with the running slot instead' })
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
+  @AcceptsIfMatch()
   @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
+    @Conditions() conditions: RequestConditions,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingResponse | undefined> {
-    const shortened = await this.cancelBooking.execute({ caller, bookingId });
+    const shortened = await conditions.guard(bookingResponse, (precondition) =>
+      this.cancelBooking.execute({ caller, bookingId, precondition }),
+    );
     if (shortened !== null) return bookingResponse(shortened);
     response.status(204);
     return undefined;

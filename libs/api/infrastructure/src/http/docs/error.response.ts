@@ -5,8 +5,15 @@ import {
   type ErrorCode,
   type FieldError,
   type OccurrenceError,
+  type Tagged,
 } from '@roomhours/contract';
+import { BookingResponse } from '../bookings/booking.shapes';
+import { PlanResponse } from '../plans/plan.shapes';
+import { RoomResponse } from '../rooms/room.shapes';
+import { AdminUserResponse } from '../users/user.response';
+import { BookingConfigResponse } from '../workspace/config.shapes';
 
+const TAGGED = [RoomResponse, PlanResponse, AdminUserResponse, BookingConfigResponse, BookingResponse];
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** A field that cannot be accepted. */
@@ -24,7 +31,7 @@ export class OccurrenceErrorResponse implements OccurrenceError {
 }
 
 /** The body of every failed call. */
-@ApiExtraModels(FieldErrorResponse, OccurrenceErrorResponse)
+@ApiExtraModels(FieldErrorResponse, OccurrenceErrorResponse, ...TAGGED)
 export class ErrorResponse implements ApiError {
   @ApiProperty({ type: 'integer' }) statusCode!: number;
   @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
@@ -39,4 +46,10 @@ export class ErrorResponse implements ApiError {
     description: 'Fields that cannot be accepted, or dates of a series that cannot be booked',
   })
   details?: FieldError[] | OccurrenceError[];
+  @ApiProperty({
+    required: false,
+    oneOf: TAGGED.map((entity) => ({ $ref: getSchemaPath(entity) })),
+    description: 'With CHANGED_MEANWHILE on an entity: its current state',
+  })
+  current?: Tagged;
 }

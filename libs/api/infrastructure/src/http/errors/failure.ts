@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type ApiError, ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
+import { StaleState } from '../conditions/stale-state';
 import { HttpRefusal } from './http-refusal';
 
 /** What a failed call answers, but for the request's id. */
@@ -32,6 +33,7 @@ const REFUSED_BY_EXPRESS: Readonly<Record<number, { code: ErrorCode; message: st
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return domainFailure(error);
   if (error instanceof HttpRefusal) return { ...failure(error.code, error.message), headers: error.headers };
+  if (error instanceof StaleState) return staleState(error);
   const refused = error instanceof HttpException ? REFUSED_BY_EXPRESS[error.getStatus()] : undefined;
   if (refused !== undefined) return failure(refused.code, refused.message);
   return failure('INTERNAL', 'Something went wrong on our side. Please try again.');
@@ -46,6 +48,11 @@ function domainFailure(error: DomainError): Failure {
     body: error.details === undefined ? body : { ...body, details: [...error.details] as ApiError['details'] & object },
     headers: retries ? { 'Retry-After': String(error.retryAfterSeconds ?? RETRY_AFTER_SECONDS) } : {},
   };
+}
+
+function staleState({ message, current }: StaleState): Failure {
+  const { body, headers } = failure('CHANGED_MEANWHILE', message);
+  return { body: { ...body, current }, headers };
 }
 
 function failure(code: ErrorCode, message: string): Failure {

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { AddPlan, type Caller, ChangePlan, RemovePlan } from '@roomhours/application';
 import type { PlanId } from '@roomhours/domain';
 import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import { PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
@@ -28,21 +29,33 @@ export class PlanAdministrationController {
   @Put(':id')
   @ApiOperation({ summary: 'Replaces a plan; its users go along with a new name and keep their hours' })
   @ApiOkResponse({ type: PlanResponse })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'DUPLICATE', 'PLAN_IN_USE')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) planId: PlanId,
     @Body() body: PlanBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<PlanResponse> {
-    return planResponse(await this.changePlan.execute({ caller, planId, plan: planOf(body) }));
+    const plan = planOf(body);
+    return planResponse(
+      await conditions.guard(planResponse, (precondition) =>
+        this.changePlan.execute({ caller, planId, plan, precondition }),
+      ),
+    );
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Removes a plan that nobody has' })
   @HttpCode(204)
   @ApiNoContentResponse()
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'PLAN_IN_USE')
-  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) planId: PlanId): Promise<void> {
-    await this.removePlan.execute({ caller, planId });
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) planId: PlanId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(planResponse, (precondition) => this.removePlan.execute({ caller, planId, precondition }));
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { NewPlan, Plan } from '@roomhours/domain';
+import { ETAG, tagged } from '../conditions/state-tag';
 import { Nullable, Optional, Required, flag, line, listOf, planName, prose, wholeNumber } from '../reading';
 
 /** A whole plan: what is left out has its default, when a plan is replaced too. */
@@ -27,9 +28,10 @@ export class PlanResponse implements contract.Plan {
   @ApiProperty({ type: 'integer', description: '0 means no limit' }) monthlyHours!: number;
   @ApiProperty() isActive!: boolean;
   @ApiProperty({ type: [String] }) features!: string[];
+  @ApiProperty(ETAG) etag!: string;
 }
 
 export function planResponse(plan: Plan): PlanResponse {
   const { id, name, displayName, description, monthlyHours, isActive, features } = plan;
-  return { id, name, displayName, description, monthlyHours, isActive, features: [...features] };
+  return tagged({ id, name, displayName, description, monthlyHours, isActive, features: [...features] });
 }

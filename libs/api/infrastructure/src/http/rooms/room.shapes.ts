@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
+import { ETAG, tagged } from '../conditions/state-tag';
 import { Nullable, OneFieldAtLeast, Optional, Required, line, prose, wholeNumber } from '../reading';
 
 const name = line(TEXT_LIMITS.roomName);
@@ -26,8 +27,9 @@ export class RoomResponse implements contract.Room {
   @ApiProperty() name!: string;
   @ApiProperty({ type: 'integer', description: 'People' }) capacity!: number;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty(ETAG) etag!: string;
 }
 
 export function roomResponse({ id, name: roomName, capacity: people, description: text }: Room): RoomResponse {
-  return { id, name: roomName, capacity: people, description: text };
+  return tagged({ id, name: roomName, capacity: people, description: text });
 }

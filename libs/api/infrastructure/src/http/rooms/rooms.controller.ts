@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { AddRoom, type Caller, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { CurrentCaller, ForAdministrators, ForSignedIn } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../reading';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
@@ -38,14 +39,18 @@ export class RoomsController {
   @Patch(':id')
   @ForAdministrators()
   @ApiOperation({ summary: 'Changes a room: what is left out stays, a description of null is cleared' })
-  @ApiOkResponse({ type: RoomResponse })
+  @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'DUPLICATE')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) roomId: RoomId,
     @Body() request: ChangeRoomRequest,
+    @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
-    return roomResponse(await this.changeRoom.execute({ caller, roomId, change: { ...request } }));
+    return conditions.patch(roomResponse, (precondition) =>
+      this.changeRoom.execute({ caller, roomId, change: { ...request }, precondition }),
+    );
   }
 
   @Delete(':id')
@@ -53,8 +58,13 @@ export class RoomsController {
   @ApiOperation({ summary: 'Removes a room with its bookings and blocked times' })
   @HttpCode(204)
   @ApiNoContentResponse()
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND')
-  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) roomId: RoomId): Promise<void> {
-    await this.removeRoom.execute({ caller, roomId });
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) roomId: RoomId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(roomResponse, (precondition) => this.removeRoom.execute({ caller, roomId, precondition }));
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { StoredUser } from '@roomhours/application';
 import type * as contract from '@roomhours/contract';
 import { type MonthlyQuota, type User } from '@roomhours/domain';
+import { ETAG, tagged } from '../conditions/state-tag';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
 
 export class UserResponse implements contract.User {
@@ -33,10 +34,11 @@ export function userResponse(user: User): UserResponse {
 
 export class AdminUserResponse extends UserResponse implements contract.AdminUser {
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
+  @ApiProperty(ETAG) etag!: string;
 }
 
 export function adminUserResponse(user: StoredUser): AdminUserResponse {
-  return { ...userResponse(user), isActive: user.isActive };
+  return tagged({ ...userResponse(user), isActive: user.isActive });
 }
 
 export class QuotaResponse implements contract.Quota {

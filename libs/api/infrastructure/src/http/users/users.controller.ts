@@ -16,6 +16,7 @@ import type { UserId } from '@roomhours/domain';
 import type { Request, Response } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../lists/counted-list';
 import { IdPipe, pageOf } from '../reading';
@@ -84,28 +85,36 @@ export class UsersController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes names and plan: what is left out stays, a name of null is cleared' })
-  @ApiOkResponse({ type: AdminUserResponse })
+  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
     @Body() { subscription, ...names }: ChangeUserBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
     const change = subscription === undefined ? names : { ...names, plan: subscription };
-    return adminUserResponse(await this.changeUser.execute({ caller, userId, change }));
+    return conditions.patch(adminUserResponse, (precondition) =>
+      this.changeUser.execute({ caller, userId, change, precondition }),
+    );
   }
 
   @Patch(':id/quota')
   @ApiOperation({ summary: 'Gives a member other monthly hours; bookings stand' })
-  @ApiOkResponse({ type: AdminUserResponse })
+  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async quota(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
     @Body() { monthlyQuota }: ChangeQuotaBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
     const monthlyQuotaMinutes = monthlyQuota * 60;
-    return adminUserResponse(await this.changeQuota.execute({ caller, userId, monthlyQuotaMinutes }));
+    return conditions.patch(adminUserResponse, (precondition) =>
+      this.changeQuota.execute({ caller, userId, monthlyQuotaMinutes, precondition }),
+    );
   }
 
   @Patch(':id/password')
@@ -131,25 +140,33 @@ export class UsersController {
 
   @Patch(':id/role')
   @ApiOperation({ summary: 'Makes a member an administrator, or an administrator a member on the default plan' })
-  @ApiOkResponse({ type: AdminUserResponse })
+  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'LAST_ADMIN')
   async role(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
     @Body() { role }: ChangeRoleBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
-    return adminUserResponse(await this.changeRole.execute({ caller, userId, role }));
+    return conditions.patch(adminUserResponse, (precondition) =>
+      this.changeRole.execute({ caller, userId, role, precondition }),
+    );
   }
 
   @Patch(':id/active')
   @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, bookings stay' })
-  @ApiOkResponse({ type: AdminUserResponse })
+  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'LAST_ADMIN')
   async active(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
     @Body() { isActive }: SetActiveBody,
+    @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
-    return adminUserResponse(await this.setUserActive.execute({ caller, userId, isActive }));
+    return conditions.patch(adminUserResponse, (precondition) =>
+      this.setUserActive.execute({ caller, userId, isActive, precondition }),
+    );
   }
 }

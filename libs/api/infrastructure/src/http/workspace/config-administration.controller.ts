@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeBookingSettings, ReadBookingSettings } from '@roomhours/application';
 import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { BookingConfigResponse, ChangeConfigBody, configResponse } from './config.shapes';
 
 @ApiTags('workspace')
@@ -15,16 +16,27 @@ export class ConfigAdministrationController {
 
   @Get()
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
-  @ApiOkResponse({ type: BookingConfigResponse })
-  async read(): Promise<BookingConfigResponse> {
-    return configResponse(await this.readSettings.execute());
+  @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
+  @ApiResponse({ status: 304, description: 'Nothing has changed' })
+  async read(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
+    return conditions.read(configResponse(await this.readSettings.execute()));
   }
 
   @Put()
   @ApiOperation({ summary: 'Sets when rooms can be booked; bookings that stand outside of it stay' })
   @ApiOkResponse({ type: BookingConfigResponse })
-  async change(@CurrentCaller() caller: Caller, @Body() body: ChangeConfigBody): Promise<BookingConfigResponse> {
+  @AcceptsIfMatch()
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ChangeConfigBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<BookingConfigResponse> {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes } = body;
-    return configResponse(await this.changeSettings.execute({ caller, hours: { opensAt, closesAt, slotMinutes } }));
+    const hours = { opensAt, closesAt, slotMinutes };
+    return configResponse(
+      await conditions.guard(configResponse, (precondition) =>
+        this.changeSettings.execute({ caller, hours, precondition }),
+      ),
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadBookingSettings } from '@roomhours/application';
 import { ForSignedIn } from '../access/access.decorators';
+import { Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { BookingConfigResponse, configResponse } from './config.shapes';
 
 @ApiTags('workspace')
@@ -12,8 +13,9 @@ export class ConfigController {
   @Get('booking')
   @ForSignedIn()
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
-  @ApiOkResponse({ type: BookingConfigResponse })
-  async booking(): Promise<BookingConfigResponse> {
-    return configResponse(await this.readSettings.execute());
+  @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
+  @ApiResponse({ status: 304, description: 'Nothing has changed' })
+  async booking(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
+    return conditions.read(configResponse(await this.readSettings.execute()));
   }
 }

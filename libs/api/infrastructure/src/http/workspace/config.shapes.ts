@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type { Workspace } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
+import { ETAG, tagged } from '../conditions/state-tag';
 import { Required, halfHourOfDay, oneOfNumbers } from '../reading';
 
 export class ChangeConfigBody {
@@ -15,13 +16,14 @@ export class BookingConfigResponse implements BookingConfig {
   @ApiProperty({ example: '17:30' }) endTime!: string;
   @ApiProperty({ type: 'integer', description: 'Minutes' }) slotDuration!: number;
   @ApiProperty({ description: 'IANA name', example: 'Europe/Berlin' }) timeZone!: string;
+  @ApiProperty(ETAG) etag!: string;
 }
 
 export function configResponse({ hours, zone }: Workspace): BookingConfigResponse {
-  return {
+  return tagged({
     startTime: formatTimeOfDay(hours.opensAt),
     endTime: formatTimeOfDay(hours.closesAt),
     slotDuration: hours.slotMinutes,
     timeZone: zone,
-  };
+  });
 }

@@ -17,6 +17,10 @@ export class TypeOrmPlanRepository implements PlanRepository {
     return this.findWhere('id = ?', id);
   }
 
+  async findLocked(id: PlanId): Promise<Plan | null> {
+    return (await this.lock(id)) ? this.find(id) : null;
+  }
+
   async findByName(name: string): Promise<Plan | null> {
     const plan = await this.findWhere('name = ?', name);
     if (plan !== null) this.ids.remember(name, plan.id);
@@ -52,11 +56,15 @@ export class TypeOrmPlanRepository implements PlanRepository {
    * for the end of the other's transaction, and then either the user is counted or the plan is gone.
    */
   async countUsers(id: PlanId): Promise<number> {
-    const lock = 'UPDATE plan SET is_active = is_active WHERE id = ?';
-    if ((await execute(this.manager, lock, [id])).affected === 0) throw noSuchPlanAnyMore();
+    if (!(await this.lock(id))) throw noSuchPlanAnyMore();
     const sql = 'SELECT COUNT(*) AS users FROM app_user WHERE plan_id = ?';
     const [row] = await select<{ users: number | string }>(this.manager, sql, [id]);
     return Number(row!.users);
+  }
+
+  /** Locks the row on MySQL; on SQLite the transaction is the only writer anyway. False where there is no such plan. */
+  private async lock(id: PlanId): Promise<boolean> {
+    return (await execute(this.manager, 'UPDATE plan SET is_active = is_active WHERE id = ?', [id])).affected > 0;
   }
 
   private async findWhere(condition: string, value: string | number): Promise<Plan | null> {

@@ -1,9 +1,10 @@
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
+import { mayLeave, ownInputs, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
 import { tabOf } from './panel/tabs';
+import { AUDIT, isView } from './panel/views';
 import { createAdminStore } from './store';
 
 // The tab that is being opened comes while the rest is being made ready; whether it arrives is found out when it is shown.
@@ -13,7 +14,11 @@ tabOf(window.location.search)
 
 /** The administrators' pages: one, /admin, with its tabs. */
 export function AdminRoutes(shell: ShellContext) {
-  const [store] = useState(() => createAdminStore({ onSessionLost: shell.onSessionLost }));
+  const [store] = useState(() => {
+    ownInputs(shell.user.id);
+    return createAdminStore({ onSessionLost: shell.onSessionLost });
+  });
+  useLeaveGuard(shell, { pageOf, mayLeave });
   useFocusReturn();
   return (
     <ThemeProvider theme={shell.theme}>
@@ -24,4 +29,9 @@ export function AdminRoutes(shell: ShellContext) {
       </ShellProvider>
     </ThemeProvider>
   );
+}
+
+/** A tab is a page of its own; what its query says besides is not. */
+function pageOf({ pathname, search }: ShellContext['location']): string {
+  return `${pathname} ${isView(AUDIT, search) ? AUDIT.key : tabOf(search).key}`;
 }

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
+import { mayLeave, ownInputs, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
@@ -11,7 +11,11 @@ preloadPage(window.location.pathname);
 
 /** The member's pages: /dashboard, /bookings and /profile. */
 export function MemberRoutes(shell: ShellContext) {
-  const [store] = useState(() => createMemberStore({ onSessionLost: shell.onSessionLost }));
+  const [store] = useState(() => {
+    ownInputs(shell.user.id);
+    return createMemberStore({ onSessionLost: shell.onSessionLost });
+  });
+  useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });
   useEffect(() => setupListeners(store.dispatch), [store]);
   useFocusReturn();
   return (

@@ -77,6 +77,53 @@ it('shows a spinner while the session loads', async () => {
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
+describe('unsaved input', () => {
+  const openGuarded = async (answer: boolean) => {
+    await open('/bookings', signedIn(member));
+    await screen.findByText(`memberBooking for ${member.email}`);
+    const asked = jest.fn(async () => answer);
+    const guard = jest.fn((to: unknown) => (to as { pathname: string } | null)?.pathname === '/bookings' || asked());
+    act(() => given.guardLeaving!(guard));
+    return { guard, asked };
+  };
+  afterEach(() => given.guardLeaving!(null));
+
+  it('keeps the person on the page, whether a link, the history or signing out leads away', async () => {
+    const { guard, asked } = await openGuarded(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(guard).toHaveBeenLastCalledWith({ pathname: '/dashboard', search: '' });
+    expect(address()).toBe('/bookings');
+    act(() => given.navigate('/profile'));
+    await act(async () => undefined);
+    expect(address()).toBe('/bookings');
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(guard).toHaveBeenLastCalledWith(null);
+    expect(address()).toBe('/bookings');
+    expect(asked).toHaveBeenCalledTimes(3);
+    act(() => given.navigate('/bookings?room=3'));
+    await waitFor(() => expect(address()).toBe('/bookings?room=3'));
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes a step back in the history back, and repeats it after a yes', async () => {
+    await open('/dashboard', signedIn(member));
+    await screen.findByText(`memberBooking for ${member.email}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+    await waitFor(() => expect(address()).toBe('/bookings'));
+    let resolve!: (isYes: boolean) => void;
+    const guard = jest.fn(() => new Promise<boolean>((settle) => (resolve = settle)));
+    act(() => given.guardLeaving!(guard));
+
+    act(() => window.history.back());
+    await waitFor(() => expect(guard).toHaveBeenCalledWith({ pathname: '/dashboard', search: '' }));
+    await waitFor(() => expect(address()).toBe('/bookings'));
+    expect(given.location.pathname).toBe('/bookings');
+    await act(async () => resolve(true));
+    await waitFor(() => expect(given.location.pathname).toBe('/dashboard'));
+    expect(guard).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the sign-in page', () => {
   it('is ready to type into, and says whom to ask for an account', async () => {
     await open('/', signedOut);
@@ -266,6 +313,24 @@ describe('the session', () => {
     expect(address()).toBe('/admin?tab=rooms');
   });
 
+  it('lost on the server is said by the sign-in page alone, not by a toast of the remote as well', async () => {
+    const api = await open('/bookings', signedIn(member));
+    await screen.findByText(`memberBooking for ${member.email}`);
+    const { notify, onSessionLost } = given;
+    const failed = { kind: 'error', title: 'Error', description: 'Please sign in.' } as const;
+    onSessionLost();
+    await act(async () => notify(failed));
+    expect(await screen.findByText('Please sign in.')).toBeTruthy();
+    act(dismissToast);
+
+    api.answer({ 'GET /api/user': nobody });
+    onSessionLost();
+    await act(async () => notify(failed));
+    expect(await screen.findByText(ENDED)).toBeTruthy();
+    await act(async () => notify(failed));
+    expect(screen.queryByText('Please sign in.')).toBeNull();
+  });
+
   it('that is over when the page opens says nothing about the next one', async () => {
     const refusal = () => Promise.resolve(new Response('{"message":"Please sign in."}', { status: 401 }));
     window.roomhoursEarly = { askedAt: performance.now(), answers: { user: refusal(), config: refusal() } };
@@ -434,7 +499,7 @@ describe('what a remote is given', () => {
     await open('/admin?tab=rooms', signedIn(admin));
     await screen.findByText(/^admin for/);
     expect(given).toMatchObject({
-      contract: 1,
+      contract: 2,
       user: admin,
       timeZone: 'Asia/Kolkata',
       theme: 'light',

@@ -1,15 +1,19 @@
 import type { CreateBlockedTimeResponse, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
-import { Dialog } from '@roomhours/ui';
+import { Dialog, keptInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useForm } from 'antd/es/form/Form';
 import { useId, useState } from 'react';
+import { useFormInput } from '../shared/use-form-input';
 import { useSubject } from '../shared/use-subject';
 import { type BlockDraft, freshDraft, requestOf } from './block-draft';
 import { BlockForm } from './block-form';
 import { BlockImpact } from './block-impact';
 import { useAddBlock } from './use-add-block';
+
+/** Under this name its input is kept. */
+export const FORM = 'block';
 
 interface BlockDialogProps {
   open: boolean;
@@ -28,9 +32,13 @@ export function BlockDialog(props: BlockDialogProps) {
 function BlockSheet({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
-  const [draft, setDraft] = useState(() => freshDraft(today, rooms.length === 1 ? rooms[0]!.id : undefined));
+  const [draft, setDraft] = useState(
+    () =>
+      keptInput<boolean, BlockDraft>(FORM)?.values ?? freshDraft(today, rooms.length === 1 ? rooms[0]!.id : undefined),
+  );
   const [isLooking, setLooking] = useState(false);
   const [form] = useForm<BlockDraft>();
+  const input = useFormInput({ open, form, keep: { name: FORM, subject: true } });
   const { add, adding } = useAddBlock({ form, onAdded: (added) => (onClose(), onBlocked(added)) });
   const formId = useId();
   const request = requestOf(draft);
@@ -41,6 +49,7 @@ function BlockSheet({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
       title="Block Time Slot"
       onClose={onClose}
       busy={adding}
+      input={input}
       footer={
         <>
           <Button onClick={onClose} disabled={adding}>

@@ -4,17 +4,20 @@ import {
   SLOT_DURATIONS_MINUTES,
   type UpdateBookingConfigRequest,
 } from '@roomhours/contract';
-import { SearchSelect } from '@roomhours/ui';
+import { SearchSelect, keptInput, useUnsavedInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useForm, useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
+import { useEffect, useState } from 'react';
 import { timeLabel } from '../shared/time-label';
 import { ConfirmSettings } from './confirm-settings';
 import { TIME_OPTIONS, minutesText, problemOf } from './config-rules';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
 
+/** Under this name its input is kept. */
+const FORM = 'bookingConfig';
 const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
 
@@ -30,6 +33,19 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const [form] = useForm<UpdateBookingConfigRequest>();
   const shown = useWatch([], form) ?? { startTime, endTime, slotDuration };
   const { submit, pending, asking, answer, confirm, cancel, notice } = useSaveSettings(config, form);
+  const loading = config === undefined;
+  const [kept] = useState(() => keptInput<true, UpdateBookingConfigRequest>(FORM)?.values);
+  useEffect(() => {
+    if (kept && !loading) form.setFieldsValue(kept);
+  }, [form, kept, loading]);
+  const { question } = useUnsavedInput({
+    open: !loading,
+    isUnsaved: () => {
+      const typed = form.getFieldsValue();
+      return typed.startTime !== startTime || typed.endTime !== endTime || typed.slotDuration !== slotDuration;
+    },
+    keep: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as UpdateBookingConfigRequest },
+  });
   const holds = { validator: () => settled(problemOf(form.getFieldsValue())) };
 
   return (
@@ -62,6 +78,7 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
         </Button>
       </Form>
       <SlotPreview settings={shown} />
+      {question}
       <ConfirmSettings open={asking} answer={answer} pending={pending} onConfirm={confirm} onCancel={cancel} />
     </div>
   );

@@ -52,6 +52,22 @@ it('says that the settings could not be loaded, and tries again', async () => {
   await loaded();
 });
 
+it('asks before unsaved settings are left, and brings them back after the session has ended', async () => {
+  const { mayLeave, unmount } = open();
+  await loaded();
+  expect(mayLeave('?tab=rooms')).toBe(true);
+  await choose('Start Time', '08:30');
+  expect(mayLeave('?tab=bookingConfig&x=1')).toBe(true);
+  let answer: unknown;
+  act(() => void (answer = mayLeave('?tab=rooms')));
+  await press('Keep editing');
+  await expect(answer).resolves.toBe(false);
+  unmount();
+  openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored } }, true);
+  await loaded();
+  await waitFor(async () => expect(await settings()).toEqual(['08:30', '18:00', '60 minutes']));
+});
+
 it('saves at once what touches no booking', async () => {
   const saved = later();
   const { api, notify } = open({ [SAVE]: saved.route });

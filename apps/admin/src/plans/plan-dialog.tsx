@@ -30,6 +30,8 @@ function PlanSheet({ open, plan, onClose }: { open: boolean; plan: Plan | null; 
       submitLabel={plan ? 'Save Changes' : 'Add Plan'}
       saving={saving}
       savingLabel={plan ? 'Saving...' : 'Adding...'}
+      form={form}
+      keep={{ name: 'plan', subject: plan ?? 'new' }}
       onClose={onClose}
     >
       {(formId) => (

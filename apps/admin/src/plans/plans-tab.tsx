@@ -5,6 +5,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { RowsOutline } from '../shared/rows';
 import { StaleNotice } from '../shared/stale-notice';
+import { keptSubject } from '../shared/use-form-input';
 import { TabHeader } from '../shared/tab-header';
 import { DeletePlan } from './delete-plan';
 import { PlanDialog, type PlanDialogSubject } from './plan-dialog';
@@ -15,7 +16,7 @@ import './plans.css';
 /** 'Subscription Plans': what members can be put on; adding, changing and deleting plans. */
 export function PlansTab() {
   const plans = useGetPlansQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [editing, setEditing] = useState<PlanDialogSubject | null>(null);
+  const [editing, setEditing] = useState<PlanDialogSubject | null>(() => keptSubject('plan') ?? null);
   const [deleting, setDeleting] = useState<Plan | null>(null);
   const add = (
     <Button type="primary" onClick={() => setEditing('new')}>

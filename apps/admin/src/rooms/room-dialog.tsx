@@ -1,8 +1,6 @@
 import type { Room } from '@roomhours/contract';
-import { Dialog } from '@roomhours/ui';
-import Button from 'antd/es/button';
 import { useForm } from 'antd/es/form/Form';
-import { useId } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 import { type RoomFields, RoomForm } from './room-form';
 import { useSaveRoom } from './use-save-room';
 import { useSubject } from '../shared/use-subject';
@@ -24,27 +22,23 @@ export function RoomDialog({ subject, onClose }: RoomDialogProps) {
 function RoomSheet({ open, room, onClose }: { open: boolean; room?: Room; onClose: () => void }) {
   const [form] = useForm<RoomFields>();
   const { save, saving, notice } = useSaveRoom({ room, form, onSaved: onClose });
-  const formId = useId();
-  const words = room ? ['Save Changes', 'Saving...'] : ['Add Room', 'Adding...'];
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={room ? 'Edit Meeting Room' : 'Add New Meeting Room'}
+      submitLabel={room ? 'Save Changes' : 'Add Room'}
+      saving={saving}
+      savingLabel={room ? 'Saving...' : 'Adding...'}
+      form={form}
+      keep={{ name: 'room', subject: room ?? 'new' }}
       onClose={onClose}
-      busy={saving}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} aria-disabled={saving}>
-            {words[saving ? 1 : 0]}
-          </Button>
-        </>
-      }
     >
-      {notice}
-      <RoomForm id={formId} form={form} room={room} onSubmit={(fields) => void save(fields)} />
-    </Dialog>
+      {(formId) => (
+        <>
+          {notice}
+          <RoomForm id={formId} form={form} room={room} onSubmit={(fields) => void save(fields)} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { StaleNotice } from '../shared/stale-notice';
+import { keptSubject } from '../shared/use-form-input';
 import { TabHeader } from '../shared/tab-header';
 import { useQuery } from '../shared/use-query';
 import { DeleteRoom } from './delete-room';
@@ -16,7 +17,7 @@ import './rooms.css';
 /** 'Room Settings': the meeting rooms as cards; adding, changing and deleting them. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
-  const [editing, setEditing] = useState<RoomDialogSubject | null>(null);
+  const [editing, setEditing] = useState<RoomDialogSubject | null>(() => keptSubject('room') ?? null);
   const [deleting, setDeleting] = useState<Room | null>(null);
   const { query, change } = useQuery();
   const search = (text: string) => change({ search: text }, { replace: true });

@@ -1,5 +1,6 @@
 import { apiError, type FakeRoute, fakeApi } from '@roomhours/data-access/testing';
-import type { ShellContext, ShellLocation } from '@roomhours/remote-contract';
+import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
+import { ownInputs } from '@roomhours/ui';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,14 +9,21 @@ import { AdminRoutes } from '../admin-routes';
 /** The first to open a tab loads it, and a busy machine takes its time. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Opens the remote at an address below a shell whose address it can change. The workspace stands in Berlin. */
-export function openAdmin(address: string, routes: Record<string, FakeRoute>) {
+/**
+ * Opens the remote at an address below a shell whose address it can change. The workspace stands in Berlin.
+ *
+ * @param isSameVisit with what was kept of the forms that were open before
+ */
+export function openAdmin(address: string, routes: Record<string, FakeRoute>, isSameVisit = false) {
+  if (!isSameVisit) ownInputs(0);
+  let guard: LeaveGuard | null = null;
   const api = fakeApi(routes);
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
   const onSessionLost = jest.fn();
   const [pathname = '', query] = address.split('?');
   let location: ShellLocation = { pathname, search: query === undefined ? '' : `?${query}` };
   let move: (to: ShellLocation) => void;
+  const guardLeaving = (next: LeaveGuard | null) => void (guard = next);
   const navigate = (path: string) => move({ pathname: path.split('?')[0]!, search: path.slice(path.indexOf('?')) });
 
   function Page() {
@@ -26,13 +34,25 @@ export function openAdmin(address: string, routes: Record<string, FakeRoute>) {
     };
     const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
     const shell = { contract: 1, user, timeZone: 'Europe/Berlin', theme: 'light' as const, location: here };
-    return <AdminRoutes {...shell} notify={notify} navigate={navigate} onSessionLost={onSessionLost} />;
+    return (
+      <AdminRoutes
+        {...shell}
+        notify={notify}
+        navigate={navigate}
+        onSessionLost={onSessionLost}
+        guardLeaving={guardLeaving}
+      />
+    );
   }
-  render(<Page />);
+  const { unmount } = render(<Page />);
   return {
     api,
     notify,
     onSessionLost,
+    /** What the shell asks before it leaves for another query of the panel. */
+    mayLeave: (search: string) => guard?.({ pathname, search }),
+    /** Takes the remote off the screen, as the end of the session does. */
+    unmount,
     /** Such as '/admin?tab=bookings'. */
     address: () => location.pathname + location.search,
     /** As the back button does. */

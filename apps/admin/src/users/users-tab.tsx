@@ -7,6 +7,7 @@ import { useGetPlansQuery } from '../plans/plans.api';
 import { Pager } from '../shared/pager';
 import { RowsOutline } from '../shared/rows';
 import { StaleNotice } from '../shared/stale-notice';
+import { keptSubject } from '../shared/use-form-input';
 import { TabHeader } from '../shared/tab-header';
 import type { AccountChange } from './account/account-change';
 import { AccountDialogs, AddUser, DIALOGS, EditUser } from './lazy-dialogs';
@@ -27,8 +28,8 @@ export function UsersTab() {
   const list = useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true });
   const { data: plans = [] } = useGetPlansQuery();
   const administrators = useAdministrators();
-  const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<AdminUser | null>(null);
+  const [adding, setAdding] = useState(() => keptSubject('new-user') !== undefined);
+  const [editing, setEditing] = useState<AdminUser | null>(() => keptSubject('user') ?? null);
   const [changing, setChanging] = useState<AccountChange | null>(null);
   // While other users are on their way, those of before stay in sight; after a failure they would be the wrong ones.
   const known = list.currentData ?? (list.isError ? undefined : list.data);

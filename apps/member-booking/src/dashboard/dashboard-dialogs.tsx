@@ -14,11 +14,12 @@ const ignore = () => undefined;
 
 /** Edit and cancel, as on the Bookings page. */
 export function DashboardDialogs({ dialogs, ...shared }: DashboardDialogsProps) {
-  const { current, open, count, close, forget } = dialogs;
+  const { current, form, open, count, close, forget } = dialogs;
   if (!current || current.kind === 'create') return null;
   const { booking } = current;
   const props = { ...shared, booking, open, onClose: close, onClosed: forget };
-  if (current.kind === 'edit') return <EditDialog key={count} {...props} onComposing={ignore} />;
+  if (current.kind === 'edit')
+    return <EditDialog key={count} {...props} reopen={{ form, subject: current }} onComposing={ignore} />;
   const owner = 'userEmail' in booking ? String(booking.userEmail) : undefined;
   return <CancelDialog key={count} {...props} owner={owner} />;
 }

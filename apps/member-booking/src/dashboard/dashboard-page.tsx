@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { PageHeader, usePreload } from '@roomhours/ui';
+import { Once, PageHeader, usePreload } from '@roomhours/ui';
 import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
 import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
@@ -63,7 +63,9 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+      <Once when={rooms.data !== undefined || rooms.failure !== undefined}>
+        <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+      </Once>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { failureText, fieldErrors } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
+import { useUnsavedInput } from '@roomhours/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useChangePasswordMutation } from './profile.api';
 import { PASSWORD_FIELDS, type PasswordDraft, type PasswordErrors, passwordErrors } from './password-rules';
@@ -15,6 +16,11 @@ export function usePasswordForm(onDone: () => void) {
   const [refused, setRefused] = useState<PasswordErrors>({});
   const [change, { isLoading: pending }] = useChangePasswordMutation();
   const form = useRef<HTMLFormElement>(null);
+  // Never kept: these are passwords.
+  const { question } = useUnsavedInput({
+    open: true,
+    isUnsaved: () => Object.values(draft).some((text) => text !== ''),
+  });
   // Nobody is told off while still typing for the first time; after a try, the messages go as the fields become right.
   const errors: PasswordErrors = { ...refused, ...(tried ? passwordErrors(draft) : {}) };
 
@@ -48,5 +54,5 @@ export function usePasswordForm(onDone: () => void) {
     focusOn(said);
   };
 
-  return { draft, set, errors, submit, pending, form };
+  return { draft, set, errors, submit, pending, form, question };
 }

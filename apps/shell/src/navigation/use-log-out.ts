@@ -2,12 +2,13 @@ import { failureText } from '@roomhours/data-access';
 import { useState } from 'react';
 import { signOut } from '../session/session';
 import { notify } from '../toasts/toasts';
+import { mayLeave } from '../workspace/leave-guard';
 
 /** Ends the session and says how that went. */
 export function useLogOut(): { logOut: () => void; pending: boolean } {
   const [pending, setPending] = useState(false);
   const logOut = async () => {
-    if (pending) return;
+    if (pending || !(await mayLeave(null))) return;
     setPending(true);
     const failure = await signOut();
     setPending(false);

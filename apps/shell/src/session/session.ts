@@ -125,6 +125,11 @@ export function resumeSession(): void {
   void loadSession();
 }
 
+/** Settles when it is known whether a call that was answered 401 has ended the session; null while none is in doubt. */
+export function sessionInDoubt(): Promise<void> | null {
+  return asking;
+}
+
 /** Another window has signed somebody in. */
 export function hearOfSignIn(userId: number): void {
   // Nothing of one person stays in sight of another, not even until the server has answered.

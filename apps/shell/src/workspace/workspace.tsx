@@ -2,14 +2,17 @@ import type { User } from '@roomhours/contract';
 import { BrowserRouter } from 'react-router';
 import { Layout } from './layout';
 import { CurrentPage } from './current-page';
+import { GuardedNavigation } from './guarded-navigation';
 
 /** The product for a signed-in person. */
 export function Workspace({ user }: { user: User }) {
   return (
     <BrowserRouter>
-      <Layout user={user}>
-        <CurrentPage user={user} />
-      </Layout>
+      <GuardedNavigation>
+        <Layout user={user}>
+          <CurrentPage user={user} />
+        </Layout>
+      </GuardedNavigation>
     </BrowserRouter>
   );
 }

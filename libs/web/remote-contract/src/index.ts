@@ -41,7 +41,19 @@ export interface ShellContext {
   navigate: (path: string, options?: { replace?: boolean }) => void;
   /** To be called when a call answers 401: the shell leads to the sign-in page and back. */
   onSessionLost: () => void;
+  /**
+   * Since contract 2. Names what is asked before the person leaves for another address or signs out; null: nothing. An older shell leaves
+   * without a question.
+   */
+  guardLeaving?: (guard: LeaveGuard | null) => void;
 }
+
+/**
+ * Whether the person may leave; it may ask first. Not called when the session ends by itself.
+ *
+ * @param to the address that is about to be opened; null: signing out
+ */
+export type LeaveGuard = (to: ShellLocation | null) => boolean | Promise<boolean>;
 
 /** The default export of the one module that a remote exposes, './remote'. */
 export interface RemoteModule {
@@ -82,5 +94,6 @@ export interface RemoteRelease {
 
 export type RemoteName = 'memberBooking' | 'admin';
 
+export { useLeaveGuard } from './use-leave-guard';
 export { ShellProvider, useShell } from './use-shell';
 export { type ContractRange, type Fit, fitOf, REMOTE_CONTRACT_VERSION } from './version';

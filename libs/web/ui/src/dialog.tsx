@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 
 export interface DialogProps {
@@ -15,6 +16,8 @@ export interface DialogProps {
   width?: number;
   /** While something is being saved: neither Escape nor a click beside the dialog closes it. */
   busy?: boolean;
+  /** Of a form. With unsaved input a click beside the dialog does nothing; Escape and the cross ask before it closes. */
+  input?: UnsavedInput;
 }
 
 const CLASSES = {
@@ -25,12 +28,20 @@ const CLASSES = {
 };
 
 /** A dialog; on a phone a sheet over the whole height. Focus moves in, stays in, and goes back to where it was. */
-export function Dialog({ open, title, onClose, onClosed, footer, children, width = 480, busy = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, onClosed, footer, children, width = 480, busy = false, input } = props;
+  const cancel = async (event: MouseEvent | KeyboardEvent) => {
+    if (input?.isUnsaved()) {
+      const isBeside = event.type === 'click' && (event.target as Element).classList.contains('ant-modal-wrap');
+      if (isBeside || !(await input.ask())) return;
+    }
+    onClose();
+  };
   return (
     <Modal
       open={open}
       title={title}
-      onCancel={busy ? undefined : onClose}
+      onCancel={busy ? undefined : (event) => void cancel(event)}
       afterClose={onClosed}
       footer={footer}
       width={width}
@@ -42,6 +53,7 @@ export function Dialog({ open, title, onClose, onClosed, footer, children, width
       classNames={CLASSES}
     >
       {children}
+      {input?.question}
     </Modal>
   );
 }

@@ -45,6 +45,7 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
       submitLabel="Set Password"
       saving={isLoading}
       savingLabel="Saving..."
+      form={form}
       onClose={onClose}
     >
       {(formId) => (

@@ -33,6 +33,18 @@ it('starts with the defaults and a password of its own each time, told in the hi
   expect(again.getByLabelText<HTMLInputElement>('Password').value).not.toBe(secret);
 });
 
+it('is back with what was typed after the session has ended in the middle of it, but not with the password', async () => {
+  const { dialog, unmount } = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
+  await userEvent.clear(dialog.getByLabelText('Password'));
+  await userEvent.type(dialog.getByLabelText('Password'), 'typed by hand');
+  unmount();
+  openAdmin('/admin', houseOf([ada]), true);
+  const again = await dialogTitled('Add User');
+  expect(again.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.org');
+  expect(again.getByLabelText<HTMLInputElement>('Password').value).toMatch(/^[a-zA-Z2-9]{15}$/);
+});
+
 it('sends what was typed, says so, and shows the new user', async () => {
   const { api, dialog, notify, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
   await userEvent.type(dialog.getByLabelText('Email'), ' grace@example.org ');

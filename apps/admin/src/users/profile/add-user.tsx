@@ -34,6 +34,8 @@ function AddUserSheet({ open, onClose }: { open: boolean; onClose: () => void })
       submitLabel="Add User"
       saving={adding}
       savingLabel="Adding..."
+      form={form}
+      keep={{ name: 'new-user', subject: true, secrets: ['password'] }}
       onClose={onClose}
     >
       {(formId) => (

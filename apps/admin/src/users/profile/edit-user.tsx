@@ -26,6 +26,8 @@ function EditUserSheet({ open, user: opened, onClose }: { open: boolean; user: A
       submitLabel="Save Changes"
       saving={saving}
       savingLabel="Saving..."
+      form={form}
+      keep={{ name: 'user', subject: user }}
       onClose={onClose}
     >
       {(formId) => (

@@ -2,9 +2,9 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { toLocal } from '@roomhours/time';
-import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
+import { ChangedMeanwhile, Dialog, keptInput, useUnsavedInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../clock';
 import type { BookingDraft, DraftProblem } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
@@ -13,6 +13,7 @@ import { startOptions } from '../form/start-options';
 import { type DraftCheck, useDraftCheck } from '../form/use-draft-check';
 import { hoursOf } from '../hours';
 import type { BookingActions } from '../page/use-booking-actions';
+import type { DialogState } from '../page/use-dialogs';
 import { REASON_NO_SUCH_TIME } from '../week/slot-state';
 import { BookingForm } from './booking-form';
 import type { Locked } from './booking-fields';
@@ -25,6 +26,8 @@ export interface DialogFrame {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
+  /** How it is opened again after the session has ended in the middle of it. */
+  reopen: { form: string; subject: DialogState };
   /** The hours that the draft would add, for the bar of the page. */
   onComposing: (impacts: readonly MonthImpact[]) => void;
   onClose: () => void;
@@ -74,8 +77,14 @@ export function BookingDialog(props: BookingDialogProps) {
   const now = useNow();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useDraft(initial, element, rooms);
+  const [atFirst] = useState(() => keptInput<DialogState, BookingDraft>(props.reopen.form)?.values ?? initial);
+  const form = useDraft(atFirst, element, rooms);
   const { draft } = form;
+  const input = useUnsavedInput({
+    open,
+    isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
+    keep: { ...props.reopen, values: () => draft },
+  });
   const hours = hoursOf(props.config, props.place);
   const check = useDraftCheck({ draft, rooms, hours, booking, held });
   const today = toLocal(now, zone).date;
@@ -100,6 +109,7 @@ export function BookingDialog(props: BookingDialogProps) {
       title={deed.title}
       width={520}
       busy={actions.busy}
+      input={input}
       onClose={onClose}
       onClosed={props.onClosed}
       footer={

@@ -124,6 +124,22 @@ describe('Create New Booking', () => {
     expect(opened.api.callsOf('POST', '/api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
   });
 
+  it('is back with what was typed after the session has ended in the middle of it', async () => {
+    const { form, user, api, leave } = await fromSlot(new FakeApi());
+    await user.click(form.getByLabelText('1 hour'));
+    await user.type(form.getByLabelText('Purpose'), 'Planning');
+    leave();
+    const opened = open(api, { search: '?room=1', isSameVisit: true });
+    const again = await dialog('Create New Booking');
+    expect(again.getByLabelText<HTMLInputElement>('Purpose').value).toBe('Planning');
+    expect(again.getByLabelText('Room')).toHaveProperty('disabled', true);
+    await submit(opened);
+    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(1));
+    expect(api.callsOf('POST', '/api/bookings')[0]!.body).toMatchObject({
+      ...{ roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z', purpose: 'Planning' },
+    });
+  });
+
   it('takes 1 to 10 weeks', async () => {
     const opened = await fromSlot(new FakeApi());
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));

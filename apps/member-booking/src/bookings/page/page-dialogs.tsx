@@ -13,13 +13,31 @@ export interface PageDialogsProps {
 }
 
 export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
-  const { current, open, count, close, forget } = dialogs;
+  const { current, form, open, count, close, forget } = dialogs;
   const closing = { open, onClose: close, onClosed: forget };
   switch (current?.kind) {
     case 'create':
-      return <CreateDialog key={count} {...shared} {...closing} {...current} onComposing={onComposing} />;
+      return (
+        <CreateDialog
+          key={count}
+          {...shared}
+          {...closing}
+          {...current}
+          reopen={{ form, subject: current }}
+          onComposing={onComposing}
+        />
+      );
     case 'edit':
-      return <EditDialog key={count} {...shared} {...closing} booking={current.booking} onComposing={onComposing} />;
+      return (
+        <EditDialog
+          key={count}
+          {...shared}
+          {...closing}
+          booking={current.booking}
+          reopen={{ form, subject: current }}
+          onComposing={onComposing}
+        />
+      );
     case 'cancel':
       return <CancelDialog key={count} {...shared} {...closing} booking={current.booking} />;
     default:

@@ -1,6 +1,7 @@
 /** Shared by the component specs: the whole remote on a faked network, clock and shell. */
 import type { Booking, BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
 import type { ShellContext, Toast } from '@roomhours/remote-contract';
+import { ownInputs } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -142,9 +143,18 @@ function screenOf(phone: boolean): void {
 /** Mounts the remote at an address, as a member unless it says otherwise. */
 export function open(
   api: FakeApi,
-  options: { search?: string; role?: 'user' | 'admin'; now?: Instant; fakeTimers?: boolean; phone?: boolean } = {},
+  options: {
+    search?: string;
+    role?: 'user' | 'admin';
+    now?: Instant;
+    fakeTimers?: boolean;
+    phone?: boolean;
+    isSameVisit?: boolean;
+  } = {},
 ): Opened {
   screenOf(options.phone ?? false);
+  // What was kept of forms that were open before.
+  if (!options.isSameVisit) ownInputs(0);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
   const changes = new FakeSource();
   const feed = new ChangeFeed(changes.follow, () => 0);

@@ -1,4 +1,6 @@
 import type { Booking, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { keptInput } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { CreateDialogProps } from '../dialogs/create-dialog';
@@ -10,6 +12,8 @@ export type DialogState =
 
 export interface Dialogs {
   current: DialogState | null;
+  /** Under this name its input is kept. */
+  form: string;
   open: boolean;
   /** Changes with every opening: a dialog never starts with what the last one left. */
   count: number;
@@ -20,18 +24,23 @@ export interface Dialogs {
 }
 
 export function useDialogs(): Dialogs {
+  const form = `booking ${useShell().location.pathname}`;
+  const [kept] = useState(() => keptInput<DialogState, BookingDraft>(form)?.subject ?? null);
   const [{ current, count }, setDialog] = useState<{ current: DialogState | null; count: number }>({
-    current: null,
+    current: kept,
     count: 0,
   });
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(kept !== null);
   const show = useCallback((dialog: DialogState) => {
     setDialog((before) => ({ current: dialog, count: before.count + 1 }));
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
   const forget = useCallback(() => setDialog((before) => ({ ...before, current: null })), []);
-  return useMemo(() => ({ current, open, count, show, close, forget }), [current, open, count, show, close, forget]);
+  return useMemo(
+    () => ({ current, form, open, count, show, close, forget }),
+    [current, form, open, count, show, close, forget],
+  );
 }
 
 /** The one room of a list, where there is just one. */

@@ -1,0 +1,36 @@
+import type { LeaveGuard } from '@roomhours/remote-contract';
+
+let guard: LeaveGuard | null = null;
+/** The question on the screen. A second attempt to leave waits for the same answer. */
+let pending: Promise<boolean> | null = null;
+
+/** For `ShellContext.guardLeaving`. */
+export function guardLeaving(next: LeaveGuard | null): void {
+  guard = next;
+}
+
+/**
+ * Whether the person may leave for another address.
+ *
+ * @param to such as '/bookings?room=3'; null: signing out
+ */
+export function mayLeave(to: string | null): boolean | Promise<boolean> {
+  if (!guard) return true;
+  if (pending) return pending;
+  const answer = guard(to === null ? null : locationOf(to));
+  if (typeof answer === 'boolean') return answer;
+  pending = answer.finally(() => (pending = null));
+  return pending;
+}
+
+/** Leaves, after the question where there is one: immediately where there is none. */
+export function leave(to: string, go: () => void): void {
+  const answer = mayLeave(to);
+  if (answer === true) go();
+  else if (answer !== false) void answer.then((isYes) => isYes && go());
+}
+
+function locationOf(path: string) {
+  const { pathname, search } = new URL(path, window.location.href);
+  return { pathname, search };
+}

@@ -1,0 +1,41 @@
+/**
+ * What contract 2 promised, as it was released. Never changed: front ends and shells that were built against it are out there.
+ */
+import type { ComponentType } from 'react';
+
+export interface Toast {
+  kind: 'success' | 'error';
+  title: string;
+  description?: string;
+}
+
+export interface ShellContext {
+  contract: number;
+  user: { id: number; email: string; role: 'user' | 'admin' };
+  timeZone: string;
+  theme: 'light' | 'dark';
+  location: { pathname: string; search: string };
+  notify: (toast: Toast) => void;
+  navigate: (path: string, options?: { replace?: boolean }) => void;
+  onSessionLost: () => void;
+  guardLeaving?: (guard: LeaveGuard | null) => void;
+}
+
+export type LeaveGuard = (to: { pathname: string; search: string } | null) => boolean | Promise<boolean>;
+
+export interface RemoteModule {
+  contract: number;
+  Routes: ComponentType<ShellContext>;
+}
+
+export interface RemoteRelease {
+  version: string;
+  entry: string;
+  integrity: string;
+  contract: { needs: number; offers: number };
+}
+
+export interface RemotesManifest {
+  contract: number;
+  remotes: { memberBooking?: RemoteRelease; admin?: RemoteRelease };
+}

@@ -2,6 +2,7 @@
  * `npm test`: everything that can be checked, on a fresh machine or an old one. The last line says how many tests
  * passed and failed; a failed check that is not a test (types, lint, format, build) counts as one failure.
  *
+ * `npm test -- --quick` checks types, lint, format and units, and walks through one journey in the browser.
  * `npm test -- --only PROJECT[,PROJECT]` checks these projects only.
  * `npm test -- --base COMMIT` checks what has changed since a commit that was good, and all that depends on it; everything, where that
  * commit is not known here.
@@ -20,14 +21,31 @@ import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
 import { complain, say, seconds } from './lib/say.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, base: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, base: { type: 'string' } },
+});
 
-/** Races and browsers want the machine to themselves; everything before them may share it. */
-const PHASES = [
-  { title: 'Types, lint, format, unit tests, builds', targets: ['typecheck', 'lint', 'format', 'test', 'build'] },
-  { title: 'Database, HTTP, races', targets: ['test-int'], alone: true },
-  { title: 'Browser', targets: ['e2e'], alone: true },
-];
+/**
+ * @typedef {object} Phase
+ * @property {string} title
+ * @property {string[]} targets
+ * @property {boolean} [alone] one project at a time: its specs use both cores, or need the machine for themselves
+ */
+
+/** @type {Phase} */
+const STATIC = {
+  title: 'Types, lint, format, unit tests, builds',
+  targets: ['typecheck', 'lint', 'format', 'test', 'build'],
+};
+/** @type {Phase[]} */
+const PHASES = values.quick
+  ? [STATIC, { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true }]
+  : [
+      STATIC,
+      { title: 'Database and HTTP', targets: ['test-int'], alone: true },
+      { title: 'Races, faults, processes', targets: ['test-serial'], alone: true },
+      { title: 'Browser', targets: ['e2e'], alone: true },
+    ];
 
 /**
  * Which projects: those that were named, those that have changed, or all.
@@ -43,7 +61,7 @@ async function selected() {
 }
 
 /**
- * @param {(typeof PHASES)[number]} phase
+ * @param {Phase} phase
  * @param {string[]} selection
  * @param {Record<string, string>} env
  * @returns {Promise<string[]>} the tasks that failed, such as `api:lint`
@@ -61,25 +79,28 @@ async function check({ title, targets, alone = false }, selection, env) {
   return failed.length > 0 ? failed : [title];
 }
 
+/** The servers of the specs that the quick check leaves out. @returns {Promise<Record<string, string>>} how the specs find them */
+async function findServers() {
+  const redis = await findRedis();
+  const database = await findDatabase();
+  await needDump();
+  const nginx = await findNginx();
+  say(`Redis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
+  return {
+    TEST_DATABASE_URL: database.url,
+    TEST_DATABASE_VERSION: database.version,
+    REDIS_SERVER: redis.path,
+    NGINX: nginx.path,
+  };
+}
+
 async function main() {
   const since = performance.now();
   clearResults();
   await install();
   const browser = await findBrowser();
-  const redis = await findRedis();
-  const database = await findDatabase();
-  await needDump();
-  const nginx = await findNginx();
-  say(
-    `Browser: ${browser.version}\nRedis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`,
-  );
-
-  const env = {
-    TEST_DATABASE_URL: database.url,
-    CHROME_PATH: browser.path,
-    REDIS_SERVER: redis.path,
-    NGINX: nginx.path,
-  };
+  say(`Browser: ${browser.version}`);
+  const env = { CHROME_PATH: browser.path, ...(values.quick ? {} : await findServers()) };
   const selection = await selected();
   const failed = [];
   for (const phase of PHASES) {

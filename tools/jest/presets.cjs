@@ -18,6 +18,8 @@ const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;
 /** Those that are about times run in every zone, on the databases too. */
 const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
+/** Those that need the machine for themselves: races, faults, kills, growth. */
+const SERIAL_SPECS = '\\.serial\\.spec\\.ts$';
 
 const exactly = (name) => `^${name}$`;
 const paths = Object.fromEntries(Object.entries(workspacePaths()).map(([name, file]) => [exactly(name), file]));
@@ -34,7 +36,7 @@ function base(rootDir, zone, swc) {
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: { '\\.tsx?$': ['@swc/jest', swc], '\\.m?js$': ['@swc/jest', {}] },
     transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES})/)`],
-    testPathIgnorePatterns: ['/node_modules/', INTEGRATION_SPECS],
+    testPathIgnorePatterns: ['/node_modules/', INTEGRATION_SPECS, SERIAL_SPECS],
     restoreMocks: true,
   };
 }
@@ -52,7 +54,7 @@ function pureProject(rootDir) {
   return run(
     rootDir,
     'test',
-    ZONES.map((zone) => base(rootDir, zone, serverSwc)),
+    ALL_ZONES.map((zone) => base(rootDir, zone, serverSwc)),
   );
 }
 
@@ -61,15 +63,25 @@ function serverProject(rootDir) {
   return run(rootDir, 'test', [base(rootDir, ODD_ZONE, serverSwc)]);
 }
 
-/** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. One at a time: races want the machine. */
+/** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. Two at a time. */
 function databaseProject(rootDir) {
-  const inZone = (zone) => ({
+  const inZone = (zone) => serverSpecs(rootDir, zone, zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS);
+  return { ...run(rootDir, 'test-int', ALL_ZONES.map(inZone)), maxWorkers: 2, testTimeout: 120_000 };
+}
+
+/** The *.serial.spec.ts files, which need the same server. One at a time. */
+function serialProject(rootDir) {
+  const projects = [serverSpecs(rootDir, ODD_ZONE, SERIAL_SPECS)];
+  return { ...run(rootDir, 'test-serial', projects), maxWorkers: 1, testTimeout: 120_000 };
+}
+
+function serverSpecs(rootDir, zone, testRegex) {
+  return {
     ...base(rootDir, zone, serverSwc),
-    testRegex: [zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS],
+    testRegex: [testRegex],
     testMatch: undefined,
     testPathIgnorePatterns: ['/node_modules/'],
-  });
-  return { ...run(rootDir, 'test-int', ZONES.map(inZone)), maxWorkers: 1, testTimeout: 120_000 };
+  };
 }
 
 /**
@@ -122,13 +134,31 @@ function isAboutTime(spec) {
  * other uses the processor. All files share one browser and copies of one demo database.
  */
 function browserProject(rootDir) {
+  return journeys(rootDir, 'e2e', '<rootDir>/src/**/*.spec.ts');
+}
+
+/** The one journey of the quick check. */
+function quickBrowserProject(rootDir) {
+  return journeys(rootDir, 'e2e-quick', '<rootDir>/src/desktop.spec.ts');
+}
+
+function journeys(rootDir, target, files) {
   const support = join(rootDir, 'src/support');
   const project = {
     ...base(rootDir, ODD_ZONE, serverSwc),
+    testMatch: [files],
     globalSetup: join(support, 'global-setup.ts'),
     globalTeardown: join(support, 'global-teardown.ts'),
   };
-  return { ...run(rootDir, 'e2e', [project]), maxWorkers: 2, testTimeout: 120_000 };
+  return { ...run(rootDir, target, [project]), maxWorkers: 2, testTimeout: 120_000 };
 }
 
-module.exports = { pureProject, serverProject, databaseProject, webProject, browserProject };
+module.exports = {
+  pureProject,
+  serverProject,
+  databaseProject,
+  serialProject,
+  webProject,
+  browserProject,
+  quickBrowserProject,
+};

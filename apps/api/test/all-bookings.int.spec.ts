@@ -1,11 +1,11 @@
 import type { AdminBooking, Booking } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
-onBothEngines('all bookings', (api) => {
+onMySql('all bookings', (api) => {
   let boss: TestClient;
   let ada: { user: User; client: TestClient };
   let bob: { user: User; client: TestClient };

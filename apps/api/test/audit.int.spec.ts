@@ -1,6 +1,6 @@
 import type { AuditRecord, Booking, Plan, Room } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { withoutTag } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
@@ -8,7 +8,7 @@ import type { TestClient } from './support/test-client';
 
 const AUDIT = '/api/admin/audit';
 
-onBothEngines('the record', (api) => {
+onMySql('the record', (api) => {
   let boss: TestClient;
   let bossUser: User;
 

@@ -1,5 +1,5 @@
 import { Database, RouteTable } from '@roomhours/infrastructure';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { CANARIES, type FurnishedHouse, furnish, inHouse } from './support/furnished-house';
 import { stateOf } from './support/state';
 import type { Answer, TestClient } from './support/test-client';
@@ -63,7 +63,7 @@ function verdictOf({ status, body }: Answer): Verdict {
   return status === 403 && code === 'FORBIDDEN' ? code : 'through';
 }
 
-onBothEngines('authority', (api) => {
+onMySql('authority', (api) => {
   const routes = () => api().app.get(RouteTable).all();
   const call = ({ method, path }: { method: string; path: string }, house: FurnishedHouse, who: TestClient) => {
     const json = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {});

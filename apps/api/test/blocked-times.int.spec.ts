@@ -1,13 +1,13 @@
 import type { BlockedTime, Booking, CreateBlockedTimeResponse } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
 const BLOCKED = '/api/admin/blocked-times';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
-onBothEngines('blocked times', (api) => {
+onMySql('blocked times', (api) => {
   let boss: TestClient;
   let ada: TestClient;
   let room: Room;

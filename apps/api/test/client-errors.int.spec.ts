@@ -1,11 +1,11 @@
 import { Log } from '@roomhours/infrastructure';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 
 const MOST_REPORTS = 20;
 const report = { remote: 'memberBooking', version: '1.4.0', kind: 'damaged', detail: 'x.js does not have the hash' };
 
-onBothEngines('a failed front end', (api) => {
+onMySql('a failed front end', (api) => {
   let lines: jest.SpyInstance;
 
   let hour = 8;

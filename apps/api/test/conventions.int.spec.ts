@@ -4,14 +4,14 @@ import { RoomReader } from '@roomhours/application';
 import type { ApiError } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
 import { RouteTable } from '@roomhours/infrastructure';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import { PASSWORD } from './support/test-api';
 import type { Answer } from './support/test-client';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-onBothEngines('every call', (api) => {
+onMySql('every call', (api) => {
   const failure = (answer: Answer<unknown>) => {
     const { statusCode, code } = answer.body as ApiError;
     return [answer.status, statusCode, code];

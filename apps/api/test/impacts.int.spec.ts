@@ -1,12 +1,12 @@
 import type { Booking, Impact, Plan, PlanImpact, RoomImpact } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { Person } from './support/furnished-house';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin; the clock is set on Sunday 29 March. */
-onBothEngines('what a change would touch', (api) => {
+onMySql('what a change would touch', (api) => {
   let boss: TestClient;
   let ada: Person;
   let bob: Person;

@@ -1,7 +1,7 @@
 import { PasswordHasher } from '@roomhours/application';
 import type { ApiError } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
@@ -9,7 +9,7 @@ import type { TestClient } from './support/test-client';
 const COOKIE = 'roomhours.sid';
 const NEW = 'battery staple';
 
-onBothEngines('a password', (api) => {
+onMySql('a password', (api) => {
   let ada: { user: User; client: TestClient };
 
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { ApiError, Plan } from '@roomhours/contract';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
@@ -7,7 +7,7 @@ import type { TestClient } from './support/test-client';
 
 const PLANS = '/api/admin/subscription-plans';
 
-onBothEngines('plans', (api) => {
+onMySql('plans', (api) => {
   let boss: TestClient;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
-onBothEngines('the quota', (api) => {
+onMySql('the quota', (api) => {
   it('is of the current month, in hours with halves', async () => {
     const room = await api().room('Salon');
     const { client } = await api().member(4.5);
@@ -53,7 +53,7 @@ onBothEngines('the quota', (api) => {
   });
 });
 
-onBothEngines('the booking settings', (api) => {
+onMySql('the booking settings', (api) => {
   it('are wall times in the workspace zone', async () => {
     const { client } = await api().member();
     const { status, body, headers } = await client.get('/api/config/booking');

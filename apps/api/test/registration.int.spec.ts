@@ -1,11 +1,11 @@
 import type { ApiError, User } from '@roomhours/contract';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 
 const ada = { email: 'ada@example.com', password: PASSWORD };
 
-onBothEngines('registration, where it is closed', (api) => {
+onMySql('registration, where it is closed', (api) => {
   it('is refused, and nobody is added', async () => {
     const { body, headers } = await api().anonymous().post<ApiError>('/api/register', ada);
     expect(body).toMatchObject({ statusCode: 403, code: 'REGISTRATION_CLOSED' });
@@ -14,7 +14,7 @@ onBothEngines('registration, where it is closed', (api) => {
   });
 });
 
-onBothEngines(
+onMySql(
   'registration, where it is open',
   (api) => {
     const register = <T = User>(body: object, who = api().anonymous()) => who.post<T>('/api/register', body);

@@ -2,7 +2,7 @@ import { BOOKINGS_AT_A_TIME, BookingReader } from '@roomhours/application';
 import { DomainError, type Room, type User } from '@roomhours/domain';
 import { Database } from '@roomhours/infrastructure';
 import { parseInstant, parseMonth, rangeOfMonth } from '@roomhours/time';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { Answer, TestClient } from './support/test-client';
 
@@ -10,7 +10,7 @@ const FILES = ['bookings.csv', 'usage.csv'] as const;
 const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
-onBothEngines('a report as a file', (api) => {
+onMySql('a report as a file', (api) => {
   let boss: TestClient;
   let salon: Room;
 

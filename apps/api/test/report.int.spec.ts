@@ -1,11 +1,11 @@
 import type { UsageReport } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
-onBothEngines('the usage report', (api) => {
+onMySql('the usage report', (api) => {
   let boss: TestClient;
   let bossId: number;
   let salon: Room;

@@ -1,8 +1,8 @@
 import type { Booking, Room } from '@roomhours/contract';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
-onBothEngines('rooms', (api) => {
+onMySql('rooms', (api) => {
   it('are listed by name for everybody who is signed in', async () => {
     for (const name of ['studio', 'Board Room', 'Übungsraum', 'atelier']) await api().room(name);
     const { client } = await api().member();

@@ -1,12 +1,12 @@
 import type { BookingConfig } from '@roomhours/contract';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
 const CONFIG = '/api/admin/config/booking';
 
-onBothEngines('the booking settings', (api) => {
+onMySql('the booking settings', (api) => {
   let boss: TestClient;
 
   beforeEach(async () => {

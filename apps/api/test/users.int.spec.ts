@@ -1,6 +1,6 @@
 import type { AdminUser, ApiError, Plan } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
@@ -8,7 +8,7 @@ import type { TestClient } from './support/test-client';
 
 const USERS = '/api/admin/users';
 
-onBothEngines('users', (api) => {
+onMySql('users', (api) => {
   let boss: TestClient;
   let bossUser: User;
 

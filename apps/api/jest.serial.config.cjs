@@ -1,0 +1,3 @@
+const { serialProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = serialProject(__dirname);

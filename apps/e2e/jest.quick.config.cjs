@@ -1,0 +1,3 @@
+const { quickBrowserProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = quickBrowserProject(__dirname);

@@ -10,9 +10,12 @@ describe('a start in production', () => {
     return lines;
   };
 
-  it.each<Record<string, string>>([{}, { TRUST_PROXY: 'false' }, { TRUST_PROXY: '0' }])('warns that no cookie can be Secure: %j', (env) => {
-    expect(warningsWith(env)).toEqual([expect.stringMatching(/^Session cookies are not Secure: .*TRUST_PROXY/)]);
-  });
+  it.each<Record<string, string>>([{}, { TRUST_PROXY: 'false' }, { TRUST_PROXY: '0' }])(
+    'warns that no cookie can be Secure: %j',
+    (env) => {
+      expect(warningsWith(env)).toEqual([expect.stringMatching(/^Session cookies are not Secure: .*TRUST_PROXY/)]);
+    },
+  );
 
   it('warns where every client may choose its address', () => {
     expect(warningsWith({ TRUST_PROXY: 'true' })).toEqual([expect.stringMatching(/^TRUST_PROXY=true /)]);

@@ -72,7 +72,9 @@ export function describeUnitOfWork(house: HouseUnderTest): void {
 
       await house.its.unitOfWork.run({ settings: true, rooms: 'all' }, async () => undefined);
 
-      expect((await house.its.schedules.versions(null)).rooms).toEqual(rooms.map(({ id }) => ({ roomId: id, version: 1 })));
+      expect((await house.its.schedules.versions(null)).rooms).toEqual(
+        rooms.map(({ id }) => ({ roomId: id, version: 1 })),
+      );
     });
 
     it.each([

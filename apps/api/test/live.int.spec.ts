@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { ScheduleReader } from '@roomhours/application';
 import type { Booking, Room } from '@roomhours/contract';
-import { ChangeStreams } from '@roomhours/infrastructure';
+import { ChangeStreams, SessionRecords } from '@roomhours/infrastructure';
 import { aDatabase, aRedisServer, recordedOf } from '@roomhours/infrastructure/testing';
 import type { DataSource } from 'typeorm';
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { onBothEngines } from './support/both-engines';
 import { ChangeStream } from './support/change-stream';
+import type { TestApi } from './support/test-api';
 import { TestClient } from './support/test-client';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+type Member = Awaited<ReturnType<TestApi['member']>>;
 const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
 
 onBothEngines('live updates', (api) => {
@@ -67,23 +69,60 @@ onBothEngines('live updates', (api) => {
     expect(api().app.get(ChangeStreams).size).toBe(12);
   });
 
+  describe.each<[string, (member: Member, boss: TestClient) => Promise<{ status: number }>]>([
+    ['signs out', ({ client }) => client.post('/api/logout')],
+    ['is deactivated', ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/active`, { isActive: false })],
+    [
+      'gets a new password from an administrator',
+      ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another correct horse' }),
+    ],
+    ['gets another role', ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })],
+  ])('of a member who %s', (_, act) => {
+    it('end, and those of other members do not', async () => {
+      const room = await api().room('Salon');
+      const [ada, { client: bob }, { client: boss }] = [
+        await api().member(),
+        await api().member(),
+        await api().administrator(),
+      ];
+      const [streamOfAda, streamOfBob] = [await open(ada.client), await open(bob)];
+      const { status } = await act(ada, boss);
+      expect([200, 204]).toContain(status);
+      await streamOfAda.ended();
+      const known = streamOfBob.changes.length;
+      await boss.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
+      await streamOfBob.seeRoom(room.id, known);
+    });
+  });
+
+  it('end with the idle time of the session', async () => {
+    const { client } = await api().member();
+    const stream = await open(client);
+    api().clock.set('2026-03-09T08:00:00Z');
+    await stream.ended();
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
   it('cost the database the same for 200 streams as for one', async () => {
     const salon = await api().room('Salon');
     const { client: boss } = await api().administrator();
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
-    const looks = jest.spyOn(api().app.get(ScheduleReader), 'versions');
+    const looks = [
+      jest.spyOn(api().app.get(ScheduleReader), 'versions'),
+      jest.spyOn(api().app.get(SessionRecords), 'findActors'),
+    ];
     const streams: ChangeStream[] = [];
     /** Statements while a booking reaches every stream, but for one a look: how many looks there are is a matter of time. */
     const costOfTelling = async (hour: number) => {
       await Promise.all(streams.map((stream) => stream.seeRoom(salon.id)));
       const known = streams.map(({ changes }) => changes.length);
-      looks.mockClear();
+      looks.forEach((look) => look.mockClear());
       const statements = await recordedOf(sources, async () => {
         const [startTime, endTime] = [`2026-03-03T${hour}:00`, `2026-03-03T${hour}:30`];
         expect((await boss.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
         await Promise.all(streams.map((stream, index) => stream.seeRoom(salon.id, known[index])));
       });
-      return statements.length - looks.mock.calls.length;
+      return looks.reduce((rest, look) => rest - look.mock.calls.length, statements.length);
     };
 
     streams.push(await open((await api().member()).client));
@@ -102,7 +141,7 @@ onBothEngines('live updates', (api) => {
       endTime: '2026-03-03T12:30',
     });
     expect(await costOfTelling(13)).toBe(ofOne);
-    looks.mockRestore();
+    looks.forEach((look) => look.mockRestore());
   });
 
   it('are answered to HEAD with the headers alone', async () => {
@@ -125,7 +164,7 @@ onBothEngines('live updates', (api) => {
 });
 
 describe.each(['the version rows', 'Redis'])('live updates over two processes, by %s', (by) => {
-  it('reach who is at the other process, and end when it is told to stop', async () => {
+  it('reach who is at the other process, end with the session, and when the process is told to stop', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roomhours-live-'));
     const [database, redis] = [await aDatabase('mysql'), by === 'Redis' ? await aRedisServer() : null];
     const env = {
@@ -144,6 +183,14 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
       const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
       expect((await boss.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
       await stream.seeRoom(room.id, 1);
+      const signedOut = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+      const streamOfSignedOut = await ChangeStream.open(await other.address(), signedOut.cookieHeader());
+      expect((await signedOut.post('/api/logout')).status).toBe(204);
+      await streamOfSignedOut.ended();
+      const known = stream.changes.length;
+      const later = { startTime: `${year}-05-04T12:00`, endTime: `${year}-05-04T13:00` };
+      expect((await boss.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
+      await stream.seeRoom(room.id, known);
       expect(await other.stop()).toEqual({ code: 0, signal: null });
       await stream.ended();
     } finally {

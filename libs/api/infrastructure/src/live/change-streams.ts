@@ -1,6 +1,7 @@
-import type { RoomId, UserId } from '@roomhours/domain';
+import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import { DomainError } from '@roomhours/domain';
 import type { ServerResponse } from 'node:http';
+import type { SessionRecords } from '../security';
 import type { ScheduleWatch } from './schedule-watch';
 
 /** Limits of one process; times in milliseconds. */
@@ -10,11 +11,18 @@ export interface StreamLimits {
   perUser: number;
   /** Proxies end connections on which nothing is said. */
   heartbeatMs: number;
-  /** Then the client comes back, and has to show that its session still lives. */
   longestMs: number;
+  /** Between the end of one check of the sessions and the next. A stream ends within a second of its session. */
+  sessionCheckMs: number;
 }
 
-const DEFAULT_LIMITS: StreamLimits = { streams: 5_000, perUser: 12, heartbeatMs: 20_000, longestMs: 300_000 };
+const DEFAULT_LIMITS: StreamLimits = {
+  streams: 5_000,
+  perUser: 12,
+  heartbeatMs: 20_000,
+  longestMs: 300_000,
+  sessionCheckMs: 400,
+};
 export const CHANGE_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
@@ -25,8 +33,13 @@ const HELLO = 'retry: 2000\nevent: open\ndata: {}\n\n';
 /** Bytes. */
 const MOST_UNREAD = 64 * 1024;
 
-interface Stream {
-  user: UserId;
+/** The session that a stream was opened with, and its user at that time. */
+export interface StreamOwner {
+  sessionId: string;
+  actor: Actor;
+}
+
+interface Stream extends StreamOwner {
   response: ServerResponse;
   since: number;
 }
@@ -38,22 +51,25 @@ export class ChangeStreams {
   private readonly ofUsers = new Map<UserId, Set<Stream>>();
   private stopListening: (() => void) | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
+  /** Runs until a check finds no stream, so that two checks never overlap. */
+  private sessionTimer: NodeJS.Timeout | null = null;
   private isClosed = false;
 
   constructor(
     private readonly watch: ScheduleWatch,
+    private readonly sessions: Pick<SessionRecords, 'findActors'>,
     private readonly limits: StreamLimits = DEFAULT_LIMITS,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Answers with a stream. Throws DomainError UNAVAILABLE where there are too many, or the process is about to end. */
-  open(user: UserId, response: ServerResponse): void {
+  open({ sessionId, actor: { id, role } }: StreamOwner, response: ServerResponse): void {
     if (this.isClosed || this.streams.size >= this.limits.streams) {
       throw new DomainError('UNAVAILABLE', 'There are no live updates at the moment.', undefined, 10);
     }
-    const stream: Stream = { user, response, since: this.now() };
-    const [oldest] = this.ofUsers.get(user) ?? [];
-    if (oldest && this.ofUsers.get(user)!.size >= this.limits.perUser) this.end(oldest);
+    const stream: Stream = { sessionId, actor: { id, role }, response, since: this.now() };
+    const [oldest] = this.ofUsers.get(id) ?? [];
+    if (oldest && this.ofUsers.get(id)!.size >= this.limits.perUser) this.end(oldest);
     this.remember(stream);
     response.once('close', () => this.forget(stream));
     response.writeHead(200, CHANGE_STREAM_HEADERS);
@@ -74,6 +90,7 @@ export class ChangeStreams {
   private begin(): void {
     this.stopListening ??= this.watch.listen((rooms) => this.tell(rooms));
     this.heartbeat ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
+    if (this.sessionTimer === null) this.scheduleSessionCheck();
   }
 
   private tell(rooms: readonly RoomId[]): void {
@@ -93,6 +110,22 @@ export class ChangeStreams {
     }
   }
 
+  private scheduleSessionCheck(): void {
+    this.sessionTimer = setTimeout(() => void this.checkSessions(), this.limits.sessionCheckMs).unref();
+  }
+
+  /** Ends streams whose session has ended, whose user is inactive, or whose user has another role than when they were opened. */
+  private async checkSessions(): Promise<void> {
+    const checked = [...this.streams];
+    const ids = [...new Set(checked.map(({ sessionId }) => sessionId))];
+    // Streams stay open while the sessions cannot be read. The next check decides.
+    const actors = ids.length === 0 ? null : await this.sessions.findActors(ids).catch(() => null);
+    if (actors !== null)
+      checked.filter((stream) => !isStillOwned(stream, actors)).forEach((stream) => this.end(stream));
+    this.sessionTimer = null;
+    if (this.streams.size > 0) this.scheduleSessionCheck();
+  }
+
   private end(stream: Stream): void {
     this.forget(stream);
     stream.response.end();
@@ -100,18 +133,23 @@ export class ChangeStreams {
 
   private remember(stream: Stream): void {
     this.streams.add(stream);
-    const ofUser = this.ofUsers.get(stream.user) ?? new Set();
-    this.ofUsers.set(stream.user, ofUser.add(stream));
+    const ofUser = this.ofUsers.get(stream.actor.id) ?? new Set();
+    this.ofUsers.set(stream.actor.id, ofUser.add(stream));
   }
 
   private forget(stream: Stream): void {
     this.streams.delete(stream);
-    const ofUser = this.ofUsers.get(stream.user);
-    if (ofUser?.delete(stream) && ofUser.size === 0) this.ofUsers.delete(stream.user);
+    const ofUser = this.ofUsers.get(stream.actor.id);
+    if (ofUser?.delete(stream) && ofUser.size === 0) this.ofUsers.delete(stream.actor.id);
     if (this.streams.size > 0) return;
     this.stopListening?.();
     this.stopListening = null;
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
     this.heartbeat = null;
   }
+}
+
+function isStillOwned({ sessionId, actor }: StreamOwner, actors: ReadonlyMap<string, Actor>): boolean {
+  const found = actors.get(sessionId);
+  return found?.id === actor.id && found.role === actor.role;
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleReader } from '@roomhours/application';
 import { ScheduleBell } from '../persistence';
-import { REDIS } from '../security';
+import { REDIS, SessionRecords } from '../security';
 import type { RedisConnection } from '../security/redis/redis-connection';
 import { Lifecycle } from '../system';
 import { ChangeStreams } from './change-streams';
@@ -33,9 +33,9 @@ import { ScheduleWatch } from './schedule-watch';
     },
     {
       provide: ChangeStreams,
-      inject: [ScheduleWatch, Lifecycle],
-      useFactory: (watch: ScheduleWatch, lifecycle: Lifecycle) => {
-        const streams = new ChangeStreams(watch);
+      inject: [ScheduleWatch, SessionRecords, Lifecycle],
+      useFactory: (watch: ScheduleWatch, sessions: SessionRecords, lifecycle: Lifecycle) => {
+        const streams = new ChangeStreams(watch, sessions);
         lifecycle.onDrain(() => streams.close());
         return streams;
       },

@@ -5,6 +5,7 @@ export type { DatabaseTarget } from './database/database-target';
 export type { PersistenceLog } from './database/persistence-log';
 export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
+export { ActorReader } from './readers/actor-reader';
 export { PollerReader, type StoredPoller } from './readers/poller-reader';
 export { SessionReader, type StoredSession } from './readers/session-reader';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';

@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { Clock, LoginThrottle, PasswordHasher, Sessions } from '@roomhours/application';
-import { AnonymousAuditEntries, Database, ExpiredAnswers, PollerReader } from '../persistence';
+import { ActorReader, AnonymousAuditEntries, Database, ExpiredAnswers, PollerReader } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -41,7 +41,7 @@ const adapters: Provider[] = [
     useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
       redis === null
         ? new TypeOrmSessionRecords(database, clock)
-        : new RedisSessionRecords(redis, clock, new PollerReader(database)),
+        : new RedisSessionRecords(redis, clock, new PollerReader(database), new ActorReader(database)),
   },
 ];
 

@@ -31,11 +31,11 @@ export class ChangesController {
   })
   @ApiHeader({ name: 'Accept', required: false, description: `${STREAM} for a stream` })
   @ApiOkResponse({ type: [ScheduleVersionResponse] })
-  async changes(@CurrentUser() { id }: User, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async changes(@CurrentUser() actor: User, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isStream = request.get('accept')?.includes(STREAM) === true;
     // Express routes HEAD here, too: a stream without a body would never end.
     if (isStream && request.method === 'HEAD') response.writeHead(200, CHANGE_STREAM_HEADERS).end();
-    else if (isStream) this.streams.open(id, response);
+    else if (isStream) this.streams.open({ sessionId: request.sessionID, actor }, response);
     else response.json((await this.schedules.versions(null)).rooms);
   }
 }

@@ -1,5 +1,5 @@
 import { FixedClock } from '@roomhours/application/testing';
-import type { DomainError, UserId } from '@roomhours/domain';
+import type { Actor, DomainError, UserId } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, instant, parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
 import { type TestRedis, aRedisServer } from '../../../testing';
@@ -13,6 +13,10 @@ const clock = new FixedClock('2026-03-02T09:00:00Z');
 const now = clock.now();
 const ADAS = { actor: { id: ADA, role: 'user' as const }, expiresAt: null, versions: { epoch: 'epoch', rooms: [] } };
 const pollers = { ofUser: async (id: UserId) => (id === ADA ? ADAS : null) };
+const actors = {
+  ofUsers: async (ids: readonly UserId[]) =>
+    new Map<UserId, Actor>(ids.filter((id) => id === ADA).map((id) => [id, { id, role: 'user' }])),
+};
 
 describe('in Redis', () => {
   let server: TestRedis;
@@ -45,7 +49,7 @@ describe('in Redis', () => {
       Math.round((await client().pTTL(`roomhours:session:${id}`)) / HOUR_MS) / (DAY_MS / HOUR_MS);
 
     beforeEach(() => {
-      records = new RedisSessionRecords(connection, clock, pollers);
+      records = new RedisSessionRecords(connection, clock, pollers, actors);
     });
 
     it('are found until they are removed', async () => {
@@ -60,6 +64,18 @@ describe('in Redis', () => {
       await records.add('nobody', aSession({ passport: {} }));
       expect(await records.findPoller('s')).toBe(ADAS);
       expect([await records.findPoller('nobody'), await records.findPoller('none')]).toEqual([null, null]);
+    });
+
+    it('give the active users of many sessions', async () => {
+      for (const id of ['s', 'other']) await records.add(id, aSession());
+      await records.add('anonymous', aSession({ passport: {} }));
+      await records.add('inactive', aSession({ passport: { user: ADA + 1 } }));
+      const ada = { id: ADA, role: 'user' };
+      expect([...(await records.findActors(['none', 's', 'anonymous', 'inactive', 'other']))]).toEqual([
+        ['s', ada],
+        ['other', ada],
+      ]);
+      expect(await records.findActors([])).toEqual(new Map());
     });
 
     it('live for seven days, and with activity for thirty', async () => {
@@ -215,10 +231,11 @@ describe('in Redis', () => {
     const other = await aRedisServer();
     const lost = new RedisConnection(other.url, silentLog());
     await lost.client.connect();
-    const records = new RedisSessionRecords(lost, clock, pollers);
+    const records = new RedisSessionRecords(lost, clock, pollers, actors);
     await records.add('s', { cookie: new Cookie(), passport: { user: ADA }, beganAt: instant(now) });
     await other.stop();
     await expect(records.find('s')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(records.findActors(['s'])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(records.removeAllOf(ADA, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await lost.ping()).toBe(false);
     lost.onApplicationShutdown();

@@ -18,6 +18,10 @@ class InMemoryRecords extends SessionRecords {
     return null;
   }
 
+  async findActors() {
+    return new Map();
+  }
+
   async add(id: string, data: SessionData) {
     this.mayFail();
     this.kept.set(id, data);

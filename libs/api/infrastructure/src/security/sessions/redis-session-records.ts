@@ -1,7 +1,7 @@
 import type { Clock } from '@roomhours/application';
-import type { UserId } from '@roomhours/domain';
+import type { Actor, UserId } from '@roomhours/domain';
 import type { SessionData } from 'express-session';
-import type { PollerReader, StoredPoller } from '../../persistence';
+import type { ActorReader, PollerReader, StoredPoller } from '../../persistence';
 import type { RedisConnection } from '../redis/redis-connection';
 import { MAX_SESSIONS_OF_USER, SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
 
@@ -51,6 +51,7 @@ export class RedisSessionRecords extends SessionRecords {
     private readonly redis: RedisConnection,
     private readonly clock: Clock,
     private readonly pollers: Pick<PollerReader, 'ofUser'>,
+    private readonly actors: Pick<ActorReader, 'ofUsers'>,
   ) {
     super();
   }
@@ -63,6 +64,19 @@ export class RedisSessionRecords extends SessionRecords {
   async findPoller(id: string): Promise<StoredPoller | null> {
     const user = (await this.find(id))?.passport?.user;
     return user === undefined ? null : this.pollers.ofUser(user as UserId);
+  }
+
+  async findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.redis.use((client) => client.mGet(ids.map((id) => PREFIX + id)));
+    const users = new Map(ids.map((id, index) => [id, userOf(found[index] ?? null)]));
+    const actors = await this.actors.ofUsers([...new Set(users.values())].filter((user) => user !== null));
+    const result = new Map<string, Actor>();
+    for (const [id, user] of users) {
+      const actor = user === null ? undefined : actors.get(user);
+      if (actor !== undefined) result.set(id, actor);
+    }
+    return result;
   }
 
   async add(id: string, data: SessionData): Promise<void> {
@@ -102,6 +116,11 @@ export class RedisSessionRecords extends SessionRecords {
     const now = this.clock.now();
     return Math.max(1, endOf(data, now) - now);
   }
+}
+
+function userOf(data: string | null): UserId | null {
+  const user = data === null ? undefined : (JSON.parse(data) as SessionData).passport?.user;
+  return user === undefined ? null : (user as UserId);
 }
 
 function sessionsOf({ passport }: Pick<SessionData, 'passport'>): string {

@@ -1,4 +1,4 @@
-import type { User, UserId } from '@roomhours/domain';
+import type { Actor, User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import type { StoredPoller } from '../../persistence';
@@ -37,6 +37,12 @@ export abstract class SessionRecords {
 
   /** Who asks for a grid. Null where there is no such session, where it is over, and where its user is gone or inactive. */
   abstract findPoller(id: string): Promise<StoredPoller | null>;
+
+  /**
+   * Returns the users of many sessions by session id, read in one batch. Leaves out sessions that do not exist or have
+   * expired, and those of users who are removed or inactive.
+   */
+  abstract findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
 
   /** Ends the oldest session of the same user where there are more than MAX_SESSIONS_OF_USER. */
   abstract add(id: string, data: SessionData): Promise<void>;

@@ -2,7 +2,7 @@ import { FixedClock, aNewMember } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
+import { type Persistence, type TestDatabase, aDatabase, openPersistence, statementsOf } from '../../../testing';
 import { SessionOrmEntity } from '../../persistence';
 import { TypeOrmSessionRecords } from './typeorm-session-records';
 
@@ -42,6 +42,35 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     await persistence.writing.query('UPDATE app_user SET is_active = 0');
     expect(await ownerOf('ada')).toBeNull();
     expect(await persistence.users.find(ada.id)).toBeNull();
+  });
+
+  it('give the users of many sessions in one statement, but for expired sessions and inactive users', async () => {
+    const [ada, bob] = await persistence.unitOfWork.run({}, async ({ users }) => [
+      await users.add(aNewMember('ada')),
+      await users.add(aNewMember('bob')),
+    ]);
+    const add = (id: string, user?: number) => records.add(id, { ...aSession(1), passport: { user } });
+    await add('expired', ada.id);
+    clock.set('2026-03-09T09:00:00Z');
+    await Promise.all([add('ada', ada.id), add('other', ada.id), add('bob', bob.id), add('anonymous')]);
+    await persistence.writing.query('UPDATE app_user SET is_active = 0 WHERE id = ?', [bob.id]);
+    const ids = [
+      'ada',
+      'other',
+      'bob',
+      'anonymous',
+      'expired',
+      ...Array.from({ length: 5_000 }, (_, id) => `none ${id}`),
+    ];
+    const statements = await statementsOf(persistence.reading, async () => {
+      const actor = { id: ada.id, role: 'user' };
+      expect([...(await records.findActors(ids))].sort()).toEqual([
+        ['ada', actor],
+        ['other', actor],
+      ]);
+    });
+    expect(statements).toHaveLength(1);
+    expect(await records.findActors([])).toEqual(new Map());
   });
 
   it('end after seven idle days, and live on with activity', async () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '@roomhours/application';
-import type { UserId } from '@roomhours/domain';
+import type { Actor, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import { type EntityManager, In, Not } from 'typeorm';
 import {
+  ActorReader,
   type Database,
   PollerReader,
   SessionOrmEntity,
@@ -20,6 +21,7 @@ export class TypeOrmSessionRecords extends SessionRecords {
     private readonly clock: Clock,
     private readonly sessions = new SessionReader(database),
     private readonly pollers = new PollerReader(database),
+    private readonly actors = new ActorReader(database),
   ) {
     super();
   }
@@ -38,6 +40,10 @@ export class TypeOrmSessionRecords extends SessionRecords {
   async findPoller(id: string): Promise<StoredPoller | null> {
     const found = await this.pollers.ofSession(id);
     return found === null || found.expiresAt! <= this.clock.now() ? null : found;
+  }
+
+  async findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+    return this.actors.ofSessions(ids, this.clock.now());
   }
 
   async add(id: string, data: SessionData): Promise<void> {

@@ -1,21 +1,35 @@
-import { PageHeader, type Part, part } from '@roomhours/ui';
+import { FailedState, PageHeader, type Part, part } from '@roomhours/ui';
+import type { ComponentType } from 'react';
 import headings from './headings.json';
 
 /*
  * Each page is a download of its own. The names of the downloads stand in webpack.config.cjs, too: the shell has the one of the page
  * that is opened fetched together with the entry. Its heading does not wait: the shell has shown it already.
  */
-export const Dashboard = part(
+const page = (path: keyof typeof headings, label: string, load: () => Promise<ComponentType>): Part<object> =>
+  part(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
+    <>
+      <PageHeader title={headings[path]} />
+      <FailedState title={`${label} could not be opened`} onRetry={retry} retrying={isRetrying}>
+        There is no connection to the server. The page opens as soon as the connection is back.
+      </FailedState>
+    </>
+  ));
+
+export const Dashboard = page(
+  '/dashboard',
+  'Dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard')).DashboardPage,
-  <PageHeader title={headings['/dashboard']} />,
 );
-export const Bookings = part(
+export const Bookings = page(
+  '/bookings',
+  'Bookings',
   async () => (await import(/* webpackChunkName: "bookings" */ './bookings')).BookingsPage,
-  <PageHeader title={headings['/bookings']} />,
 );
-export const Profile = part(
+export const Profile = page(
+  '/profile',
+  'Profile',
   async () => (await import(/* webpackChunkName: "profile" */ './profile')).ProfilePage,
-  <PageHeader title={headings['/profile']} />,
 );
 
 const PAGES: Record<string, Part<object>> = { '/dashboard': Dashboard, '/bookings': Bookings, '/profile': Profile };

@@ -1,6 +1,6 @@
-import { Delayed } from '@roomhours/ui';
+import { Delayed, useOnline } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import { Component, type ReactNode, Suspense, useId, useState } from 'react';
+import { Component, type ReactNode, useId, useState } from 'react';
 
 interface ChartCardProps {
   title: string;
@@ -33,14 +33,12 @@ export function ChartCard({ title, description, chart, table, note }: ChartCardP
         )}
       </div>
       {chart && !asTable && (
-        <ChartBoundary fallback={<Undrawn table={table} />}>
-          <Suspense fallback={<ChartOutline />}>
-            <div className="report-chart" aria-hidden="true">
-              {chart}
-            </div>
-            <div className="report-unseen">{table}</div>
-            {note && <p className="report-note">{note}</p>}
-          </Suspense>
+        <ChartBoundary fallback={(retry) => <Undrawn table={table} onRetry={retry} />}>
+          <div className="report-chart" aria-hidden="true">
+            {chart}
+          </div>
+          <div className="report-unseen">{table}</div>
+          {note && <p className="report-note">{note}</p>}
         </ChartBoundary>
       )}
       {chart && asTable && <div className="report-table">{table}</div>}
@@ -49,15 +47,17 @@ export function ChartCard({ title, description, chart, table, note }: ChartCardP
   );
 }
 
-function ChartOutline() {
+/** Shown until the program that draws is downloaded; the table is there before. */
+export function ChartOutline() {
   return (
     <Delayed>
-      <div className="report-outline" role="status" aria-label="Drawing the chart" />
+      <div className="report-outline" />
     </Delayed>
   );
 }
 
-function Undrawn({ table }: { table: ReactNode }) {
+function Undrawn({ table, onRetry }: { table: ReactNode; onRetry: () => void }) {
+  useOnline(onRetry);
   return (
     <>
       <p role="alert" className="report-note">
@@ -68,15 +68,22 @@ function Undrawn({ table }: { table: ReactNode }) {
   );
 }
 
+interface ChartBoundaryProps {
+  fallback: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
 /** Where drawing fails, the figures are still there. */
-class ChartBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class ChartBoundary extends Component<ChartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  private readonly retry = () => this.setState({ failed: false });
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
   }
 }

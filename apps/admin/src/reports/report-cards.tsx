@@ -1,8 +1,8 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PHONE_QUERY, hoursText, useMedia } from '@roomhours/ui';
-import { lazy, useMemo } from 'react';
-import { ChartCard } from './chart-card';
+import { PHONE_QUERY, hoursText, part, useMedia } from '@roomhours/ui';
+import { useMemo } from 'react';
+import { ChartCard, ChartOutline } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
 import { monthText } from './months';
 import { ReportTable } from './report-table';
@@ -11,9 +11,9 @@ import { SliceLabels } from './slice-labels';
 /** Brings what draws. Downloaded when the reports are opened, not before. */
 export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
 
-const RoomUsageChart = lazy(async () => ({ default: (await loadCharts()).RoomUsageChart }));
-const TopUsersChart = lazy(async () => ({ default: (await loadCharts()).TopUsersChart }));
-const DistributionChart = lazy(async () => ({ default: (await loadCharts()).DistributionChart }));
+const RoomUsageChart = part(async () => (await loadCharts()).RoomUsageChart, <ChartOutline />);
+const TopUsersChart = part(async () => (await loadCharts()).TopUsersChart, <ChartOutline />);
+const DistributionChart = part(async () => (await loadCharts()).DistributionChart, <ChartOutline />);
 
 /** More columns than these cannot be read. */
 const MOST_COLUMNS = { desktop: 8, phone: 5 };

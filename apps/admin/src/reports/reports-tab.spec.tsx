@@ -216,4 +216,7 @@ it('shows the figures where a chart cannot be drawn', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The chart could not be drawn. These are its figures.');
   expect(cells('Room Usage')).toEqual(['Room | Hours', 'Studio | 30 hours', 'Loft | 10 hours']);
   expect(screen.getByText('slices: Studio,Loft')).toBeTruthy();
+  mockDraw.mockImplementation((what) => what);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
 });

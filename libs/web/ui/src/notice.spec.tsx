@@ -15,6 +15,16 @@ it('says what failed and since when, announces it, and offers to try again', asy
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+it('tries again by itself when the browser is online again', () => {
+  const retry = jest.fn();
+  const { rerender } = render(<FailedState title="x" onRetry={retry} />);
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(<FailedState title="x" onRetry={retry} retrying />);
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 it('says that a retry is under way, and does not start a second one', async () => {
   const retry = jest.fn();
   render(<FailedState title="x" onRetry={retry} retrying />);

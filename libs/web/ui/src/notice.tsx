@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from './use-online';
 import './button.css';
 import './notice.css';
 
@@ -35,8 +36,9 @@ export interface FailedStateProps {
   retrying?: boolean;
 }
 
-/** Says what failed, and offers to try again. Announced to screen readers. */
+/** Says what failed, and offers to try again; does so itself when the browser is online again. Announced to screen readers. */
 export function FailedState({ title, children, since, lastTry, action, onRetry, retrying = false }: FailedStateProps) {
+  useOnline(retrying ? null : onRetry);
   return (
     <section className="rh-notice" role="alert">
       <h2>{title}</h2>

@@ -1,7 +1,16 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { isUnreachable } from './is-unreachable';
+import { useOnline } from './use-online';
 
 /** What is known of a download. */
-type Arrival<Props> = { Content: ComponentType<Props> } | { error: unknown } | null;
+type Arrival<Props> =
+  | { Content: ComponentType<Props> }
+  /** `isUnreachable`: the connection failed; otherwise the file is missing or does not work. */
+  | { error: unknown; isUnreachable: boolean }
+  | null;
+
+/** Shows in place of the component that the connection failed. */
+type RenderUnreachable<Props> = (props: Props, state: { isRetrying: boolean; retry: () => void }) => ReactNode;
 
 /** A component whose program is a download of its own. */
 export type Part<Props> = ComponentType<Props> & {
@@ -10,44 +19,65 @@ export type Part<Props> = ComponentType<Props> & {
 };
 
 /**
- * Makes a download of a component. In its place stands its outline until it is there, and when it does not come, the error is thrown to the
- * boundary above. It is there at once when it has been preloaded; React.lazy would hold it back for 300 ms after any other wait.
+ * Makes a download of a component. In its place stands its outline until it is there. It is there at once when it has been preloaded;
+ * React.lazy would hold it back for 300 ms after any other wait.
  *
- * @param load imports it; asked again after a failure
+ * A failed download is thrown to the boundary above, which can start a newer release. If only the connection failed, `unreachable` is
+ * shown instead, and the download starts again when the browser is online.
+ *
+ * @param load imports it; called again after a failure
  * @param outline left out: nothing
+ * @param unreachable left out: every failure is thrown
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   outline: ReactNode | ((props: Props) => ReactNode) = null,
+  unreachable?: RenderUnreachable<Props>,
 ): Part<Props> {
   let arrived: Arrival<Props> = null;
   let under: Promise<Arrival<Props>> | null = null;
 
+  const attempt = async (): Promise<Arrival<Props>> => {
+    try {
+      return { Content: await load() };
+    } catch (error) {
+      return { error, isUnreachable: unreachable !== undefined && (await isUnreachable(error)) };
+    }
+  };
+
   const bring = (): Promise<Arrival<Props>> => {
-    under ??= load().then(
-      (Content) => (arrived = { Content }),
-      (error: unknown) => {
-        under = null;
-        return { error };
-      },
-    );
+    under ??= attempt().then((outcome) => {
+      if (outcome && 'Content' in outcome) arrived = outcome;
+      else under = null;
+      return outcome;
+    });
     return under;
   };
 
   function Shown(props: Props) {
     const [arrival, setArrival] = useState(arrived);
+    const [isLoading, setLoading] = useState(!arrived);
+    const isFailed = arrival !== null && 'error' in arrival;
     useEffect(() => {
-      if (arrival) return;
+      if (!isLoading) return;
       let isGone = false;
-      // Drawn in small steps: a whole screen at once would keep the person's hands off for a while.
-      void bring().then((now) => !isGone && startTransition(() => setArrival(now)));
+      void bring().then((now) => {
+        if (isGone) return;
+        // Drawn in small steps: a whole screen at once would keep the person's hands off for a while.
+        startTransition(() => {
+          setArrival(now);
+          setLoading(false);
+        });
+      });
       return () => {
         isGone = true;
       };
-    }, [arrival]);
+    }, [isLoading]);
+    useOnline(isFailed ? () => setLoading(true) : null);
     if (!arrival) return typeof outline === 'function' ? outline(props) : outline;
-    if ('error' in arrival) throw arrival.error;
-    return <arrival.Content {...props} />;
+    if ('Content' in arrival) return <arrival.Content {...props} />;
+    if (!arrival.isUnreachable) throw arrival.error;
+    return unreachable?.(props, { isRetrying: isLoading, retry: () => setLoading(true) });
   }
 
   return Object.assign(Shown, { preload: () => void bring() });

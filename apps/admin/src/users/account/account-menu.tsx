@@ -1,5 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
-import { part } from '@roomhours/ui';
+import { dialogPart } from '@roomhours/ui';
 import { useState } from 'react';
 import type { AccountChange } from './account-change';
 import { MoreButton } from './more-button';
@@ -12,14 +12,15 @@ export interface AccountMenuProps {
 }
 
 /** To be preloaded by the list. */
-export const AccountPopup = part<AccountMenuProps>(
+export const AccountPopup = dialogPart<AccountMenuProps & { onClose: () => void }>(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ '../dialogs')).AccountPopup,
+  () => true,
   ({ user }) => <MoreButton user={user} />,
 );
 
 /** What else can be done with an account. Each way leads to a question first. A long list has many menus, and few are ever opened. */
 export function AccountMenu(props: AccountMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <AccountPopup {...props} />;
+  if (isWanted) return <AccountPopup {...props} onClose={() => setWanted(false)} />;
   return <MoreButton user={props.user} onClick={() => setWanted(true)} />;
 }

@@ -1,4 +1,4 @@
-import { part } from '@roomhours/ui';
+import { dialogPart } from '@roomhours/ui';
 
 /*
  * The dialogs, and what only they need of antd, are a download of their own: it comes when the browser has nothing else to do, and at
@@ -6,9 +6,11 @@ import { part } from '@roomhours/ui';
  */
 const load = () => import(/* webpackChunkName: "dialogs" */ './index');
 
-export const CancelDialog = part(async () => (await load()).CancelDialog);
-export const CreateDialog = part(async () => (await load()).CreateDialog);
-export const EditDialog = part(async () => (await load()).EditDialog);
+const isOpen = ({ open }: { open: boolean }) => open;
+
+export const CancelDialog = dialogPart(async () => (await load()).CancelDialog, isOpen);
+export const CreateDialog = dialogPart(async () => (await load()).CreateDialog, isOpen);
+export const EditDialog = dialogPart(async () => (await load()).EditDialog, isOpen);
 
 /** To be preloaded by a page from which they are opened. */
 export const DIALOGS = [CancelDialog, CreateDialog, EditDialog];

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode, useState } from 'react';
+import { dialogPart } from './dialog-part';
+
+interface GreetingProps {
+  open: boolean;
+  name: string;
+  onClose: () => void;
+}
+
+const Greeting = ({ open, name }: GreetingProps) => open && <p>{`Hello ${name}`}</p>;
+
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state = { error: null as Error | null };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    return this.state.error ? <p>{`failed: ${this.state.error.message}`}</p> : this.props.children;
+  }
+}
+
+const chunkError = () =>
+  Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/dialogs.js' });
+
+const failing = (times: number) => {
+  const load = jest.fn(async () => Greeting);
+  for (let time = 0; time < times; time++) load.mockRejectedValueOnce(chunkError());
+  return load;
+};
+
+/** A page with a dialog; the text field stands for the state of the page. */
+function openPage(load: () => Promise<typeof Greeting>) {
+  const Dialog = dialogPart(load, ({ open }: GreetingProps) => open);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <input aria-label="Selection" />
+        <button onClick={() => setOpen(true)}>Greet</button>
+        <Dialog open={isOpen} name="Ada" onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+  );
+  return userEvent.setup();
+}
+
+const connect = () => act(async () => void fireEvent(window, new Event('online')));
+const probe = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+
+beforeEach(() => {
+  probe.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  globalThis.fetch = probe as unknown as typeof fetch;
+});
+
+it('names the connection in place of the dialog, and opens the dialog when the browser is online', async () => {
+  const user = openPage(failing(1));
+  await user.type(screen.getByRole('textbox'), 'Studio');
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  expect(await screen.findByRole('dialog', { name: 'No connection' })).toBeTruthy();
+  expect(screen.getByDisplayValue('Studio')).toBeTruthy();
+  await connect();
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByDisplayValue('Studio')).toBeTruthy();
+});
+
+it('tries again on demand, and stays while it does', async () => {
+  const load = failing(1);
+  let fail = () => undefined as void;
+  load.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(chunkError()))));
+  const user = openPage(load);
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Trying again…' })).toBeTruthy();
+  await act(async () => fail());
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+it('gives the page back when it is closed, and downloads the dialog for the next time', async () => {
+  const user = openPage(failing(1));
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+it.each([
+  ['the file is missing on a server that answers', chunkError(), 404],
+  ['the file does not work', new Error('x is not a function'), 200],
+])('throws to the boundary if %s', async (_what, error, status) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  probe.mockResolvedValue({ status });
+  const load = jest.fn(async (): Promise<typeof Greeting> => Promise.reject(error));
+  openPage(load);
+  expect(await screen.findByText(`failed: ${error.message}`)).toBeTruthy();
+});
+
+it.each([502, 503])('counts a server that answers %i as unreachable', async (status) => {
+  probe.mockResolvedValue({ status });
+  const user = openPage(failing(1));
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  expect(await screen.findByRole('dialog', { name: 'No connection' })).toBeTruthy();
+  expect(probe).toHaveBeenCalledWith('/dialogs.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
+});

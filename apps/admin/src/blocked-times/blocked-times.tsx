@@ -1,5 +1,6 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { isFound } from '@roomhours/text';
 import { instant } from '@roomhours/time';
 import { EmptyState } from '@roomhours/ui';
 import Button from 'antd/es/button';
@@ -63,5 +64,5 @@ export function BlockedTimes({ blocks, rooms, onRemove }: BlockedTimesProps) {
 
 function has({ room, blocks }: BlockGroup, search: string): boolean {
   const texts = [room.name, ...blocks.map(({ reason }) => reason ?? '')];
-  return texts.join('\n').toLowerCase().includes(search.toLowerCase());
+  return isFound(search, texts);
 }

@@ -21,8 +21,8 @@ export function BookingsFilters({ filter, onNarrow }: BookingsFiltersProps) {
   return (
     <div className="bookings-filters" role="search" aria-label="Bookings">
       <SearchField
-        label="Search by member"
-        placeholder="Search by email or name"
+        label="Search by member, room or purpose"
+        placeholder="Member, room or purpose"
         value={filter.search}
         onSearch={(search) => onNarrow({ search }, { replace: true })}
       />

@@ -129,7 +129,7 @@ describe('the part of it', () => {
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: '2' }));
     await press('Date & Time');
     expect(address()).toBe(`${TAB}&sort=oldest`);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by member' }), 'ada{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by member, room or purpose' }), 'ada{Enter}');
     expect(address()).toBe(`${TAB}&sort=oldest&search=ada`);
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ search: 'ada', sort: 'oldest', page: '1' }));
   });

@@ -1,4 +1,5 @@
 import type { Room } from '@roomhours/contract';
+import { isFound } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { FoundField } from '../shared/found-field';
@@ -42,5 +43,5 @@ export function RoomsList({ rooms, search, onSearch, onEdit, onDelete }: RoomsLi
 }
 
 function has({ name, description }: Room, search: string): boolean {
-  return `${name}\n${description ?? ''}`.toLowerCase().includes(search.toLowerCase());
+  return isFound(search, [name, description]);
 }

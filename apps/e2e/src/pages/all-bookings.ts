@@ -31,7 +31,7 @@ export class AllBookings {
   }
 
   get search(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search by member' });
+    return this.page.getByRole('searchbox', { name: 'Search by member, room or purpose' });
   }
 
   get month(): Locator {

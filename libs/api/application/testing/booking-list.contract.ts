@@ -1,5 +1,5 @@
 import type { Booking, Room, User } from '@roomhours/domain';
-import type { BookingFilter, NamedBooking } from '../src';
+import { ALL_USERS, type BookingFilter, type NamedBooking } from '../src';
 import { type HouseUnderTest, from } from './storage.contract';
 
 export function describeBookingList(house: HouseUnderTest): void {
@@ -81,6 +81,38 @@ export function describeBookingList(house: HouseUnderTest): void {
         items: [{ id: first }],
         total: 3,
       });
+    });
+
+    it('can be searched for words that are spread over purpose, room, email and names', async () => {
+      const { all } = await fiveBookings();
+      const [, second, , fourth, fifth] = all.map(({ id }) => id);
+      const [ada, ben] = [all[0], all[1]].map(({ userId }) => userId);
+      const people = (await house.its.users.list({ ...ALL_USERS })).items;
+      await house.changed(
+        people.find(({ id }) => id === ada)!,
+        { firstName: 'Ada', lastName: 'Okafor' },
+      );
+      await house.changed(
+        people.find(({ id }) => id === ben)!,
+        { firstName: 'Ben', lastName: 'Okafor' },
+      );
+      const room = await house.room('Ωmega');
+      const purpose = 'ÜBERBLICK 100% [Q*] \\Ärzte? ^_\'"';
+      const { id } = await house.book(room, people[0]!, from('13:00', 60), { purpose });
+      const decomposed = await house.book(room, people[1]!, from('15:00', 60), { purpose: 'Cafe\u0301' });
+
+      expect(await ids({ search: 'Ada Okafor' })).toEqual([fifth, id, all[2].id, all[0].id]);
+      expect(await ids({ search: 'okafor überblick' })).toEqual([id]);
+      expect(await ids({ search: 'ωMEGA ärzte ben' })).toEqual([]);
+      expect(await ids({ search: 'ben CELLAR' })).toEqual([second]);
+      expect(await ids({ search: 'CAFÉ ben' })).toEqual([decomposed.id]);
+      for (const part of ['100%', '[q*]', '\\Ä', 'e?', '^_', `'"`, 'ERBLICK 0% ada'])
+        expect([part, await ids({ search: part })]).toEqual([part, [id]]);
+      for (const part of ['1_0', '[üÜ]', 'ü*k', 'Über.lick', '%ü', 'uberblick', '^ü', 'ü?er', '\\d'])
+        expect([part, await ids({ search: part })]).toEqual([part, []]);
+      expect(await ids({ search: '😀' })).toEqual([second]);
+      expect(await ids({ search: 'okafor', order: 'newest', page: { page: 1, pageSize: 2 } })).toEqual([fifth, fourth]);
+      expect((await list({ search: 'okafor', page: { page: 1, pageSize: 2 } })).total).toBe(7);
     });
 
     it('can be read on behind any of its bookings, oldest first, within a time', async () => {

@@ -47,7 +47,7 @@ export type UserSort = UserSortKey | `-${UserSortKey}`;
 
 /** GET /api/admin/users. The header `X-Total-Count` counts all that match; what is left out does not narrow the list. */
 export interface AdminUsersQuery extends PageQuery {
-  /** Part of email, username, first or last name, without regard to case. */
+  /** Every word is part of email, username, first or last name, without regard to case. */
   search?: string;
   role?: Role;
   /** Name of a plan. */
@@ -94,7 +94,7 @@ export interface AdminBookingsQuery extends PageQuery {
   month?: string;
   roomId?: number;
   userId?: number;
-  /** Part of the member's email, username, first or last name, without regard to case. */
+  /** Every word is part of the purpose, of the room's name or of the member's email or names, without regard to case. */
   search?: string;
   /** By start; left out: newest first. */
   sort?: BookingSort;

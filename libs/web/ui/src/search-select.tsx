@@ -1,4 +1,5 @@
 import Select from 'antd/es/select';
+import { isFound } from '@roomhours/text';
 import { useRef } from 'react';
 import { FieldProblem } from './field-problem';
 import { type Reading, useTypedText } from './use-typed-text';
@@ -61,8 +62,7 @@ export function SearchSelect<V extends string | number>(props: SearchSelectProps
 }
 
 function matches(label: string, text: string, labelOf: SearchSelectProps<string>['labelOf']): boolean {
-  const wanted = text.trim().toLowerCase();
-  return label.toLowerCase().includes(wanted) || label === labelOf?.(text);
+  return isFound(text, [label]) || label === labelOf?.(text);
 }
 
 /** The choice of this name, or the only one that has the text in its name. */

@@ -9,7 +9,7 @@ export interface ListBookingsQuery {
   month: Month | null;
   roomId: RoomId | null;
   userId: UserId | null;
-  /** Part of the owner's email or names. */
+  /** Every word is part of the purpose, of the room's name or of the owner's email or names. */
   search: string | null;
   order: BookingOrder;
   page: PageRequest | null;

@@ -17,7 +17,7 @@ export interface BookingFilter {
   startingWithin: TimeRange | null;
   roomId: RoomId | null;
   userId: UserId | null;
-  /** Part of the owner's email, username, first or last name, without regard to case. */
+  /** Every word is part of the purpose, of the room's name or of the owner's email or names, without regard to case. */
   search: string | null;
   order: BookingOrder;
   /** Null means all that match. */

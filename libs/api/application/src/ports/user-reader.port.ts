@@ -21,7 +21,7 @@ export interface UserOrder {
 
 /** Which users are listed, and how. */
 export interface UserFilter {
-  /** Part of email, username, first or last name, without regard to case; null means all, as in the next three. */
+  /** Every word is part of email, username, first or last name, without regard to case; null means all, as in the next three. */
   search: string | null;
   role: Role | null;
   /** Name of a plan. */

@@ -1,8 +1,9 @@
 import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
+import { isFound } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { BookingFilter, BookingPlace, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
 import { type State, byStart, pageOf } from './state';
-import { isFoundBy } from './users';
+import { searchedFields } from './users';
 
 export class InMemoryBookings implements BookingReader, BookingRepository {
   constructor(private readonly state: () => State) {}
@@ -16,13 +17,16 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
   }
 
   async list({ startingWithin, roomId, userId, search, order, page }: BookingFilter): Promise<Page<NamedBooking>> {
-    const { bookings, users } = this.state();
+    const { bookings, rooms, users } = this.state();
     const matching = [...bookings.values()].filter(
       (booking) =>
         (startingWithin === null || startingWithin.contains(booking.range.start)) &&
         (roomId === null || booking.roomId === roomId) &&
         (userId === null || booking.userId === userId) &&
-        (search === null || isFoundBy(users.get(booking.userId)!.user, search)),
+        isFound(search ?? '', [
+          ...searchedFields(users.get(booking.userId)!.user),
+          ...[booking.purpose, rooms.get(booking.roomId)!.name],
+        ]),
     );
     const sign = order === 'newest' ? -1 : 1;
     return pageOf(await this.named(matching.sort((a, b) => sign * byStart(a, b))), page);

@@ -1,4 +1,5 @@
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import { isFound, searchKey } from '@roomhours/text';
 import type { NewUser, Page, StoredUser, UserFilter, UserOrder, UserReader, UserRepository } from '../../src';
 import { type State, type UserRow, compareText, pageOf } from './state';
 
@@ -93,15 +94,14 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 }
 
-/** Whether a text is part of the email or of a name, without regard to case. */
-export function isFoundBy(user: User, text: string): boolean {
-  const names = [user.email, user.username, user.firstName, user.lastName];
-  return names.some((name) => name !== null && searchKey(name).includes(searchKey(text)));
+/** The fields of a user that a search looks through. */
+export function searchedFields({ email, username, firstName, lastName }: User): (string | null)[] {
+  return [email, username, firstName, lastName];
 }
 
 function matches(user: StoredUser, { search, role, plan, isActive }: UserFilter): boolean {
   return (
-    isFoundBy(user, search ?? '') &&
+    isFound(search ?? '', searchedFields(user)) &&
     (role === null || user.role === role) &&
     (plan === null || user.plan === plan) &&
     (isActive === null || user.isActive === isActive)
@@ -124,8 +124,4 @@ function sortKey(user: StoredUser, by: UserOrder['by']): string {
   if (by === 'role') return user.role;
   if (by === 'email') return emailKey(user.email);
   return user.monthlyQuotaMinutes === 0 ? 'none' : String(user.monthlyQuotaMinutes).padStart(9, '0');
-}
-
-function searchKey(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

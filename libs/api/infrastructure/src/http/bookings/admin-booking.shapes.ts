@@ -11,7 +11,7 @@ export class AllBookingsQuery extends PageQuery {
   @Optional(month) month?: Month;
   @Optional(idInText) roomId?: RoomId;
   @Optional(idInText) userId?: UserId;
-  /** Null where it is blank. */
+  /** Every word is part of the purpose, of the room's name or of the member's email or names. Null where it is blank. */
   @Optional(lineOrNothing(TEXT_LIMITS.email)) search?: string | null;
   @Optional(oneOf<contract.BookingSort>(['newest', 'oldest'])) sort?: contract.BookingSort;
 }

@@ -24,7 +24,7 @@ export class AllBookingsController {
 
   @Get()
   @ApiOperation({
-    summary: 'All bookings, or those of a month, a room, a user, or users whose email or names contain a text',
+    summary: 'All bookings, or those of a month, a room, a user, or those found by every word of a search',
   })
   @ApiCountedList(AdminBookingResponse)
   @Failures('VALIDATION_FAILED')

@@ -37,7 +37,7 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 }
 
 export class UsersQuery extends PageQuery {
-  /** Null where it is blank. */
+  /** Every word is part of the email or of a name. Null where it is blank. */
   @Optional(lineOrNothing(TEXT_LIMITS.email)) search?: string | null;
   @Optional(role) role?: contract.Role;
   @Optional(planName) subscription?: string;

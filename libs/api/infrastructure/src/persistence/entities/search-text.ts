@@ -1,9 +1,5 @@
 import type { User } from '@roomhours/domain';
-
-/** The form in which users are searched: without case. */
-export function searchKey(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
+import { searchKey } from '@roomhours/text';
 
 /** What a search of users looks through. None of the parts has a line break, so no match reaches from one into the next. */
 export function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {

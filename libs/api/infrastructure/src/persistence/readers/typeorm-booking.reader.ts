@@ -1,11 +1,11 @@
 import type { BookingFilter, BookingPlace, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, UserId } from '@roomhours/domain';
+import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { searchKey } from '../entities/search-text';
 import { bookingEndsAfter } from '../repositories/overlap';
 import { findBooking, sumMinutes } from '../repositories/queries';
 import {
@@ -16,6 +16,7 @@ import {
   namedBookingOf,
 } from '../repositories/rows';
 import { type ListQuery, readPage } from './pages';
+import { type Condition, containsWord } from './contains-word';
 import { IS_FOUND } from './typeorm-user.reader';
 
 export class TypeOrmBookingReader implements BookingReader {
@@ -32,9 +33,8 @@ export class TypeOrmBookingReader implements BookingReader {
   }
 
   list(filter: BookingFilter): Promise<Page<NamedBooking>> {
-    const query = listQueryOf(filter);
     return this.database.read((manager) =>
-      readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf),
+      readPage<NamedBookingRow, NamedBooking>(manager, listQueryOf(manager, filter), filter.page, namedBookingOf),
     );
   }
 
@@ -75,11 +75,6 @@ export class TypeOrmBookingReader implements BookingReader {
   }
 }
 
-interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
 function conditionOf(conditions: readonly Condition[]): { where: string; parameters: unknown[] } {
   return {
     where: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
@@ -87,18 +82,27 @@ function conditionOf(conditions: readonly Condition[]): { where: string; paramet
   };
 }
 
-function listQueryOf({ startingWithin: within, roomId, userId, search, order }: BookingFilter): ListQuery {
+function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
+  const { startingWithin: within, roomId, userId, search, order } = filter;
   const conditions: (Condition | null)[] = [
     within && { sql: 'starts_at >= ? AND starts_at < ?', values: [toSeconds(within.start), toSeconds(within.end)] },
     roomId && { sql: 'room_id = ?', values: [roomId] },
     userId && { sql: 'user_id = ?', values: [userId] },
-    search === null
-      ? null
-      : { sql: `user_id IN (SELECT id FROM app_user WHERE ${IS_FOUND})`, values: [searchKey(search)] },
+    ...searchWords(search ?? '').map((word) => isFound(manager, word)),
   ];
   const condition = conditionOf(conditions.filter((one) => one !== null));
   const direction = order === 'newest' ? 'DESC' : '';
   return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit) };
+}
+
+/** Whether a word is part of the purpose, of a field of the owner or of the room's name. */
+function isFound(manager: EntityManager, word: string): Condition {
+  const [purpose, room] = [containsWord(manager, 'purpose', word), containsWord(manager, 'name', word)];
+  return {
+    sql: `(user_id IN (SELECT id FROM app_user WHERE ${IS_FOUND})
+      OR room_id IN (SELECT id FROM room WHERE ${room.sql}) OR ${purpose.sql})`,
+    values: [word, ...room.values, ...purpose.values],
+  };
 }
 
 /** The part is found in an index alone; whole rows and names are looked up for it only. */

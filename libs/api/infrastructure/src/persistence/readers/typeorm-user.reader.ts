@@ -1,12 +1,12 @@
 import type { Credentials, Page, StoredUser, UserFilter, UserOrder, UserReader } from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
+import { searchWords } from '@roomhours/text';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
-import { searchKey } from '../entities/search-text';
 import { SELECT_CREDENTIALS, SELECT_USER, type UserRow, storedUserOf, userOf } from '../repositories/rows';
 import { type ListQuery, readPage } from './pages';
 
-/** Of a table of users; `?` is a search key. A user whom the first release has added has no search text yet. */
+/** Of a table of users; `?` is one word of a search. A user whom the first release has added has no search text yet. */
 export const IS_FOUND = 'INSTR(COALESCE(search_text, email_key), ?) > 0';
 
 interface CredentialsRow extends UserRow {
@@ -39,7 +39,7 @@ export class TypeOrmUserReader implements UserReader {
 
 function listQueryOf({ search, role, plan, isActive, order }: UserFilter): ListQuery {
   const conditions = [
-    search === null ? null : { sql: IS_FOUND, value: searchKey(search) },
+    ...searchWords(search ?? '').map((word) => ({ sql: IS_FOUND, value: word })),
     role === null ? null : { sql: 'u.role = ?', value: role },
     plan === null ? null : { sql: 'u.plan_id = (SELECT id FROM plan WHERE name = ?)', value: plan },
     isActive === null ? null : { sql: 'u.is_active = ?', value: isActive ? 1 : 0 },

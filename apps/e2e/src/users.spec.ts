@@ -262,6 +262,7 @@ describe('everybody', () => {
     const dialog = await users.edit(MEI.email);
     await seeNothingSideways(page);
     await expectNoViolations(page);
+    await users.fill(dialog, { 'First Name': 'Meike' });
     await press(dialog.getByRole('button', { name: 'Save Changes' }));
     await shell.seeToast('User Updated');
     await choose(users.filter('Order'), 'Most quota first');

@@ -88,6 +88,17 @@ describe('the session store', () => {
     expect(records.kept.get('s')).toMatchObject({ activeAt: 5 });
   });
 
+  it('does not hold the answer back for long where a session cannot be prolonged now', async () => {
+    const hanging = new KeptSessionStore(records, silentLog(), clock, 0);
+    await done((callback) => hanging.set('s', aSession(7), callback));
+    const data = (await done((callback) => hanging.get('s', callback))) as SessionData;
+    const request = { sessionID: 's', sessionStore: hanging } as unknown as Request;
+    const session = hanging.createSession(request, { ...data });
+    const replace = jest.spyOn(records, 'replace').mockReturnValueOnce(new Promise(() => undefined));
+    await done((callback) => hanging.set('s', session, callback));
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+
   it('does not bring a session back that was ended while a request ran', async () => {
     await done((callback) => store.set('s', aSession(7), callback));
     const session = await load('s');

@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Log } from '../../system';
 import type { SessionRecords } from './session-records';
+
+/** The last byte of an answer waits at most this long for its session to be prolonged. */
+const PROLONG_TIMEOUT_MS = 500;
 
 type Done = (error?: unknown) => void;
 
@@ -22,6 +26,7 @@ export class KeptSessionStore extends Store {
     private readonly records: SessionRecords,
     private readonly log: Log,
     private readonly clock: Clock,
+    private readonly prolongTimeoutMs = PROLONG_TIMEOUT_MS,
   ) {
     super();
   }
@@ -64,13 +69,11 @@ export class KeptSessionStore extends Store {
       this.kept.add(session);
       return void this.records.add(id, data).then(() => done(), done);
     }
-    // The answer is already on its way; that a session lives on a little less is no reason to spoil it.
-    return void this.records
-      .replace(id, data)
-      .catch((error: Error) => {
-        this.log.pino.warn({ reason: error.message }, 'A session could not be prolonged');
-      })
-      .then(() => done());
+    // The answer is already on its way; that a session lives on a little less is no reason to spoil or delay it.
+    const prolonged = this.records.replace(id, data).catch((error: Error) => {
+      this.log.pino.warn({ reason: error.message }, 'A session could not be prolonged');
+    });
+    void Promise.race([prolonged, wait(this.prolongTimeoutMs, undefined, { ref: false })]).then(() => done());
   }
 
   destroy(id: string, done: Done = () => undefined): void {

@@ -1,7 +1,12 @@
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
-import { Lifecycle, type Log, RequestsInFlight } from '@roomhours/infrastructure';
+import { Database, Lifecycle, type Log, RequestsInFlight } from '@roomhours/infrastructure';
 
+/**
+ * After so long, work on the database is neither run again nor waits for a connection. A run waits a second for each row
+ * that another transaction has locked, so what is under way ends before the requests are refused.
+ */
+const RETRY_MS = 3_000;
 /** Running requests get so long; then they are answered 503 (decision "Living on": 10 s in all). */
 const PATIENCE_MS = 7_500;
 /** Whatever is still connected then is cut off. */
@@ -37,11 +42,13 @@ export function stopGracefully(app: INestApplication, log: Log): void {
 
 async function finish(app: INestApplication): Promise<void> {
   const server = app.getHttpServer() as Server;
+  const lastRetry = setTimeout(() => app.get(Database).stopRetrying(), RETRY_MS);
   const refusal = setTimeout(() => app.get(RequestsInFlight).refuseAll(), PATIENCE_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS);
   // A browser keeps its connection open after the answer; it would keep the server as well.
   const whenIdle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   await new Promise<void>((resolve) => void server.close(() => resolve()));
+  clearTimeout(lastRetry);
   clearTimeout(refusal);
   clearTimeout(cutOff);
   clearInterval(whenIdle);

@@ -36,7 +36,9 @@ export function configureHttp(
   const direct = [new GridReads(sessions, app.get(ReadWeek), answers)];
   const lifecycle = app.get(Lifecycle);
   const routes = app.get(RouteTable);
-  const records = { log, inFlight: app.get(RequestsInFlight), routes, metrics };
+  const inFlight = app.get(RequestsInFlight);
+  lifecycle.onDrain(() => inFlight.closeConnections());
+  const records = { log, inFlight, routes, metrics };
   receive(app.getHttpServer() as Server, records, direct, () => lifecycle.isDraining);
   app.use(always(safety), neverStored(), closeWhileDraining(lifecycle), throwFailure());
   app.use(refuseCrossSite());

@@ -72,6 +72,20 @@ describe('the reception', () => {
     expect(await text()).toBe('usual');
   });
 
+  it('closes the connections of requests that are in flight when the process begins to end', async () => {
+    await open([
+      {
+        answer: async (_, response) => {
+          inFlight.closeConnections();
+          response.end('direct');
+          return true;
+        },
+      },
+    ]);
+    const { headers } = await fetch(`${address}/api/rooms`);
+    expect(headers.get('Connection')).toBe('close');
+  });
+
   it('does not answer twice what has been refused meanwhile because the process ends', async () => {
     await open([
       {

@@ -18,6 +18,11 @@ export class RequestsInFlight {
     this.requests.delete(response);
   }
 
+  /** Makes each answer that is not under way yet close its connection: the client's next request reaches another process. */
+  closeConnections(): void {
+    for (const response of this.requests.keys()) if (!response.headersSent) response.setHeader('Connection', 'close');
+  }
+
   /** Answers each 503. Whether it has had an effect is unknown then, as it is after a lost connection. */
   refuseAll(): void {
     for (const [response, request] of this.requests) {

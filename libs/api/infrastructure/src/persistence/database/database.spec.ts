@@ -268,6 +268,32 @@ describe('a start that no waiting mends', () => {
   });
 });
 
+describe('a database that is to end its work soon', () => {
+  it('lets run what runs, and refuses what waits and what would have to be run again', async () => {
+    await persistence.database.start();
+    const { database } = persistence;
+    const [entered, leave] = [signal(), signal()];
+    const running = database.write(async () => {
+      entered.give();
+      await leave.given;
+      return 'done';
+    });
+    await entered.given;
+    const waiting = database.write(async () => 'never');
+
+    database.stopRetrying();
+
+    await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
+    leave.give();
+    await expect(running).resolves.toBe('done');
+    for (const run of [database.read.bind(database), database.write.bind(database)]) {
+      const work = jest.fn(() => Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })));
+      await expect(run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect(work).toHaveBeenCalledTimes(1);
+    }
+  });
+});
+
 describe('a second process at the same file', () => {
   it('is served in turn: a transaction that finds the file busy is run again', async () => {
     await persistence.database.start();

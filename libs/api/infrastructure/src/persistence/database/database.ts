@@ -34,6 +34,7 @@ export class Database implements OnApplicationShutdown {
   /** Whether this start has created the tables, in any of its tries. */
   private isNew = false;
   private readonly closing = new AbortController();
+  private readonly retriesEnd = new AbortController();
   private started: Promise<void> = Promise.resolve();
   private pinging: Promise<boolean> | null = null;
   private closed: Promise<void> | null = null;
@@ -46,8 +47,8 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.readers = new WorkGate(engine.readers, timing.patienceMs);
     this.writers = new WorkGate(engine.writers, timing.patienceMs);
-    this.reads = new ReadRunner(engine, this.readers, retry, log);
-    this.transactions = new TransactionRunner(engine, this.writers, retry, log);
+    this.reads = new ReadRunner(engine, this.readers, retry, log, this.retriesEnd.signal);
+    this.transactions = new TransactionRunner(engine, this.writers, retry, log, this.retriesEnd.signal);
   }
 
   /**
@@ -92,6 +93,16 @@ export class Database implements OnApplicationShutdown {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.refuseUnlessOpen();
     return this.transactions.run(work);
+  }
+
+  /**
+   * For a process that must end soon: what runs goes on, and new work still runs where a connection is free. Work that has
+   * to wait for a connection, or to be run again, throws DomainError UNAVAILABLE instead.
+   */
+  stopRetrying(): void {
+    this.retriesEnd.abort();
+    this.readers.refuseWaiting();
+    this.writers.refuseWaiting();
   }
 
   /** Refuses newcomers, waits for what runs, and lets go of the database. A second call waits for the first. */

@@ -68,6 +68,22 @@ describe('work gate', () => {
     expect(tooMany.work).not.toHaveBeenCalled();
   });
 
+  it('refuses work that waits, now and later, and runs work that has a place', async () => {
+    const gate = new WorkGate(1, 60_000);
+    const [running, waiting, later] = [task(), task(), task()];
+    const runs = [running, waiting].map(({ work }) => gate.run(work));
+
+    gate.refuseWaiting();
+
+    for (const refused of [runs[1], gate.run(later.work)]) {
+      await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
+    }
+    running.end();
+    await runs[0];
+    await expect(gate.run(async () => 'free place')).resolves.toBe('free place');
+    expect([waiting.work.mock.calls, later.work.mock.calls]).toEqual([[], []]);
+  });
+
   it('is idle once nothing runs and nobody waits', async () => {
     const gate = new WorkGate(1, 60_000);
     await gate.idle();

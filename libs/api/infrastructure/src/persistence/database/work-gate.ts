@@ -12,7 +12,9 @@ export interface WorkLoad {
  * this stands in front of both.
  */
 export class WorkGate {
-  private readonly waiting = new Set<() => void>();
+  /** In order of arrival. `refuse` is for those whose wait ends without a turn. */
+  private readonly waiting = new Set<{ enter: () => void; refuse: () => void }>();
+  private refusesWaiting = false;
   private running = 0;
   private onIdle: (() => void)[] = [];
 
@@ -23,18 +25,24 @@ export class WorkGate {
   ) {}
 
   /**
-   * Throws DomainError UNAVAILABLE where the work does not get its turn in time, or too many wait already; then it has
-   * not begun.
+   * Throws DomainError UNAVAILABLE where the work does not get its turn in time, too many wait already, or waiting is
+   * refused; then it has not begun.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.capacity) this.running += 1;
-    else if (this.waiting.size >= this.maxWaiting) throw unavailable();
+    else if (this.refusesWaiting || this.waiting.size >= this.maxWaiting) throw unavailable();
     else await this.turn();
     try {
       return await work();
     } finally {
       this.leave();
     }
+  }
+
+  /** Ends every wait, now and in future: work runs immediately, or is refused. */
+  refuseWaiting(): void {
+    this.refusesWaiting = true;
+    for (const { refuse } of this.waiting) refuse();
   }
 
   /** How many run and how many wait, at this moment. */
@@ -50,25 +58,21 @@ export class WorkGate {
 
   private turn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const enter = () => {
+      const end = (settle: () => void) => () => {
         clearTimeout(timer);
-        resolve();
+        this.waiting.delete(turn);
+        settle();
       };
-      const timer = setTimeout(() => {
-        this.waiting.delete(enter);
-        reject(unavailable());
-      }, this.patienceMs);
-      this.waiting.add(enter);
+      const turn = { enter: end(resolve), refuse: end(() => reject(unavailable())) };
+      const timer = setTimeout(turn.refuse, this.patienceMs);
+      this.waiting.add(turn);
     });
   }
 
   /** Hands the place on to the longest waiting, or gives it back. */
   private leave(): void {
     const [next] = this.waiting;
-    if (next !== undefined) {
-      this.waiting.delete(next);
-      return next();
-    }
+    if (next !== undefined) return next.enter();
     this.running -= 1;
     if (this.running === 0) this.onIdle.splice(0).forEach((resolve) => resolve());
   }

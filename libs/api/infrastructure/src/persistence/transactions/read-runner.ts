@@ -12,11 +12,13 @@ export class ReadRunner {
     private readonly gate: WorkGate,
     private readonly retry: RetryPolicy,
     private readonly log: PersistenceLog,
+    /** After it nothing is run again. */
+    private readonly stop: AbortSignal,
   ) {}
 
   /** Throws DomainError UNAVAILABLE where the database is out of reach or too busy. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(this.retry, this.log, () => this.gate.run(() => this.once(work)));
+    return withRetries(this.retry, this.log, this.stop, () => this.gate.run(() => this.once(work)));
   }
 
   private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

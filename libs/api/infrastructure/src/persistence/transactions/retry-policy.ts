@@ -29,20 +29,26 @@ export const DEFAULT_RETRY: RetryPolicy = {
 };
 
 /**
- * Runs the work, and runs it again from its start where it failed as a new run may mend.
+ * Runs the work, and runs it again from its start where it failed as a new run may mend. After `stop` no further run begins.
  * Throws DomainError UNAVAILABLE after the last try; what else the work throws is translated, not repeated.
  */
-export async function withRetries<T>(policy: RetryPolicy, log: PersistenceLog, work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  policy: RetryPolicy,
+  log: PersistenceLog,
+  stop: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
   const deadline = policy.now() + policy.patienceMs;
+  const isOver = () => stop.aborted || policy.now() >= deadline;
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
-      const isLast = failures >= policy.tries || policy.now() >= deadline;
-      if (!isTransient(error) || isLast) throw translated(error);
+      if (!isTransient(error) || failures >= policy.tries || isOver()) throw translated(error);
+      await policy.delay(pauseMs(policy, failures));
+      if (isOver()) throw translated(error);
       log.rerun(failures, (error as Error).message);
     }
-    await policy.delay(pauseMs(policy, failures));
   }
 }
 

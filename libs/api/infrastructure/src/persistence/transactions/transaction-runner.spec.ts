@@ -44,6 +44,7 @@ function runnerOver(...connections: FakeConnection[]) {
   } as unknown as Engine;
   const pauses: number[] = [];
   const time = { now: 0 };
+  const stop = new AbortController();
   const retry: RetryPolicy = {
     tries: 3,
     patienceMs: 1_000,
@@ -52,10 +53,11 @@ function runnerOver(...connections: FakeConnection[]) {
     delay: async (ms: number) => void pauses.push(ms),
   };
   return {
-    runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG),
+    runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG, stop.signal),
     discarded,
     noteStall,
     pauses,
+    stop,
     time,
   };
 }
@@ -110,6 +112,28 @@ describe('transaction runner', () => {
 
     await expect(runner.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['run', 'pause'])('does not run again once it is to stop: in a %s', async (when) => {
+    const { runner, pauses, stop } = runnerOver(new FakeConnection({}), new FakeConnection({}));
+    const work = jest.fn(async () => {
+      if (when === 'run') stop.abort();
+      throw DEADLOCK;
+    });
+    jest.spyOn(pauses, 'push').mockImplementation(() => (stop.abort(), 1));
+
+    await expect(runner.run(work)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs what is new once, and commits it, while it is to stop', async () => {
+    const { runner, stop } = runnerOver(new FakeConnection({}));
+    stop.abort();
+
+    await expect(runner.run(async () => 'done')).resolves.toBe('done');
   });
 
   it.each([new DomainError('BOOKING_CONFLICT', 'taken'), new Error('mine')])(

@@ -12,6 +12,8 @@ export class TransactionRunner {
     private readonly gate: WorkGate,
     private readonly retry: RetryPolicy,
     private readonly log: PersistenceLog,
+    /** After it nothing is run again. */
+    private readonly stop: AbortSignal,
   ) {}
 
   /**
@@ -19,7 +21,7 @@ export class TransactionRunner {
    * Throws DomainError UNAVAILABLE after the last try, and where the database is out of reach.
    */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(this.retry, this.log, () => this.gate.run(() => this.once(work)));
+    return withRetries(this.retry, this.log, this.stop, () => this.gate.run(() => this.once(work)));
   }
 
   private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
-import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
+import { addDays, formatTimeOfDay, instant, localDate, toLocal } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
@@ -7,6 +7,7 @@ import { type Slot, later, slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
 import { HOUSE_ZONE } from './support/house';
+import { readOwn, showOwn } from './support/own-bookings';
 import { ADA, MEI, ROBIN } from './support/people';
 import { press } from './support/press';
 import { see, seeNo, seeThat } from './support/see';
@@ -67,6 +68,42 @@ describe('a longer booking', () => {
     await bookings.draw(at('10:00'), at('11:00'), () => visitor.page.keyboard.press('Escape'));
     await seeNo(dialog.box, visitor.page.locator('.mb-selection'));
   });
+});
+
+describe('an own booking', () => {
+  const ICONS = ['Edit', 'Cancel booking'];
+
+  for (const [slotMinutes, slots] of [
+    [45, '(2 slots)'],
+    [90, '(1 slot)'],
+  ] as const) {
+    visit.journey(`says whose it is, and its slots of ${slotMinutes} minutes, whole`, DESKTOP, async (visitor) => {
+      const { page } = visitor;
+      const { bookings, room } = await arrive(visitor, '2031-09-22');
+      const own = { roomId: room.id, day: 0, minutes: 60 };
+      await showOwn(page, localDate('2031-09-22'), slotMinutes, [
+        { ...own, from: 8, purpose: null },
+        { ...own, from: 9.5, purpose: 'Standup' },
+        { ...own, from: 11, minutes: 30, purpose: null },
+      ]);
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await bookings.open(localDate('2031-09-22'), room.id);
+        expect(await readOwn(page)).toEqual([
+          ['Your booking', slots, ...ICONS],
+          ['Standup', 'Your booking', slots, ...ICONS],
+          ['Your booking', ...ICONS],
+        ]);
+        await bookings.chooseRoom('All Rooms');
+        expect(await readOwn(page)).toEqual([
+          [ROOM, 'Your booking', slots, ...ICONS],
+          [ROOM, 'Standup', slots, ...ICONS],
+          // The row has no place for another line; the colour is that of the legend.
+          [ROOM, ...ICONS],
+        ]);
+      }
+    });
+  }
 });
 
 describe('a slot that cannot be had', () => {

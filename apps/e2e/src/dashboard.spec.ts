@@ -92,6 +92,22 @@ describe('the dashboard of a member', () => {
     await seeThat(async () => (await dashboard.card('Monthly Quota'))[0], '0 / 20 hours');
   });
 
+  visit.journey('says of a booking that is gone that it was already cancelled', DESKTOP, async ({ page, watch }) => {
+    const month = monthsAhead(6);
+    await book(ADA, month, 'Studio', '11:00');
+    const { shell, dashboard } = await open(page, ADA, month);
+    const ada = await ApiClient.signIn(visit.house, ADA);
+    watch.forgive(/^answered: DELETE \/api\/bookings\/\d+ 404/);
+    // Cancelled elsewhere, between the question and the answer to it.
+    await page.route(/\/api\/bookings\/\d+$/, async (route) => {
+      await ada.cancel(Number(/\d+$/.exec(route.request().url())![0]));
+      await route.continue();
+    });
+    await dashboard.cancel(dashboard.row('Studio'));
+    await shell.seeToast('Already Cancelled', 'This booking was already cancelled.');
+    await see(page.getByRole('heading', { name: /^No bookings for / }));
+  });
+
   visit.journey('says in words of its own when an edit fails without a sentence', DESKTOP, async ({ page, watch }) => {
     const month = monthsAhead(5);
     await book(ADA, month, 'Studio', '11:00');

@@ -1,3 +1,4 @@
+import { localDate } from '@roomhours/time';
 import { bookFromDoorToDoor } from './booking-journey';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsOnPhone } from './pages/bookings-page';
@@ -6,6 +7,8 @@ import { slotAt } from './pages/slot';
 import { ApiClient } from './support/api';
 import { PHONE } from './support/browser';
 import { Finger } from './support/finger';
+import { HOUSE_ZONE } from './support/house';
+import { readOwn, showOwn } from './support/own-bookings';
 import { ADA } from './support/people';
 import { see, seeNo, seeThat } from './support/see';
 import { type Visitor, stay } from './support/stay';
@@ -18,6 +21,76 @@ describe('on a phone', () => {
     PHONE,
     (visitor) => bookFromDoorToDoor(visitor, new BookingsOnPhone(visitor.page), visit.house),
   );
+});
+
+/** How far down the first slot may begin, of the 844 pixels of the screen. */
+const MAX_FIRST_SLOT_PX = 260;
+
+describe('on a phone the grid', () => {
+  const monday = localDate('2031-09-22');
+
+  async function arrive({ page }: Visitor) {
+    await Shell.enter(page, ADA);
+    const rooms = await (await ApiClient.signIn(visit.house, ADA)).rooms();
+    const roomId = (name: string) => rooms.find((room) => room.name === name)!.id;
+    return { bookings: new BookingsOnPhone(page), roomId };
+  }
+
+  const scrolled = async (visitor: Visitor) => {
+    const { page } = visitor;
+    const { bookings, roomId } = await arrive(visitor);
+    const strip = page.getByRole('group', { name: 'Day of the week' });
+    for (const room of [roomId('Board Room'), undefined]) {
+      await bookings.open(monday, room);
+      await page.evaluate(() => scrollTo(0, 0));
+      const slot = await bookings.grid.locator('.mb-stop').first().boundingBox();
+      expect(slot!.y).toBeLessThanOrEqual(MAX_FIRST_SLOT_PX);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await seeThat(() => page.evaluate(() => scrollY > 300), true);
+      const days = await strip.boundingBox();
+      expect(days!.y).toBeGreaterThanOrEqual(0);
+      const isOnTop = await strip
+        .getByRole('button')
+        .last()
+        .evaluate((day) => {
+          const { x, y, width, height } = day.getBoundingClientRect();
+          return day.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+      expect(isOnTop).toBe(true);
+    }
+  };
+  // In the time zone of the workspace: elsewhere a line above the grid names that zone.
+  visit.journey('begins high up, and the days stay in sight when it is scrolled', PHONE, scrolled, {
+    timezoneId: HOUSE_ZONE,
+  });
+
+  for (const [slotMinutes, slots] of [
+    [45, '(2 slots)'],
+    [90, '(1 slot)'],
+  ] as const) {
+    visit.journey(`of all rooms says of own bookings their slots of ${slotMinutes} minutes`, PHONE, async (visitor) => {
+      const { page } = visitor;
+      const { bookings, roomId } = await arrive(visitor);
+      const [board, studio] = [roomId('Board Room'), roomId('Studio')];
+      const own = { day: 0, minutes: 60, purpose: null };
+      await showOwn(page, monday, slotMinutes, [
+        { ...own, roomId: board, from: 8 },
+        { ...own, roomId: board, from: 9.5, purpose: 'Standup' },
+        { ...own, roomId: board, from: 11, minutes: 30 },
+        { ...own, roomId: board, from: 12.5 },
+        { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
+      ]);
+      await bookings.open(monday);
+      const icons = ['Edit', 'Cancel booking'];
+      expect(await readOwn(page)).toEqual([
+        ['Board Room', 'Your booking', slots, ...icons],
+        ['Board Room', 'Standup', slots, ...icons],
+        ['Board Room', 'Your booking', ...icons],
+        ['Board Room', 'Your booking', slots, ...icons],
+        ['Studio', 'Standup', slots, ...icons],
+      ]);
+    });
+  }
 });
 
 describe('with a finger', () => {

@@ -1,5 +1,6 @@
-import { bottomOf, topOf } from '../week/placement';
-import type { Stop, WeekModel } from '../week/stop';
+import { slotsText } from '../text/duration-text';
+import { bottomOf, minutesOf, topOf } from '../week/placement';
+import type { BookingStop, Stop, WeekModel } from '../week/stop';
 
 /**
  * Rows of the one day of a phone in which nothing can be done or read, past or closed: they are drawn low, so that the
@@ -14,8 +15,17 @@ export function quietRows(model: WeekModel, stops: readonly Stop[]): boolean[] {
 
 /** Pixels for half an hour, at the least, on a desktop and where one day is shown; no row is lower than half an hour. */
 const HALF_HOUR_PX = { week: 36, oneDay: 48 };
-/** Pixels that an own booking needs in the view of all rooms for its words and its icons: alone, and beside another one. */
-const OWN_PX = { week: { alone: 48, beside: 64 }, oneDay: { alone: 48, beside: 96 } };
+/** Pixels that an own booking needs in the view of all rooms for its words and its icons: alone, with its slots, beside another one. */
+const OWN_PX = {
+  week: { alone: 48, withSlots: 88, beside: 64 },
+  oneDay: { alone: 48, withSlots: 62, beside: 104 },
+};
+
+function ownPx(stop: BookingStop, place: keyof typeof OWN_PX): number {
+  const { alone, withSlots, beside } = OWN_PX[place];
+  if (stop.lanes > 1) return beside;
+  return slotsText(stop.slots, minutesOf(stop.entry)) === null ? alone : withSlots;
+}
 
 /** The lowest height of a row of the slot list, in pixels. */
 export function leastHeight(slotMinutes: number, oneDay: boolean): number {
@@ -32,11 +42,11 @@ function leastHeights(
 ) {
   const place = oneDay ? 'oneDay' : 'week';
   const least = leastHeight(slotMinutes, oneDay);
-  const own = allRooms ? stops.filter(({ kind }) => kind === 'own') : [];
+  const own = allRooms ? stops.filter((stop): stop is BookingStop => stop.kind === 'own') : [];
   return model.axis.rows.map((_, row) =>
     own
       .filter((stop) => topOf(stop) < row + 1 && row < bottomOf(stop))
-      .map((stop) => OWN_PX[place][stop.lanes > 1 ? 'beside' : 'alone'] / (bottomOf(stop) - topOf(stop)))
+      .map((stop) => ownPx(stop, place) / (bottomOf(stop) - topOf(stop)))
       .reduce((a, b) => Math.max(a, Math.ceil(b)), least),
   );
 }

@@ -680,6 +680,17 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
   });
 
+  it('says that the booking was already cancelled where it is gone, and reads the week again', async () => {
+    const api = new FakeApi().stand(mine());
+    const { question, user, toasts } = await cancelling(api);
+    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = refusal(404, 'NOT_FOUND', 'This booking is gone.');
+    api.entries = [];
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    const description = 'This booking was already cancelled.';
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Already Cancelled', description }]));
+    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+  });
+
   it('while it runs says that it is shortened, and by how much', async () => {
     const running = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
     const label = 'Wednesday 18 November, 10:00 to 12:00';

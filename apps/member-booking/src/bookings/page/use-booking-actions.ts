@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
+import { failureText, isApiFailure } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { nanoid } from '@reduxjs/toolkit';
@@ -32,6 +32,9 @@ const FALLBACK = {
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
 
+/** A booking that is gone cannot be told from one that was cancelled elsewhere: what was wanted is true already. */
+const ALREADY_CANCELLED = { title: 'Already Cancelled', description: 'This booking was already cancelled.' } as const;
+
 /**
  * The three changes of a booking, with the toasts of the specification's error catalogue.
  *
@@ -51,8 +54,9 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         return null;
       } catch (failure) {
         const { title, text } = deed === 'cancel' ? cancelFailure : FALLBACK[deed];
-        const message = failureText(failure, text);
-        notify({ kind: 'error', title, description: message });
+        const isGone = deed === 'cancel' && isApiFailure(failure) && failure.status === 404;
+        const message = isGone ? ALREADY_CANCELLED.description : failureText(failure, text);
+        notify({ kind: 'error', title, description: message, ...(isGone ? ALREADY_CANCELLED : {}) });
         return refusalOf(failure, message, timeZone);
       }
     },

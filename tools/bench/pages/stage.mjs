@@ -35,8 +35,8 @@ export class Stage {
     });
     owe(() => process.stop());
     const address = await process.address;
-    // In production nobody comes in by a demo account: here they are ordinary ones.
-    await onDatabase(database, ({ rows }) => rows('UPDATE app_user SET is_demo = 0'));
+    // A start in production deactivates demo accounts: here they are ordinary ones.
+    await onDatabase(database, ({ rows }) => rows('UPDATE app_user SET is_demo = 0, is_active = 1'));
     const client = new Client([address]);
     const member = await client.signIn('ada@roomhours.example', PASSWORD);
     const boss = await client.signIn('robin@roomhours.example', PASSWORD);

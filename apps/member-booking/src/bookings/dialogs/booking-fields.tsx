@@ -60,6 +60,7 @@ export function BookingFields(props: BookingFieldsProps) {
       <Field id={purposeId} label="Purpose" error={errors.purpose}>
         <Input
           id={purposeId}
+          dir="auto"
           value={draft.purpose}
           placeholder="Optional"
           autoComplete="off"
@@ -85,7 +86,7 @@ function RoomField({ id, draft, errors, locked, rooms, freeRooms, onChange }: Bo
         options={rooms.map((room) => ({ value: room.id, label: room.name, room }))}
         optionRender={({ data: { room } }) => (
           <span className="mb-option">
-            {room.name}
+            <bdi dir="auto">{room.name}</bdi>
             <small>{isTaken(room) ? 'not free then' : counted(room.capacity, 'seat')}</small>
           </span>
         )}

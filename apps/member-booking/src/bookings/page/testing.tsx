@@ -238,7 +238,9 @@ export function noDialog(): boolean {
 
 /** Chooses from one of antd's selects that is open. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
-  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content .mb-option' }));
+  await user.click(
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.mb-option, .mb-option > bdi)' }),
+  );
 }
 
 /** What one of antd's open selects offers, with the notes beside it. */

@@ -16,6 +16,7 @@ import {
   writingRepositories,
 } from './tools/lint/imports.mjs';
 import { pureRules } from './tools/lint/pure.mjs';
+import { userText } from './tools/lint/user-text.mjs';
 
 const inside = (folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
 
@@ -25,6 +26,8 @@ const SPECS = ['**/*.spec.ts', '**/*.spec.tsx'];
 const TESTING = [...SPECS, '**/testing/**', '**/testing.ts', '**/testing.tsx', 'apps/api/test/**', 'apps/e2e/**'];
 const PURE = ['libs/api/domain', 'libs/api/application', 'libs/shared'].flatMap(inside);
 const WEB = ['apps/shell', 'apps/member-booking', 'apps/admin', 'libs/web'].flatMap(inside);
+/** Both show what people have typed. */
+const FRONT_ENDS = ['apps/member-booking', 'apps/admin'].flatMap(inside);
 const SERVER = ['apps/api', 'libs/api/infrastructure'].flatMap(inside);
 const HTTP = inside('libs/api/infrastructure/src/http');
 const persistence = 'libs/api/infrastructure/src/persistence';
@@ -98,6 +101,8 @@ export default defineConfig(
       'react-hooks/purity': 'error',
     },
   },
+
+  { files: FRONT_ENDS, ignores: TESTING, ...userText },
 
   { files: SERVER, ignores: [...WRITERS, ...TESTING], rules: noScheduleSql },
 

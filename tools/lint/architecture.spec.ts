@@ -27,6 +27,7 @@ const BOUNDARIES = '@nx/enforce-module-boundaries';
 const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 const GLOBALS = 'no-restricted-globals';
+const TEXT = 'local/user-text';
 
 const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
@@ -71,6 +72,9 @@ const REFUSED: [string, string, string, RegExp][] = [
   [domain, "export type Source = import('typeorm').DataSource;", SYNTAX, /static imports/],
   [domain, 'export const id = crypto.randomUUID();', GLOBALS, /touches nothing outside/],
   [application, 'export const zone = process.env.TZ;', GLOBALS, /touches nothing outside/],
+  // Text of a person has a direction of its own
+  [member, 'export const A = ({ room }: { room: { name: string } }) => <b>{room.name}</b>;', TEXT, /dir="auto"/],
+  [member, 'export const a = (room: { name: string }) => `Edit ${room.name}`;', TEXT, /isolate/],
   // The present, the machine's zone, chance
   [domain, 'export const now = Date.now();', SYNTAX, /Clock port/],
   [domain, 'export const now = new Date();', SYNTAX, /Clock port/],

@@ -16,7 +16,7 @@ export function AuditList({ records, busy }: AuditListProps) {
     { title: 'When', cell: ({ at }) => <time dateTime={at}>{whenText(at, timeZone)}</time> },
     { title: 'Who', cell: ({ actorEmail }) => actorEmail },
     { title: 'What', cell: (record) => <What record={record} />, place: 'head' },
-    { title: 'Which', cell: (record) => subjectText(record) || '–' },
+    { title: 'Which', cell: (record) => <bdi dir="auto">{subjectText(record) || '–'}</bdi> },
     {
       title: 'Request',
       cell: ({ requestId }) => (
@@ -52,8 +52,12 @@ function What({ record }: { record: AuditRecord }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{field}</th>
-              <td>{before ?? '–'}</td>
-              <td>{after ?? '–'}</td>
+              <td>
+                <bdi dir="auto">{before ?? '–'}</bdi>
+              </td>
+              <td>
+                <bdi dir="auto">{after ?? '–'}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

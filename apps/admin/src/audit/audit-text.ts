@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@roomhours/contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
 import { dateText } from '../shared/wall-text';
 
 const ACTIONS: Record<string, string> = {
@@ -35,7 +36,7 @@ export function subjectText({ subject, subjectId, before, after }: AuditRecord):
   if (subjectId === null) return '';
   const number = `${SUBJECTS[subject] ?? subject} ${subjectId}`;
   const name = nameIn(after) ?? nameIn(before);
-  return name === null ? number : `${name} (${number})`;
+  return name === null ? number : `${isolate(name)} (${number})`;
 }
 
 /** 'Tue 24 Nov 2026, 10:05' in the zone of the workspace. */

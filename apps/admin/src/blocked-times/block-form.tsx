@@ -72,7 +72,7 @@ export function BlockForm({ id, form, draft: before, rooms, today, onChange, onS
         </Form.Item>
       </div>
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
-        <Input autoComplete="off" />
+        <Input dir="auto" autoComplete="off" />
       </Form.Item>
     </Form>
   );

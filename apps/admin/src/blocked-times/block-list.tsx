@@ -1,5 +1,6 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { dateText, timesText } from '../shared/wall-text';
 import type { BlockGroup } from './block-groups';
@@ -17,7 +18,9 @@ export function BlockList({ label, groups, onRemove }: BlockListProps) {
     <ul className="block-cards" aria-label={label}>
       {groups.map(({ room, date, blocks }) => (
         <li key={`${room.id} ${date}`} className="block-card">
-          <h3>{room.name}</h3>
+          <h3>
+            <bdi dir="auto">{room.name}</bdi>
+          </h3>
           <p className="block-date">{dateText(date)}</p>
           <ul>
             {blocks.map((block) => (
@@ -43,9 +46,11 @@ function BlockLine({ block, roomName, onRemove }: BlockLineProps) {
     <li>
       <div>
         <p className="block-time">{time}</p>
-        <p className="block-reason">{block.reason ?? 'No reason given'}</p>
+        <p className="block-reason">
+          <bdi dir="auto">{block.reason ?? 'No reason given'}</bdi>
+        </p>
       </div>
-      <Button danger type="text" aria-label={`Remove ${roomName}, ${time}`} onClick={() => onRemove(block)}>
+      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
         Remove
       </Button>
     </li>

@@ -44,7 +44,7 @@ export function BlockedTimes({ blocks, rooms, onRemove }: BlockedTimesProps) {
           title="No blocked times found"
           action={<Button onClick={() => onSearch('')}>Show all blocked times</Button>}
         >
-          None has “{search}” in its room or reason.
+          None has “<bdi dir="auto">{search}</bdi>” in its room or reason.
         </EmptyState>
       )}
       {found.length > 0 && <BlockList label="Blocked times" groups={found} onRemove={onRemove} />}

@@ -40,9 +40,9 @@ export function RemoveBlock({ block, rooms, onClose }: RemoveBlockProps) {
     >
       {shown && (
         <p className="block-subject">
-          <strong>{rooms.find(({ id }) => id === shown.roomId)?.name ?? 'Unknown Room'}</strong>
+          <strong dir="auto">{rooms.find(({ id }) => id === shown.roomId)?.name ?? 'Unknown Room'}</strong>
           <span>{whenText(shown, timeZone)}</span>
-          {shown.reason && <span>{shown.reason}</span>}
+          {shown.reason && <span dir="auto">{shown.reason}</span>}
         </p>
       )}
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { type Column, Rows } from '../shared/rows';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
@@ -19,8 +20,8 @@ interface BookingsListProps {
 export function BookingsList({ bookings, sort, busy, onSort, onDelete }: BookingsListProps) {
   const { timeZone } = useShell();
   const columns: Column<AdminBooking>[] = [
-    { title: 'User', cell: userText, place: 'head' },
-    { title: 'Room', cell: roomText },
+    { title: 'User', cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>, place: 'head' },
+    { title: 'Room', cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi> },
     {
       title: 'Date & Time',
       cell: (booking) => (
@@ -44,7 +45,7 @@ export function BookingsList({ bookings, sort, busy, onSort, onDelete }: Booking
           type="text"
           icon={<DeleteOutlined />}
           title="Delete"
-          aria-label={`Delete booking of ${userText(booking)}, ${roomText(booking)}, ${timeText(booking, timeZone)}`}
+          aria-label={`Delete booking of ${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, timeZone)}`}
           onClick={() => onDelete(booking)}
         />
       ),
@@ -65,6 +66,9 @@ export function BookingsList({ bookings, sort, busy, onSort, onDelete }: Booking
 }
 
 function Purpose({ booking }: { booking: AdminBooking }) {
-  const text = purposeText(booking);
-  return <span className={booking.purpose?.trim() ? 'bookings-purpose' : 'bookings-no-purpose'}>{text}</span>;
+  return (
+    <bdi dir="auto" className={booking.purpose?.trim() ? 'bookings-purpose' : 'bookings-no-purpose'}>
+      {purposeText(booking)}
+    </bdi>
+  );
 }

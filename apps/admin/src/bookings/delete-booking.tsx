@@ -45,9 +45,13 @@ export function DeleteBooking({ booking, onClose }: DeleteBookingProps) {
       {shown && (
         <dl className="bookings-subject">
           <dt>User</dt>
-          <dd>{userText(shown)}</dd>
+          <dd>
+            <bdi dir="auto">{userText(shown)}</bdi>
+          </dd>
           <dt>Room</dt>
-          <dd>{roomText(shown)}</dd>
+          <dd>
+            <bdi dir="auto">{roomText(shown)}</bdi>
+          </dd>
           <dt>Time</dt>
           <dd>{timeText(shown, timeZone)}</dd>
         </dl>

@@ -20,7 +20,7 @@ export function BookingLines({ bookings, total = bookings.length }: BookingLines
           <li key={booking.id}>
             <span className="impact-when">{whenText(booking, timeZone)}</span>
             <span>
-              {booking.roomName} · {booking.userEmail}
+              <bdi dir="auto">{booking.roomName}</bdi> · {booking.userEmail}
             </span>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { Plan } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import type { PlanFields } from './plan-fields';
 
 /** What follows from saving a plan with these fields, and could surprise; in sentences. */
 export function consequencesOf(plan: Plan, { name, monthlyHours, isActive }: PlanFields): string[] {
   const key = name.trim();
   return [
-    key !== '' && key !== plan.name && `Everybody on the plan ${plan.name} goes along to ${key}.`,
+    key !== '' && key !== plan.name && `Everybody on the plan ${isolate(plan.name)} goes along to ${isolate(key)}.`,
     (monthlyHours ?? 0) !== plan.monthlyHours &&
       'Those who are on the plan keep their hours: the new ones are for whoever is put on it from now on.',
     plan.isActive && !isActive && 'Those who are on the plan keep it; nobody else can be put on it.',

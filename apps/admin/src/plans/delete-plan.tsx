@@ -1,7 +1,7 @@
 import type { Plan } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ImpactView } from '../impact/impact-view';
 import { useGetPlanImpactQuery } from '../impact/impact.api';
@@ -49,7 +49,7 @@ function DeletePlanQuestion({ open, plan, onClose }: { open: boolean; plan: Plan
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete ${plan.displayName}`}
+      title={`Delete ${isolate(plan.displayName)}`}
       text="Are you sure you want to delete this subscription plan?"
       confirmLabel={isHeld ? 'Deactivate Instead' : 'Delete Plan'}
       pendingLabel={isHeld ? 'Saving...' : 'Deleting...'}

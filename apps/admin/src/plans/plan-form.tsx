@@ -43,7 +43,14 @@ export function PlanForm({ id, form, plan, onSubmit }: PlanFormProps) {
             : 'A short key for lookups: lower case, no spaces, such as team_20.'
         }
       >
-        <Input autoFocus={!isFixed} disabled={isFixed} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Input
+          dir="auto"
+          autoFocus={!isFixed}
+          disabled={isFixed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Form.Item>
       <Form.Item
         name="displayName"
@@ -51,10 +58,10 @@ export function PlanForm({ id, form, plan, onSubmit }: PlanFormProps) {
         required
         rules={[requiredText('Display name'), lengthRule(TEXT_LIMITS.planDisplayName)]}
       >
-        <Input autoFocus={isFixed} autoComplete="off" />
+        <Input dir="auto" autoFocus={isFixed} autoComplete="off" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
-        <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <MonthlyHours form={form} />
       <Form.Item

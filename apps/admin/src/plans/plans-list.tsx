@@ -1,4 +1,5 @@
 import type { Plan } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { type Column, Rows } from '../shared/rows';
 import { hoursText, isDefault, statusText } from './plan-text';
@@ -13,7 +14,7 @@ interface PlansListProps {
 export function PlansList({ plans, onEdit, onDelete }: PlansListProps) {
   const columns: Column<Plan>[] = [
     { title: 'Name', cell: (plan) => <Name plan={plan} />, place: 'head' },
-    { title: 'Display Name', cell: ({ displayName }) => displayName },
+    { title: 'Display Name', cell: ({ displayName }) => <bdi dir="auto">{displayName}</bdi> },
     { title: 'Monthly Hours', cell: hoursText },
     { title: 'Status', cell: (plan) => <Status plan={plan} /> },
     {
@@ -21,11 +22,16 @@ export function PlansList({ plans, onEdit, onDelete }: PlansListProps) {
       place: 'foot',
       cell: (plan) => (
         <span className="plans-actions">
-          <Button onClick={() => onEdit(plan)} aria-label={`Edit ${plan.displayName}`}>
+          <Button onClick={() => onEdit(plan)} aria-label={`Edit ${isolate(plan.displayName)}`}>
             Edit
           </Button>
           {!isDefault(plan) && (
-            <Button danger type="text" onClick={() => onDelete(plan)} aria-label={`Delete ${plan.displayName}`}>
+            <Button
+              danger
+              type="text"
+              onClick={() => onDelete(plan)}
+              aria-label={`Delete ${isolate(plan.displayName)}`}
+            >
               Delete
             </Button>
           )}
@@ -43,7 +49,7 @@ export function PlansList({ plans, onEdit, onDelete }: PlansListProps) {
 function Name({ plan }: { plan: Plan }) {
   return (
     <span className="plans-name">
-      {plan.name}
+      <bdi dir="auto">{plan.name}</bdi>
       {isDefault(plan) && (
         <span className="plans-default" title="For whoever is added without another plan. It cannot be deleted.">
           Default

@@ -1,6 +1,7 @@
 import type { Plan } from '@roomhours/contract';
 import { changedFields, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
 import type { FormInstance } from 'antd/es/form';
 import { refusedFields } from '../shared/refused-fields';
 import { type EditedFields, orNone, useEdited } from '../shared/use-edited';
@@ -86,7 +87,7 @@ const UNLIMITED: Question = {
 
 function deactivation(plan: Plan): Question {
   return {
-    title: `Deactivate ${plan.displayName}`,
+    title: `Deactivate ${isolate(plan.displayName)}`,
     text: 'Those who are on the plan keep it, their hours and their bookings; nobody else can be put on it.',
     confirmLabel: 'Deactivate Plan',
     more: <PlanImpactView planId={plan.id} />,

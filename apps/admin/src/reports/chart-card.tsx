@@ -5,7 +5,7 @@ import { Component, type ReactNode, useId, useState } from 'react';
 interface ChartCardProps {
   title: string;
   /** What the figures are: '…in November 2026'. */
-  description: string;
+  text: string;
   /** Left out where there is nothing to draw. */
   chart?: ReactNode;
   /** The same figures; screen readers always have them. */
@@ -15,7 +15,7 @@ interface ChartCardProps {
 }
 
 /** A card with a chart, which can be turned into a table. */
-export function ChartCard({ title, description, chart, table, note }: ChartCardProps) {
+export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const words = asTable ? 'Show chart' : 'Show table';
@@ -24,7 +24,7 @@ export function ChartCard({ title, description, chart, table, note }: ChartCardP
       <div className="report-card-head">
         <div>
           <h3 id={id}>{title}</h3>
-          <p>{description}</p>
+          <p>{text}</p>
         </div>
         {chart && (
           <Button aria-label={`${words} of ${title}`} onClick={() => setAsTable(!asTable)}>

@@ -1,5 +1,5 @@
 import type { UsageReport } from '@roomhours/contract';
-import { hoursText } from '@roomhours/ui';
+import { hoursText, isolate } from '@roomhours/ui';
 
 type RoomUsage = UsageReport['rooms'][number];
 type UserUsage = UsageReport['users'][number];
@@ -37,7 +37,7 @@ export function roomSlices(rooms: readonly RoomUsage[], most: number): RoomPiece
 
 /** 'Studio: 12.5h' */
 export function sliceText({ room, hours }: Pick<RoomPiece, 'room' | 'hours'>): string {
-  return `${room}: ${hours}h`;
+  return `${isolate(room)}: ${hours}h`;
 }
 
 /** Two bars for each user. */

@@ -49,7 +49,7 @@ function RoomUsage({ report: { rooms, users, month } }: { report: UsageReport })
   return (
     <ChartCard
       title="Room Usage"
-      description={title}
+      text={title}
       chart={rooms.length > 0 && <RoomUsageChart rooms={columns} height={height} {...setting} />}
       note={rooms.length > most ? `The ${most} rooms with most hours. The table has all ${rooms.length}.` : undefined}
       table={
@@ -70,7 +70,7 @@ function TopUsers({ report: { users, month } }: { report: UsageReport }) {
   return (
     <ChartCard
       title="Top User Activity"
-      description={title}
+      text={title}
       chart={users.length > 0 && <TopUsersChart bars={bars} {...setting} />}
       table={
         <ReportTable
@@ -90,7 +90,7 @@ function Distribution({ report: { rooms, month, totalHours } }: { report: UsageR
   return (
     <ChartCard
       title="Booking Distribution"
-      description={title}
+      text={title}
       chart={
         rooms.length > 0 && (
           <>

@@ -22,7 +22,9 @@ export function ReportTable({ caption, titles, rows }: ReportTableProps) {
       <tbody>
         {rows.map(([name, ...figures]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <bdi dir="auto">{name}</bdi>
+            </th>
             {figures.map((figure, index) => (
               <td key={titles[index + 1]}>{figure}</td>
             ))}

@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { plural } from '../impact/count-text';
 import { ImpactView } from '../impact/impact-view';
@@ -28,7 +28,7 @@ export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () =
   return (
     <ConfirmDialog
       open={room !== null}
-      title={`Delete ${shown?.name ?? 'room'}`}
+      title={`Delete ${isolate(shown?.name ?? 'room')}`}
       text="Are you sure you want to delete this room? All associated bookings will also be deleted."
       confirmLabel="Delete Room"
       pendingLabel="Deleting..."

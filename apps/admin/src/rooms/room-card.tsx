@@ -1,4 +1,5 @@
 import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { memo } from 'react';
 
@@ -12,14 +13,18 @@ interface RoomCardProps {
 export const RoomCard = memo(function RoomCard({ room, onEdit, onDelete }: RoomCardProps) {
   return (
     <li className="rooms-card">
-      <h3>{room.name}</h3>
+      <h3>
+        <bdi dir="auto">{room.name}</bdi>
+      </h3>
       <p className="rooms-capacity">{room.capacity === 1 ? '1 person' : `${room.capacity} people`}</p>
-      <p className="rooms-description">{room.description || 'No description'}</p>
+      <p className="rooms-description">
+        <bdi dir="auto">{room.description || 'No description'}</bdi>
+      </p>
       <div className="rooms-actions">
-        <Button onClick={() => onEdit(room)} aria-label={`Edit ${room.name}`}>
+        <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
           Edit
         </Button>
-        <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${room.name}`}>
+        <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
           Delete
         </Button>
       </div>

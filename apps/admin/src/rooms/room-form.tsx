@@ -41,13 +41,13 @@ export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
       onFinish={onSubmit}
     >
       <Form.Item name="name" label="Name" required rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.roomName)]}>
-        <Input autoFocus autoComplete="off" />
+        <Input dir="auto" autoFocus autoComplete="off" />
       </Form.Item>
       <Form.Item name="capacity" label="Capacity" required rules={[capacityRule]}>
         <NumberField className="rooms-capacity-input" inputMode="numeric" suffix="people" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
-        <TextArea autoSize={{ minRows: 3, maxRows: 6 }} />
+        <TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
     </Form>
   );

@@ -29,7 +29,7 @@ export function RoomsList({ rooms, search, onSearch, onEdit, onDelete }: RoomsLi
       />
       {found.length === 0 ? (
         <EmptyState title="No rooms found" action={<Button onClick={() => onSearch('')}>Show all rooms</Button>}>
-          None has “{search}” in its name or description.
+          None has “<bdi dir="auto">{search}</bdi>” in its name or description.
         </EmptyState>
       ) : (
         <ul className="rooms-cards">

@@ -45,6 +45,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       <SearchOutlined />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder ?? label}
         autoComplete="off"

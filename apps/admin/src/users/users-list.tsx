@@ -28,8 +28,12 @@ export function UsersList(props: UsersListProps) {
   });
   const columns: Column<AdminUser>[] = [
     { title: 'Email', cell: (user) => <Email user={user} />, place: 'head', sort: sorted('email') },
-    { title: 'Name', cell: nameText, sort: sorted('name') },
-    { title: 'Subscription', cell: (user) => planText(user, plans), sort: sorted('subscription') },
+    { title: 'Name', cell: (user) => <bdi dir="auto">{nameText(user)}</bdi>, sort: sorted('name') },
+    {
+      title: 'Subscription',
+      cell: (user) => <bdi dir="auto">{planText(user, plans)}</bdi>,
+      sort: sorted('subscription'),
+    },
     { title: 'Role', cell: ({ role }) => roleText(role), sort: sorted('role') },
     { title: 'Monthly Quota', cell: quotaText, sort: sorted('monthlyQuota') },
     {

@@ -39,9 +39,13 @@ function Table({ rows, ...actions }: BookingsTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
-            {withUser && <td>{row.user}</td>}
+            {withUser && (
+              <td>
+                <bdi dir="auto">{row.user}</bdi>
+              </td>
+            )}
             <td>
-              {row.room}
+              <bdi dir="auto">{row.room}</bdi>
               <Purpose row={row} />
             </td>
             <td className="mb-table-fixed">{row.date}</td>
@@ -66,7 +70,7 @@ function Cards({ rows, ...actions }: BookingsTableProps) {
       {rows.map((row) => (
         <li key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
           <div className="mb-booking-card-head">
-            <b>{row.room}</b>
+            <b dir="auto">{row.room}</b>
             <Status row={row} />
           </div>
           <Purpose row={row} />
@@ -82,7 +86,11 @@ function Cards({ rows, ...actions }: BookingsTableProps) {
 }
 
 function Purpose({ row }: { row: BookingRow }) {
-  return row.purpose ? <p className="mb-table-purpose">{row.purpose}</p> : null;
+  return row.purpose ? (
+    <p className="mb-table-purpose">
+      <bdi dir="auto">{row.purpose}</bdi>
+    </p>
+  ) : null;
 }
 
 function Status({ row }: { row: BookingRow }) {

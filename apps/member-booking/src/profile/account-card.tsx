@@ -36,7 +36,7 @@ function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            <bdi dir="auto">{value}</bdi>
             {label === 'Monthly Quota' && note && <span>{note}</span>}
           </dd>
         </div>

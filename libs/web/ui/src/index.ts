@@ -7,6 +7,7 @@ export * from './delayed';
 export * from './dialog';
 export * from './dialog-part';
 export * from './duration-text';
+export * from './isolate';
 export * from './late-select';
 export * from './month-field';
 export * from './notice';

@@ -62,7 +62,9 @@ function OwnSelect<V extends Value>({
   return (
     <span className={`rh-select ${className}`}>
       {/* As wide as what is chosen; the select lies over it, unseen. */}
-      <span aria-hidden="true">{options[chosen]?.label}</span>
+      <span dir="auto" aria-hidden="true">
+        {options[chosen]?.label}
+      </span>
       <select
         {...named}
         value={chosen}
@@ -71,7 +73,7 @@ function OwnSelect<V extends Value>({
         onBlur={() => onUse(false)}
       >
         {options.map(({ label }, index) => (
-          <option key={index} value={index}>
+          <option key={index} value={index} dir="auto">
             {label}
           </option>
         ))}

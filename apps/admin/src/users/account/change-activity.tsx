@@ -1,6 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { plural } from '../../impact/count-text';
 import { ImpactView } from '../../impact/impact-view';
@@ -22,7 +22,10 @@ export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
 
   const confirm = () => {
     const change = setActive({ id: user.id, change: { isActive: !user.isActive } });
-    return run(change, `${calledText(user)} ${user.isActive ? 'cannot sign in any more' : 'can sign in again'}.`);
+    return run(
+      change,
+      `${isolate(calledText(user))} ${user.isActive ? 'cannot sign in any more' : 'can sign in again'}.`,
+    );
   };
   return (
     <ConfirmDialog
@@ -50,10 +53,10 @@ export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
 }
 
 const deactivation = (user: AdminUser) =>
-  `${calledText(user)} will be signed out everywhere at once, and cannot sign in until you reactivate the account. Bookings stay.`;
+  `${isolate(calledText(user))} will be signed out everywhere at once, and cannot sign in until you reactivate the account. Bookings stay.`;
 
 const OWN_DEACTIVATION =
   'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account. Your bookings stay.';
 
 const reactivation = (user: AdminUser) =>
-  `${calledText(user)} will be able to sign in again with the same password, subscription and bookings as before.`;
+  `${isolate(calledText(user))} will be able to sign in again with the same password, subscription and bookings as before.`;

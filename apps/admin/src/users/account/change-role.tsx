@@ -1,6 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { FormAlert } from '../../shared/form-alert';
 import { calledText } from '../user-text';
 import { useSetRoleMutation } from '../users.api';
@@ -17,7 +17,7 @@ export function ChangeRole({ open, user, onClose }: AccountDialogProps) {
 
   const confirm = async () => {
     const change = setRole({ id: user.id, change: { role: promote ? 'admin' : 'user' } });
-    const done = `${calledText(user)} is ${promote ? 'an administrator' : 'a user'} now.`;
+    const done = `${isolate(calledText(user))} is ${promote ? 'an administrator' : 'a user'} now.`;
     // Around this page everything still counts on an administrator: it begins again at the door.
     if ((await run(change, done)) && isOwn) shell.onSessionLost();
   };
@@ -39,10 +39,10 @@ export function ChangeRole({ open, user, onClose }: AccountDialogProps) {
 }
 
 const promotion = (user: AdminUser) =>
-  `${calledText(user)} will see and change everything in this panel: users, rooms, plans and all bookings. Administrators have no subscription, and book without limit.`;
+  `${isolate(calledText(user))} will see and change everything in this panel: users, rooms, plans and all bookings. Administrators have no subscription, and book without limit.`;
 
 const demotion = (user: AdminUser) =>
-  `${calledText(user)} will lose the admin panel, and go on with the default plan and its hours. Bookings stay.`;
+  `${isolate(calledText(user))} will lose the admin panel, and go on with the default plan and its hours. Bookings stay.`;
 
 const OWN_DEMOTION =
   'You will lose the admin panel, and go on with the default plan and its hours. Your bookings stay. You will have to sign in again.';

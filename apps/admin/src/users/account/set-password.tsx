@@ -1,6 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { fieldErrors } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';
@@ -30,7 +31,7 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   const save = async ({ newPassword }: PasswordFields) => {
     if (isLoading) return;
     const change = setPassword({ id: user.id, change: { newPassword } });
-    if (await run(change, `${calledText(user)} has a new password.`)) return;
+    if (await run(change, `${isolate(calledText(user))} has a new password.`)) return;
     const errors = fieldErrors((await change).error).map(({ message }) => message);
     form.setFields([{ name: 'newPassword', errors }]);
   };
@@ -79,6 +80,6 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
 }
 
 const consequence = (user: AdminUser) =>
-  `${calledText(user)} (${user.email}) will be signed out everywhere, and can sign in with the new password only. Pass it on: it is not shown again.`;
+  `${isolate(calledText(user))} (${user.email}) will be signed out everywhere, and can sign in with the new password only. Pass it on: it is not shown again.`;
 
 const OWN = 'You stay signed in here, and will be signed out everywhere else.';

@@ -52,7 +52,7 @@ function AddUserSheet({ open, onClose }: { open: boolean; onClose: () => void })
             onFinish={(fields) => add(requestOf(fields))}
           >
             <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
-              <Input type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
+              <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
             </Form.Item>
             <Form.Item
               name="password"

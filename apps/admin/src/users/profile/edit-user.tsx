@@ -46,7 +46,7 @@ function EditUserSheet({ open, user: opened, onClose }: { open: boolean; user: A
             onFinish={save}
           >
             <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
-              <Input className="users-locked" disabled />
+              <Input dir="ltr" className="users-locked" disabled />
             </Form.Item>
             <NameFields autoFocus />
             {user.role === 'user' ? (

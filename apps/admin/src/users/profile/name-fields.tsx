@@ -8,10 +8,10 @@ export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <div className="users-names">
       <Form.Item name="firstName" label="First Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
-        <Input autoFocus={autoFocus} autoComplete="off" />
+        <Input dir="auto" autoFocus={autoFocus} autoComplete="off" />
       </Form.Item>
       <Form.Item name="lastName" label="Last Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
-        <Input autoComplete="off" />
+        <Input dir="auto" autoComplete="off" />
       </Form.Item>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Plan } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useGetActivePlansQuery, useGetPlansQuery } from '../../plans/plans.api';
@@ -39,5 +40,5 @@ function optionsOf(active: readonly Plan[], all: readonly Plan[], current: strin
   const options = active.map(({ name, displayName }) => ({ value: name, label: displayName }));
   if (current === null || active.some(({ name }) => name === current)) return options;
   const plan = all.find(({ name }) => name === current);
-  return [...options, { value: current, label: plan ? `${plan.displayName} (inactive)` : current }];
+  return [...options, { value: current, label: plan ? `${isolate(plan.displayName)} (inactive)` : current }];
 }

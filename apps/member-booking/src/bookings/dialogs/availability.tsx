@@ -1,4 +1,5 @@
 import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import moment from 'moment';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
@@ -30,7 +31,7 @@ function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
   const [first] = check.dates;
   if (!first) return null;
   const { verdict, occurrence } = first;
-  if (verdict.kind === 'free') return <p data-free="true">{room.name} is free then.</p>;
+  if (verdict.kind === 'free') return <p data-free="true">{`${isolate(room.name)} is free then.`}</p>;
   const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
   return (
     <p>

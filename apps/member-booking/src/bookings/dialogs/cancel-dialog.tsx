@@ -46,8 +46,8 @@ export function CancelDialog(props: CancelDialogProps) {
       }}
     >
       <p className="mb-confirm-what">
-        {booking.purpose && <b>{booking.purpose}</b>}
-        {room}, {whenText(booking, zone)}
+        {booking.purpose && <b dir="auto">{booking.purpose}</b>}
+        <bdi dir="auto">{room}</bdi>, {whenText(booking, zone)}
       </p>
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (

@@ -32,6 +32,7 @@ export function SeriesFields({ id, draft, errors, check, refused, onChange }: Se
           <Field id={weeksId} label="Number of weeks" error={errors.weeks}>
             <Input
               id={weeksId}
+              dir="ltr"
               className="mb-weeks"
               inputMode="numeric"
               autoComplete="off"

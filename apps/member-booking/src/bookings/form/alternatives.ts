@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import { slotsOfDay, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
 import { counted, durationText } from '../text/duration-text';
 import { spokenRange } from '../text/wall-text';
 import { type BookingDraft, weeksOf } from './draft';
@@ -103,7 +104,7 @@ function alternative(kind: AlternativeKind, change: Partial<BookingDraft>, input
   const room = input.rooms.find(({ id }) => id === other.roomId);
   const { range, startMinute } = occurrencesOf(other, input.judging.zone)[0]!;
   const until = toLocal(range!.end, input.judging.zone).minuteOfDay;
-  const place = `${room?.name ?? 'Unknown room'}, ${spokenRange(startMinute, until)}`;
+  const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(startMinute, until)}`;
   const weeks = weeksOf(other) ?? 1;
   const notes = {
     later: 'same room, later',

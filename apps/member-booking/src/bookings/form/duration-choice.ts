@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import { formatTimeOfDay } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
 import { durationText } from '../text/duration-text';
 import type { BookingDraft } from './draft';
 import { type Judging, isRefused, judge } from './judge';
@@ -38,10 +39,10 @@ export function durationChoice({ draft, lengths, atLeast = 0, rooms, judging }: 
   const offered = verdicts.filter((one) => fits(one) || one.minutes === draft.durationMinutes);
   const longest = verdicts.filter(fits).at(-1);
   const next = longest && verdicts.find(({ minutes }) => minutes > longest.minutes);
-  const reason = next?.verdict && reasonOf(next.verdict, chosen, judging);
+  const why = next?.verdict && reasonOf(next.verdict, chosen, judging);
   return {
     offered: offered.map(({ minutes }) => minutes),
-    note: longest && reason ? `No longer than ${durationText(longest.minutes)}: ${reason}` : null,
+    note: longest && why ? `No longer than ${durationText(longest.minutes)}: ${why}` : null,
   };
 }
 
@@ -54,5 +55,5 @@ function firstVerdict(draft: BookingDraft, rooms: readonly Room[], judging: Judg
 function reasonOf(verdict: Verdict, room: Room | undefined, { hours }: Judging): string | null {
   if (verdict.kind === 'impossible') return `closing time is ${formatTimeOfDay(hours.closesAt)}.`;
   if (verdict.kind !== 'taken') return null;
-  return room ? `${room.name} is ${verdict.is}.` : 'no room is free for longer.';
+  return room ? `${isolate(room.name)} is ${verdict.is}.` : 'no room is free for longer.';
 }

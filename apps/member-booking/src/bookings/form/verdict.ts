@@ -1,4 +1,5 @@
 import { BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import {
   type Instant,
   type OpeningHours,
@@ -79,7 +80,7 @@ function firstInTheWay(
 }
 
 function whatItIs(entry: WeekEntry, zone: string): string {
-  if (entry.booking === null) return entry.purpose ? `unavailable (${entry.purpose})` : 'unavailable';
+  if (entry.booking === null) return entry.purpose ? `unavailable (${isolate(entry.purpose)})` : 'unavailable';
   const [start, end] = [toLocal(entry.start, zone).minuteOfDay, toLocal(entry.end, zone).minuteOfDay];
   return `already booked ${spokenRange(start, end)}`;
 }
@@ -112,9 +113,9 @@ export function verdictSentence(
   if (verdict.kind !== 'taken') return null;
   const others =
     freeInstead.length > 0
-      ? `Free then: ${freeInstead.map(({ name }) => name).join(', ')}.`
+      ? `Free then: ${freeInstead.map(({ name }) => isolate(name)).join(', ')}.`
       : 'No other room is free then.';
-  return `${room.name} is ${verdict.is} on ${weekday}. ${others}`;
+  return `${isolate(room.name)} is ${verdict.is} on ${weekday}. ${others}`;
 }
 
 /** The rooms in which nothing stands in the way of a time. */

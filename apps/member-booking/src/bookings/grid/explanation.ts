@@ -1,3 +1,4 @@
+import { isolate } from '@roomhours/ui';
 import { spokenRange } from '../text/wall-text';
 import type { BookingStop, RoomsStop, Stop } from '../week/stop';
 import { roomName } from './stop-label';
@@ -11,7 +12,7 @@ export function explanation(stop: Stop): string | null {
     case 'past':
       return PASSED;
     case 'unavailable':
-      return because(`${stop.room.name} is unavailable ${when}`, stop.reason);
+      return because(`${isolate(stop.room.name)} is unavailable ${when}`, stop.reason);
     case 'own':
     case 'booked':
       return stop.changeable ? null : ofBooking(stop, when);
@@ -24,7 +25,9 @@ export function explanation(stop: Stop): string | null {
 
 function ofBooking(stop: BookingStop, when: string): string {
   if (stop.kind === 'own') return 'Your booking has passed: it can no longer be changed.';
-  return stop.past ? `${roomName(stop)} was booked ${when}.` : `${roomName(stop)} is already booked ${when}.`;
+  return stop.past
+    ? `${isolate(roomName(stop))} was booked ${when}.`
+    : `${isolate(roomName(stop))} is already booked ${when}.`;
 }
 
 function ofRooms(stop: RoomsStop, when: string): string | null {
@@ -41,5 +44,5 @@ function ofRooms(stop: RoomsStop, when: string): string | null {
 }
 
 function because(what: string, reason: string | null): string {
-  return reason ? `${what}: ${reason.replace(/\.$/, '')}.` : `${what}.`;
+  return reason ? `${what}: ${isolate(reason.replace(/\.$/, ''))}.` : `${what}.`;
 }

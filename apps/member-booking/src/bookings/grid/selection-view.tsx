@@ -1,3 +1,4 @@
+import { isolate } from '@roomhours/ui';
 import { durationText } from '../text/duration-text';
 import { shortRange, spokenRange } from '../text/wall-text';
 import type { Selection } from '../week/selection';
@@ -28,6 +29,6 @@ export function selectionText(
   allRooms: boolean,
 ): string {
   const what = `${spokenRange(startMinute, endMinute)}, ${durationText(durationMinutes)} selected.`;
-  const where = allRooms ? ` Free: ${rooms.map(({ name }) => name).join(', ')}.` : '';
+  const where = allRooms ? ` Free: ${rooms.map(({ name }) => isolate(name)).join(', ')}.` : '';
   return `${what}${where} Press Enter to book.`;
 }

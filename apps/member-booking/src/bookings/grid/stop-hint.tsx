@@ -51,8 +51,8 @@ function contentOf(stop: Stop): ReactNode {
     case 'booked':
       return (
         <>
-          <b>{stop.entry.purpose || (stop.kind === 'own' ? 'Your booking' : 'Booked')}</b>
-          <span>{roomName(stop)}</span>
+          <b dir="auto">{stop.entry.purpose || (stop.kind === 'own' ? 'Your booking' : 'Booked')}</b>
+          <span dir="auto">{roomName(stop)}</span>
           <span>
             {spokenRange(stop.startMinute, stop.endMinute)}, {durationText(minutesOf(stop.entry))}
           </span>
@@ -62,7 +62,7 @@ function contentOf(stop: Stop): ReactNode {
       return (
         <>
           <b>Unavailable</b>
-          {stop.reason && <span>{stop.reason}</span>}
+          {stop.reason && <span dir="auto">{stop.reason}</span>}
         </>
       );
     case 'rooms':
@@ -79,7 +79,7 @@ function RoomStates({ stop }: { stop: Extract<Stop, { kind: 'rooms' }> }) {
     <dl>
       {shown.map(({ room, state }) => (
         <div key={room.id} data-state={state.kind}>
-          <dt>{room.name}</dt>
+          <dt dir="auto">{room.name}</dt>
           <dd>{stateText(state)}</dd>
         </div>
       ))}

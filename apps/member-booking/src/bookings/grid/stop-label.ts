@@ -1,3 +1,4 @@
+import { isolate } from '@roomhours/ui';
 import { dayText, spokenRange } from '../text/wall-text';
 import type { SlotState } from '../week/slot-state';
 import type { BookingStop, RoomsStop, Stop } from '../week/stop';
@@ -23,7 +24,7 @@ export function stateText(state: SlotState): string {
     case 'own':
       return 'your booking';
     case 'unavailable':
-      return state.reason ? `unavailable (${state.reason})` : 'unavailable';
+      return state.reason ? `unavailable (${isolate(state.reason)})` : 'unavailable';
     default:
       return state.kind;
   }
@@ -39,28 +40,28 @@ function what(stop: Stop): (string | null)[] {
     case 'own':
     case 'booked':
       return [
-        roomName(stop),
+        isolate(roomName(stop)),
         stop.kind === 'own' ? 'your booking' : 'booked',
-        stop.entry.purpose,
+        isolate(stop.entry.purpose ?? ''),
         stop.past ? 'past' : null,
       ];
     case 'unavailable':
-      return [stop.room.name, 'unavailable', stop.reason];
+      return [isolate(stop.room.name), 'unavailable', isolate(stop.reason ?? '')];
     case 'rooms':
       return ofRooms(stop);
     default:
-      return [stop.room.name, stop.kind];
+      return [isolate(stop.room.name), stop.kind];
   }
 }
 
 function ofRooms(stop: RoomsStop): (string | null)[] {
   switch (stop.state) {
     case 'free':
-      return [`${freeCount(stop)}: ${stop.free.map(({ name }) => name).join(', ')}`];
+      return [`${freeCount(stop)}: ${stop.free.map(({ name }) => isolate(name)).join(', ')}`];
     case 'booked':
       return [freeCount(stop)];
     case 'unavailable':
-      return ['unavailable', stop.reason];
+      return ['unavailable', isolate(stop.reason ?? '')];
     default:
       return ['past'];
   }

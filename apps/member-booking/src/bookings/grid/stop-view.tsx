@@ -77,7 +77,7 @@ function textOf(stop: Stop, allRooms: boolean): ReactNode {
       return (
         <>
           {stop.closed ? <span>Closed</span> : <b>Unavailable</b>}
-          {!stop.closed && stop.reason && <span>{stop.reason}</span>}
+          {!stop.closed && stop.reason && <span dir="auto">{stop.reason}</span>}
         </>
       );
     case 'rooms':
@@ -100,8 +100,14 @@ function BookingText({ stop, allRooms }: { stop: BookingStop; allRooms: boolean 
   const slots = slotsText(stop.slots, minutesOf(stop.entry));
   return (
     <>
-      <b className="mb-title">{title}</b>
-      {second && <span className="mb-second">{second}</span>}
+      <b className="mb-title" dir="auto">
+        {title}
+      </b>
+      {second && (
+        <span className="mb-second" dir="auto">
+          {second}
+        </span>
+      )}
       {slots && <span className="mb-slots">{slots}</span>}
       <span className="mb-range">{shortRange(stop.startMinute, stop.endMinute)}</span>
     </>

@@ -1,7 +1,7 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
-import { FailedState, useMedia } from '@roomhours/ui';
+import { FailedState, isolate, useMedia } from '@roomhours/ui';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { useNow } from '../../clock';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
@@ -89,7 +89,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
             days={days}
             today={view.today}
             now={now}
-            label={`${room?.name ?? 'All Rooms'}, ${weekText(view.weekStart, addDays(view.weekStart, 6))}`}
+            label={`${isolate(room?.name ?? 'All Rooms')}, ${weekText(view.weekStart, addDays(view.weekStart, 6))}`}
             allRooms={room === null}
             onWeek={view.showWeek}
             onDay={showNext}

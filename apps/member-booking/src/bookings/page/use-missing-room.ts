@@ -1,4 +1,5 @@
 import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import type { ViewControl } from './use-view';
 
@@ -23,5 +24,5 @@ export function useMissingRoom(
   }, [isMissing, forgetRoom]);
   if (!isMissing || rooms.length === 0) return null;
   const missing = last?.id === wanted ? last.name : 'This room';
-  return `${missing} no longer exists. ${shown ? `${shown.name} is` : 'All rooms are'} shown instead.`;
+  return `${isolate(missing)} no longer exists. ${shown ? `${isolate(shown.name)} is` : 'All rooms are'} shown instead.`;
 }

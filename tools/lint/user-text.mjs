@@ -1,0 +1,73 @@
+/**
+ * Text that a person has typed may run from right to left. This rule requires a direction of its own for it, so that it
+ * does not reorder the text beside it: `dir="auto"` on the element, `isolate()` within a string.
+ */
+const FIELDS = /^(name|displayName|description|purpose|reason|roomName|username|firstName|lastName|room)$/;
+const VARIABLES = /^(displayName|description|purpose|reason|room|roomName|username|firstName|lastName)$/;
+const FUNCTIONS = /^(roomName|roomText|userText|purposeText|nameText|calledText|planText|subjectText)$/;
+const INPUTS = /^(Input|TextArea|textarea)$/;
+
+function isUserText(node) {
+  switch (node?.type) {
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+      return isUserText(node.expression);
+    case 'LogicalExpression':
+      return (node.operator !== '&&' && isUserText(node.left)) || isUserText(node.right);
+    case 'ConditionalExpression':
+      return isUserText(node.consequent) || isUserText(node.alternate);
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' && FIELDS.test(node.property.name);
+    case 'Identifier':
+      return VARIABLES.test(node.name);
+    case 'CallExpression':
+      return node.callee.type === 'Identifier' && FUNCTIONS.test(node.callee.name);
+    default:
+      return false;
+  }
+}
+
+const hasDirection = (opening) => opening.attributes.some(({ name }) => name?.name === 'dir');
+
+/** A cell of a list: the function or its result is what the list shows. */
+function cellResult(value) {
+  if (value.type === 'Identifier') return FUNCTIONS.test(value.name);
+  return value.type === 'ArrowFunctionExpression' && isUserText(value.body);
+}
+
+const rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      element: 'Text of a person stands alone in an element with dir="auto".',
+      string: 'Text of a person goes through isolate() into a string.',
+      input: 'State the direction of the input: dir="auto" for text of a person, else dir="ltr".',
+    },
+  },
+  create: (context) => ({
+    JSXExpressionContainer(node) {
+      const { parent } = node;
+      if (parent.type === 'JSXAttribute' || !isUserText(node.expression)) return;
+      const texts = parent.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '');
+      const isAlone = texts.length === 1;
+      if (parent.type !== 'JSXElement' || !hasDirection(parent.openingElement) || !isAlone)
+        context.report({ node, messageId: 'element' });
+    },
+    Property(node) {
+      if (node.key.name === 'cell' && cellResult(node.value)) context.report({ node, messageId: 'element' });
+    },
+    TemplateLiteral(node) {
+      for (const part of node.expressions) if (isUserText(part)) context.report({ node: part, messageId: 'string' });
+    },
+    JSXOpeningElement(node) {
+      const name = node.name.type === 'JSXMemberExpression' ? node.name.property.name : node.name.name;
+      if (INPUTS.test(name) && !hasDirection(node)) context.report({ node, messageId: 'input' });
+    },
+  }),
+};
+
+export const userText = {
+  plugins: { local: { rules: { 'user-text': rule } } },
+  rules: { 'local/user-text': 'error' },
+};

@@ -54,7 +54,7 @@ describe('the list', () => {
         ],
       },
     });
-    await screen.findByText('Painters', { selector: '.block-card:last-child p' });
+    await screen.findByText('Painters', { selector: '.block-card:last-child p > bdi' });
     expect(cards()).toEqual([
       ['Attic', 'Tue 24 Nov 2026', '09:00 – Thu 26 Nov 2026, 17:00', 'Painters'],
       ['Studio', 'Tue 24 Nov 2026', '06:00–08:00', 'No reason given', '09:00–17:00', 'Painters'],

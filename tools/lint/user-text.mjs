@@ -7,6 +7,9 @@ const VARIABLES = /^(displayName|description|purpose|reason|room|roomName|userna
 const FUNCTIONS = /^(roomName|roomText|userText|purposeText|nameText|calledText|planText|subjectText)$/;
 const INPUTS = /^(Input|TextArea|textarea)$/;
 
+/** @typedef {any} Node a node of the syntax tree; the types of ESLint leave out JSX and TypeScript */
+
+/** @param {Node} node @returns {boolean} */
 function isUserText(node) {
   switch (node?.type) {
     case 'ChainExpression':
@@ -27,14 +30,16 @@ function isUserText(node) {
   }
 }
 
-const hasDirection = (opening) => opening.attributes.some(({ name }) => name?.name === 'dir');
+/** @param {Node} opening @returns {boolean} */
+const hasDirection = (opening) => opening.attributes.some((/** @type {Node} */ { name }) => name?.name === 'dir');
 
-/** A cell of a list: the function or its result is what the list shows. */
+/** A cell of a list: the function or its result is what the list shows. @param {Node} value @returns {boolean} */
 function cellResult(value) {
   if (value.type === 'Identifier') return FUNCTIONS.test(value.name);
   return value.type === 'ArrowFunctionExpression' && isUserText(value.body);
 }
 
+/** @type {import('eslint').Rule.RuleModule} */
 const rule = {
   meta: {
     type: 'problem',
@@ -46,20 +51,25 @@ const rule = {
     },
   },
   create: (context) => ({
+    /** @param {Node} node */
     JSXExpressionContainer(node) {
       const { parent } = node;
       if (parent.type === 'JSXAttribute' || !isUserText(node.expression)) return;
-      const texts = parent.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '');
+      const texts = parent.children.filter(
+        (/** @type {Node} */ child) => child.type !== 'JSXText' || child.value.trim() !== '',
+      );
       const isAlone = texts.length === 1;
       if (parent.type !== 'JSXElement' || !hasDirection(parent.openingElement) || !isAlone)
         context.report({ node, messageId: 'element' });
     },
+    /** @param {Node} node */
     Property(node) {
       if (node.key.name === 'cell' && cellResult(node.value)) context.report({ node, messageId: 'element' });
     },
     TemplateLiteral(node) {
       for (const part of node.expressions) if (isUserText(part)) context.report({ node: part, messageId: 'string' });
     },
+    /** @param {Node} node */
     JSXOpeningElement(node) {
       const name = node.name.type === 'JSXMemberExpression' ? node.name.property.name : node.name.name;
       if (INPUTS.test(name) && !hasDirection(node)) context.report({ node, messageId: 'input' });

@@ -1,5 +1,6 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
 import { apiError, fakeApi } from '@roomhours/data-access/testing';
+import { REMOTE_CONTRACT_VERSION as VERSION } from '@roomhours/remote-contract';
 import { importRemote } from './federation';
 import { failRemote, loadRemote, REMOTE_TIMEOUT_MS } from './load-remote';
 import { RemoteFailure } from './remote-failure';
@@ -119,9 +120,9 @@ it.each([
   ['no-manifest', { text: '<html>' }],
   ['no-manifest', { json: { remotes: [] } }],
   ['too-new', manifest({}, 2)],
-  ['too-new', manifest({ contract: { needs: 2, offers: 2 } })],
-  ['too-new', manifest({ contract: { needs: 1, offers: 3 } })],
-  ['too-old', manifest({ contract: { needs: 0, offers: -1 } })],
+  ['too-new', manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } })],
+  ['too-new', manifest({ contract: { needs: VERSION, offers: VERSION + 2 } })],
+  ['too-old', manifest({ contract: { needs: VERSION - 2, offers: VERSION - 2 } })],
   ['missing', { json: { contract: 1, remotes: {} } }],
   ['missing', manifest({ entry: undefined })],
   ['missing', manifest({ integrity: undefined })],
@@ -135,14 +136,14 @@ it.each([
 });
 
 it('takes one that is a contract ahead, if it says that it can stoop', async () => {
-  fakeApi({ [MANIFEST]: manifest({ contract: { needs: 1, offers: 2 } }) });
-  const ahead = { ...remote, contract: 2 };
+  fakeApi({ [MANIFEST]: manifest({ contract: { needs: VERSION, offers: VERSION + 1 } }) });
+  const ahead = { ...remote, contract: VERSION + 1 };
   imported.mockResolvedValue({ default: ahead });
   await expect(loadRemote('admin')).resolves.toBe(ahead);
 });
 
 it.each([
-  ['too-new', { default: { contract: 3, Routes: () => null } }],
+  ['too-new', { default: { contract: VERSION + 2, Routes: () => null } }],
   ['broken', { default: { contract: 1 } }],
   ['broken', {}],
   ['broken', null],

@@ -82,7 +82,7 @@ describe('on a phone the grid', () => {
       ]);
       await bookings.open(monday);
       const icons = ['Edit', 'Cancel booking'];
-      expect(await readOwn(page)).toEqual([
+      await seeThat(() => readOwn(page), [
         ['Board Room', 'Your booking', slots, ...icons],
         ['Board Room', 'Standup', slots, ...icons],
         ['Board Room', 'Your booking', ...icons],

@@ -89,18 +89,24 @@ describe('an own booking', () => {
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await bookings.open(localDate('2031-09-22'), room.id);
-        await seeThat(() => readOwn(page), [
-          ['Your booking', slots, ...ICONS],
-          ['Standup', 'Your booking', slots, ...ICONS],
-          ['Your booking', ...ICONS],
-        ]);
+        await seeThat(
+          () => readOwn(page),
+          [
+            ['Your booking', slots, ...ICONS],
+            ['Standup', 'Your booking', slots, ...ICONS],
+            ['Your booking', ...ICONS],
+          ],
+        );
         await bookings.chooseRoom('All Rooms');
-        await seeThat(() => readOwn(page), [
-          [ROOM, 'Your booking', slots, ...ICONS],
-          [ROOM, 'Standup', slots, ...ICONS],
-          // The row has no place for another line; the colour is that of the legend.
-          [ROOM, ...ICONS],
-        ]);
+        await seeThat(
+          () => readOwn(page),
+          [
+            [ROOM, 'Your booking', slots, ...ICONS],
+            [ROOM, 'Standup', slots, ...ICONS],
+            // The row has no place for another line; the colour is that of the legend.
+            [ROOM, ...ICONS],
+          ],
+        );
       }
     });
   }

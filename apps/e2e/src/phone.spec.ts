@@ -82,13 +82,16 @@ describe('on a phone the grid', () => {
       ]);
       await bookings.open(monday);
       const icons = ['Edit', 'Cancel booking'];
-      await seeThat(() => readOwn(page), [
-        ['Board Room', 'Your booking', slots, ...icons],
-        ['Board Room', 'Standup', slots, ...icons],
-        ['Board Room', 'Your booking', ...icons],
-        ['Board Room', 'Your booking', slots, ...icons],
-        ['Studio', 'Standup', slots, ...icons],
-      ]);
+      await seeThat(
+        () => readOwn(page),
+        [
+          ['Board Room', 'Your booking', slots, ...icons],
+          ['Board Room', 'Standup', slots, ...icons],
+          ['Board Room', 'Your booking', ...icons],
+          ['Board Room', 'Your booking', slots, ...icons],
+          ['Studio', 'Standup', slots, ...icons],
+        ],
+      );
     });
   }
 });

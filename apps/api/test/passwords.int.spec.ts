@@ -120,7 +120,7 @@ onMySql('a password', (api) => {
     });
   });
 
-  it('is none of the most common ones, whoever chooses it', async () => {
+  it('is none of the most common ones, in any call that sets it', async () => {
     const { client: boss } = await api().administrator();
     const password = 'Password123';
     const answers = [

@@ -102,7 +102,7 @@ const KINDS: Kind[] = [
   ['a booking that administrators see', ofBooking('/api/admin/bookings')],
 ];
 
-onBothEngines('changes of a state that somebody else may have changed', (api) => {
+onBothEngines('changes of a state that another person may have changed', (api) => {
   describe.each(KINDS)('%s', (_, open) => {
     it('is not changed from an older state, and the refusal shows the current one', async () => {
       const { read, change } = await open(api());

@@ -2,7 +2,7 @@ import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import { readTrace } from './trace';
 
 /**
- * Whether this browser may have a session. Without one nobody needs to call the API, whose 401 the browser would log as an error.
+ * Whether this browser may have a session. Without one no call of the API is needed, whose 401 the browser would log as an error.
  * Sessions from before there was a marker are known by their trace.
  */
 export function mayHaveSession(): boolean {

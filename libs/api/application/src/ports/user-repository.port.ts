@@ -24,7 +24,7 @@ export abstract class UserRepository {
   abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * Ids of all active administrators, or of those that are no demo accounts. Until the transaction ends nobody else gets past this call, so that two
+   * Ids of all active administrators, or of those that are no demo accounts. Until the transaction ends no other transaction gets past this call, so that two
    * administrators cannot dismiss each other at once.
    */
   abstract claimActiveAdministrators(includingDemo: boolean): Promise<UserId[]>;

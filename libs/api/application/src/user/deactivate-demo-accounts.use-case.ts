@@ -1,7 +1,7 @@
 import type { Sessions } from '../ports/sessions.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 
-/** Deactivates every demo account and ends its sessions: everybody knows the password (decision "Running it"). */
+/** Deactivates every demo account and ends its sessions: the password is public (decision "Running it"). */
 export class DeactivateDemoAccounts {
   constructor(
     private readonly unitOfWork: UnitOfWork,

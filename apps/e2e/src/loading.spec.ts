@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
+import { localDate } from '@roomhours/time';
+import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
+import { slotAt } from './pages/slot';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA, type Person, ROBIN } from './support/people';
-import { see, seeThat } from './support/see';
+import { press } from './support/press';
+import { see, seeNo, seeThat } from './support/see';
 import { stay } from './support/stay';
 
 const { journey } = stay();
@@ -194,4 +198,57 @@ journey('the door is small: what is behind it comes when somebody begins to type
     [],
   );
   await see(door.submit);
+});
+
+describe('without a connection', () => {
+  const OFFLINE = / net::ERR_(FAILED|INTERNET_DISCONNECTED)$/;
+
+  /** Keeps a file from the browser until the result is called: otherwise it may be downloaded before the connection is cut. */
+  async function block(page: Page, file: RegExp): Promise<() => Promise<void>> {
+    await page.route(file, (route) => route.abort());
+    return () => page.unroute(file);
+  }
+
+  journey('a dialog says so in its place, and opens when the browser is online', DESKTOP, async (visitor) => {
+    const { page, context, watch } = visitor;
+    watch.forgive(OFFLINE);
+    const unblock = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
+    await Shell.enter(page, ADA);
+    const bookings = new BookingsPage(page);
+    await bookings.open(localDate('2031-05-14'));
+    await bookings.chooseRoom('Board Room');
+    await context.setOffline(true);
+    await press(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
+    const failed = page.getByRole('dialog', { name: 'No connection' });
+    await see(failed, failed.getByRole('button', { name: 'Try again' }), failed.getByRole('button', { name: 'Close' }));
+    await see(bookings.heading, bookings.grid);
+
+    await unblock();
+    await context.setOffline(false);
+    const dialog = new BookingDialog(page, 'Create New Booking');
+    await see(dialog.box, dialog.box.getByText('10:00', { exact: true }));
+    await seeNo(failed);
+    await dialog.close();
+    await see(bookings.heading, bookings.grid);
+  });
+
+  journey('a page says so below its heading, and opens when the browser is online', DESKTOP, async (visitor) => {
+    const { page, context, watch } = visitor;
+    watch.forgive(OFFLINE);
+    const unblock = await block(page, /\/profile\.[0-9a-f]+\.js/);
+    const shell = await Shell.enter(page, ADA);
+    await new BookingsPage(page).seeGrid();
+    await context.setOffline(true);
+    await press(shell.link('Profile'));
+    const failed = page.getByRole('alert').filter({ hasText: 'There is no connection to the server.' });
+    await see(
+      page.getByRole('heading', { name: 'Profile', level: 1 }),
+      failed.getByRole('button', { name: 'Try again' }),
+    );
+
+    await unblock();
+    await context.setOffline(false);
+    await see(page.getByRole('heading', { name: 'User Account' }));
+    await seeNo(failed);
+  });
 });

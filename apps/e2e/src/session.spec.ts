@@ -86,14 +86,15 @@ describe('a session that ends elsewhere', () => {
       await page.goto('/bookings?date=2031-05-14');
       await new BookingsPage(page).seeGrid();
       await page.waitForLoadState('networkidle');
-      await new Shell(twin.page).logOut();
-
+      // The stream of changes ends with the session, and is asked for again.
       watch.expect(
+        'GET /api/bookings/changes 401',
         'GET /api/bookings 401',
         'GET /api/rooms 401',
         'GET /api/users/quota 401',
         'GET /api/config/booking 401',
       );
+      await new Shell(twin.page).logOut();
       await page.clock.fastForward(GRID_POLL_MS);
       const door = new SignInPage(page);
       await see(

@@ -244,7 +244,7 @@ describe('changing a room that another administrator has changed meanwhile', () 
       'Capacity: was 20, is now 12',
       'Description: was Open floor., is now Upstairs.; you entered With a piano.',
     ]);
-    expect(values(form)).toEqual(['Studio', '12', 'With a piano.']);
+    await waitFor(() => expect(values(form)).toEqual(['Studio', '12', 'With a piano.']));
     api.answer({ 'PATCH /api/rooms/1': { json: current } });
     await press('Save Changes', form);
     await noDialog();
@@ -255,7 +255,7 @@ describe('changing a room that another administrator has changed meanwhile', () 
   it('goes on without what was typed', async () => {
     const { api, form } = await refusedAsStale();
     await press('Discard my input', form);
-    expect(values(form)).toEqual(['Studio', '12', 'Upstairs.']);
+    await waitFor(() => expect(values(form)).toEqual(['Studio', '12', 'Upstairs.']));
     expect(form.queryByRole('alert')).toBeNull();
     await press('Save Changes', form);
     await noDialog();

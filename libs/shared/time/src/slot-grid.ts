@@ -27,10 +27,21 @@ export interface Slot extends SlotRow {
 export function slotRows(hours: OpeningHours): SlotRow[] {
   const rows: SlotRow[] = [];
   for (let minute = hours.opensAt; minute < hours.closesAt; minute += hours.slotMinutes) {
-    const endMinute = Math.min(minute + hours.slotMinutes, hours.closesAt);
-    rows.push({ startMinute: minute, endMinute, label: formatTimeOfDay(minute) });
+    rows.push(rowFrom(minute, hours));
   }
   return rows;
+}
+
+/** The row that begins at a start of the slot list. */
+function rowFrom(startMinute: MinuteOfDay, hours: OpeningHours): SlotRow {
+  const endMinute = Math.min(startMinute + hours.slotMinutes, hours.closesAt);
+  return { startMinute, endMinute, label: formatTimeOfDay(startMinute) };
+}
+
+/** The start of the row that a wall time lies in, or null outside the opening hours. */
+function rowStart(minute: MinuteOfDay, { opensAt, closesAt, slotMinutes }: OpeningHours): MinuteOfDay | null {
+  if (minute < opensAt || closesAt <= minute) return null;
+  return minute - ((minute - opensAt) % slotMinutes);
 }
 
 /** The rows as instants of a date in the zone. A row whose start the clock jumps over is left out. */
@@ -50,8 +61,8 @@ export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | n
   const { date, minuteOfDay } = toLocal(at, zone);
   const contains = (slot: Slot) => slot.start <= at && at < slot.end;
   // Nearly always it is the row that the wall clock shows. To place a row on a date is dear: every booking is judged by it.
-  const shown = slotRows(hours).find((row) => row.startMinute <= minuteOfDay && minuteOfDay < row.endMinute);
-  const likely = shown === undefined ? null : slotOf(date, shown, zone);
+  const shown = rowStart(minuteOfDay, hours);
+  const likely = shown === null ? null : slotOf(date, rowFrom(shown, hours), zone);
   if (likely !== null && contains(likely)) return likely;
   return slotsOfDay(date, hours, zone).find(contains) ?? null;
 }
@@ -75,7 +86,7 @@ export function isSlotStart(at: Instant, hours: OpeningHours, zone: string): boo
   const local = toLocal(at, zone);
   const resolved = resolveLocal(local, zone);
   const isFirst = resolved.kind !== 'missing' && resolved.instant === at;
-  return isFirst && slotRows(hours).some((row) => row.startMinute === local.minuteOfDay);
+  return isFirst && rowStart(local.minuteOfDay, hours) === local.minuteOfDay;
 }
 
 /** Booking rules 4: the slot of the start has ended, or the end is not after now. The running slot can be booked. */

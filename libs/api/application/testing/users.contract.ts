@@ -127,16 +127,13 @@ export function describeUsers(house: HouseUnderTest): void {
       await expect(nobody).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
 
-    it('can be given another password only while they are active and have the one that was checked', async () => {
+    it('can be given another password only while they have the one that was checked', async () => {
       const [ada, ben] = [await house.member('ada', { passwordHash: 'first' }), await house.member('ben')];
       const replace = (from: string, to: string) =>
         house.run(({ users }) => users.replacePasswordHash(ada.id, from, to));
       const hashOf = async (email: string) => (await house.its.users.findCredentials(email))!.passwordHash;
 
       expect([await replace('first', 'second'), await replace('first', 'third')]).toEqual([true, false]);
-      await house.changed(ada, { isActive: false });
-      expect(await replace('second', 'third')).toBe(false);
-
       expect([await hashOf(ada.email), await hashOf(ben.email)]).toEqual(['second', 'hash']);
     });
 

@@ -45,7 +45,7 @@ export abstract class UserRepository {
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;
 
   /**
-   * Sets the hash only where the user is active and still has the hash `from`.
+   * Sets the hash only where the user still has the hash `from`.
    * @returns whether it was set
    */
   abstract replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean>;

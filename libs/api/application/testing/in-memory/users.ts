@@ -73,7 +73,7 @@ export class InMemoryUsers implements UserReader, UserRepository {
 
   async replacePasswordHash(id: UserId, from: string, to: string) {
     const row = this.state().users.get(id);
-    if (row === undefined || !row.isActive || row.passwordHash !== from) return false;
+    if (row === undefined || row.passwordHash !== from) return false;
     await this.setPasswordHash(id, to);
     return true;
   }

@@ -88,7 +88,7 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   async replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean> {
-    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ? AND is_active = 1';
+    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ?';
     return (await execute(this.manager, sql, [to, id, from])).affected === 1;
   }
 

@@ -187,7 +187,7 @@ function overridden(
   options: TestApiOptions,
 ): TestingModuleBuilder {
   builder.overrideProvider(WorkspaceZone).useValue(zone);
-  builder.overrideProvider(RefusalDelay).useValue(new RefusalDelay(0));
+  builder.overrideProvider(RefusalDelay).useValue(new RefusalDelay(() => 0));
   if (options.now !== undefined) builder.overrideProvider(Clock).useValue(clock);
   const { passwords = new PlainPasswordHasher() } = options;
   if (!options.realPasswords) builder.overrideProvider(PasswordHasher).useValue(passwords);

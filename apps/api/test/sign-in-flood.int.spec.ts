@@ -1,5 +1,5 @@
 import type { ApiError } from '@roomhours/contract';
-import { Argon2PasswordHasher, WorkGate } from '@roomhours/infrastructure';
+import { Argon2PasswordHasher, Semaphore } from '@roomhours/infrastructure';
 import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
 import { PASSWORD, TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
@@ -9,20 +9,20 @@ const MAX_WAITING = 3;
 describe('a flood of sign-ins', () => {
   let database: TestDatabase;
   let api: TestApi;
-  let gate: WorkGate;
+  let semaphore: Semaphore;
   let ada: TestClient;
   /** Ends the hash that occupies the only slot. */
   let finish: () => void;
 
   beforeEach(async () => {
     database = await aDatabase('sqlite');
-    gate = new WorkGate(1, 60_000, MAX_WAITING);
+    semaphore = new Semaphore(1, 60_000, MAX_WAITING);
     api = await TestApi.start(database.target, {
-      env: { ALLOW_REGISTRATION: 'true' },
-      passwords: new Argon2PasswordHasher(gate),
+      env: { ALLOW_REGISTRATION: 'true', TRUST_PROXY: '1' },
+      passwords: new Argon2PasswordHasher(semaphore),
     });
     ada = (await api.member(0, 'ada@example.com')).client;
-    void gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    void semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)));
   });
   afterEach(async () => {
     finish();
@@ -35,18 +35,25 @@ describe('a flood of sign-ins', () => {
 
   /** Sends more guesses than can wait, and resolves when the others have been refused. */
   async function flood(count: number) {
-    const refused: Answer<ApiError>[] = [];
     const guesses = Array.from({ length: count }, (_, index) => guess(index));
-    await new Promise<void>((resolve) => {
-      for (const one of guesses) void one.then((answer) => refused.push(answer) === count - MAX_WAITING && resolve());
+    return { guesses, refused: await refusedOf(guesses, count - MAX_WAITING) };
+  }
+
+  /** Resolves when `count` of the guesses have been refused. */
+  function refusedOf(guesses: Promise<Answer<ApiError>>[], count: number): Promise<Answer<ApiError>[]> {
+    const refused: Answer<ApiError>[] = [];
+    return new Promise((resolve) => {
+      const add = (answer: Answer<ApiError>) => {
+        if (answer.status === 503 && refused.push(answer) === count) resolve([...refused]);
+      };
+      for (const one of guesses) void one.then(add);
     });
-    return { guesses, refused: [...refused] };
   }
 
   it('fills a bounded queue; what does not fit is refused with Retry-After, and is no failed attempt', async () => {
     const { guesses, refused } = await flood(12);
 
-    expect(gate.load).toEqual({ running: 1, waiting: MAX_WAITING });
+    expect(semaphore.load).toEqual({ running: 1, waiting: MAX_WAITING });
     for (const { status, body, headers } of refused)
       expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'UNAVAILABLE', '2']);
 
@@ -55,6 +62,19 @@ describe('a flood of sign-ins', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_WAITING);
     // Had the refused ones been counted, the tenth would be refused with 429.
     for (let tries = 0; tries < 10; tries += 1) expect((await guess(11)).status).toBe(401);
+  });
+
+  it('keeps a place in the queue for a member at another address', async () => {
+    const { guesses } = await flood(12);
+    const credentials = { email: 'ada@example.com', password: PASSWORD };
+    const signingIn = api.anonymous().post('/api/login', credentials, { 'X-Forwarded-For': '10.0.0.2' });
+    // One more guess is refused in its favour.
+    await refusedOf(guesses, 12 - MAX_WAITING + 1);
+
+    finish();
+    expect((await signingIn).status).toBe(200);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_WAITING - 1);
   });
 
   it('refuses registrations and changes of passwords too, and leaves everything else alone', async () => {

@@ -42,7 +42,7 @@ export class ChangeOwnPassword {
     // After the check, so that a guess is answered in the same way and counted, whatever the new password is.
     if (newPassword === currentPassword)
       throw DomainError.field('newPassword', 'The new password must differ from the current one.');
-    const hash = await this.passwords.hash(newPassword);
+    const hash = await this.passwords.hash(newPassword, attempt.address);
     await this.unitOfWork.run({ caller }, async (stores) => {
       // The password that was verified may have been replaced meanwhile, such as by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, credentials.passwordHash, hash)))

@@ -11,6 +11,8 @@ export interface RegisterCommand {
   username: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** Network address of the client. */
+  address: string;
   requestId: string;
 }
 
@@ -24,10 +26,10 @@ export class Register {
   ) {}
 
   /** Throws DomainError REGISTRATION_CLOSED, or DUPLICATE for a taken email or username. */
-  async execute({ password, requestId, ...person }: RegisterCommand): Promise<User> {
+  async execute({ password, address, requestId, ...person }: RegisterCommand): Promise<User> {
     if (!this.isOpen)
       throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, address);
     return this.unitOfWork.run({}, async (stores) => {
       const plan = await stores.plans.findByName(DEFAULT_PLAN);
       if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');

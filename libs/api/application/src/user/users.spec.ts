@@ -267,6 +267,7 @@ describe('Register', () => {
       username: null,
       firstName: null,
       lastName: null,
+      address: '10.0.0.1',
       requestId: 'request',
     });
 

@@ -15,10 +15,14 @@ export async function verifyCounted(
   password: string,
 ): Promise<{ credentials: Credentials | null; isRight: boolean }> {
   const found: { credentials: Credentials | null } = { credentials: null };
-  const isRight = await passwords.verify(async () => {
-    await throttle.begin(attempt);
-    found.credentials = await users.findCredentials(attempt.emailKey);
-    return found.credentials?.passwordHash ?? null;
-  }, password);
+  const isRight = await passwords.verify(
+    async () => {
+      await throttle.begin(attempt);
+      found.credentials = await users.findCredentials(attempt.emailKey);
+      return found.credentials?.passwordHash ?? null;
+    },
+    password,
+    attempt.address,
+  );
   return { ...found, isRight };
 }

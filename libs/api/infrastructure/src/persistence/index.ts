@@ -1,6 +1,5 @@
 /** What the application and its neighbours may use. The tables of bookings are reached through `UnitOfWork` alone. */
 export { Database } from './database/database';
-export { WorkGate } from './database/work-gate';
 export type { DatabaseTarget } from './database/database-target';
 export type { PersistenceLog } from './database/persistence-log';
 export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';

@@ -3,5 +3,7 @@ export * from './lifecycle';
 export * from './log';
 export * from './random-series-ids';
 export * from './readiness';
+export * from './semaphore';
 export * from './system-clock';
 export * from './system.module';
+export * from './unavailable';

@@ -26,8 +26,8 @@ export class RegistrationController {
   async add(@Body() body: RegisterBody, @Req() request: ApiRequest): Promise<UserResponse> {
     const { email, password, username = null, firstName = null, lastName = null } = body;
     const person = { email, password, username, firstName, lastName };
-    const { requestId } = request;
-    const user = await this.refusals.run(() => this.register.execute({ ...person, requestId }));
+    const { ip: address = '', requestId } = request;
+    const user = await this.refusals.run(() => this.register.execute({ ...person, address, requestId }));
     await this.sessions.begin(request, user);
     return userResponse(user);
   }

@@ -1,5 +1,6 @@
 import { DomainError } from '@roomhours/domain';
 import { QueryFailedError } from 'typeorm';
+import { unavailable } from '../../system/unavailable';
 
 /** What mysql2, libsql, the network and TypeORM's wrapper around them say of an error. */
 interface DriverError extends Error {
@@ -54,6 +55,9 @@ const DISK_FULL = new Set([
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ]);
+
+const OUT_OF_SPACE =
+  'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.';
 
 const DUPLICATE = new Set([
   'ER_DUP_ENTRY',
@@ -131,14 +135,6 @@ export function isStall(error: unknown): boolean {
   return isTimeout(error) || driverErrorOf(error)?.code === 'ETIMEDOUT';
 }
 
-/** `cause` is for the log. */
-export function unavailable(cause?: unknown, retryAfterSeconds = 2): DomainError {
-  const message = isDiskFull(cause)
-    ? 'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.'
-    : 'The service is busy or out of reach. Please try again in a moment.';
-  return Object.assign(new DomainError('UNAVAILABLE', message, undefined, retryAfterSeconds), { cause });
-}
-
 /** A statement that the database refused though it should not have: a defect. It carries no values, so it can be logged. */
 export class DatabaseFault extends Error {
   constructor(
@@ -154,6 +150,7 @@ export class DatabaseFault extends Error {
 /** What leaves the persistence: the driver's errors become UNAVAILABLE or a fault, everything else stays as it is. */
 export function translated(error: unknown): unknown {
   if (error instanceof DomainError) return error;
+  if (isDiskFull(error)) return unavailable(error, OUT_OF_SPACE);
   if (isTransient(error) || isUnreachable(error)) return unavailable(error);
   if (!(error instanceof QueryFailedError)) return error;
   const { code = 'UNKNOWN', sqlMessage, message } = driverErrorOf(error);

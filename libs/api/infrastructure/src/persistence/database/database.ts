@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Semaphore, type WorkLoad } from '../../system/semaphore';
+import { unavailable } from '../../system/unavailable';
 import type { Engine } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
 import { ReadRunner } from '../transactions/read-runner';
 import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
 import { TransactionRunner } from '../transactions/transaction-runner';
-import { isTransient, isUnreachable, translated, unavailable } from './database-errors';
+import { isTransient, isUnreachable, translated } from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
-import { WorkGate, type WorkLoad } from './work-gate';
 
 /** Limits in milliseconds. */
 export interface DatabaseTiming {
@@ -27,8 +28,8 @@ const DEFAULT_TIMING: DatabaseTiming = { patienceMs: 5_000, pingMs: 1_000, recon
  */
 export class Database implements OnApplicationShutdown {
   private state: 'starting' | 'open' | 'ready' | 'closed' = 'starting';
-  private readonly readers: WorkGate;
-  private readonly writers: WorkGate;
+  private readonly readers: Semaphore;
+  private readonly writers: Semaphore;
   private readonly reads: ReadRunner;
   private readonly transactions: TransactionRunner;
   /** Whether this start has created the tables, in any of its tries. */
@@ -45,8 +46,8 @@ export class Database implements OnApplicationShutdown {
     retry: RetryPolicy = DEFAULT_RETRY,
     private readonly timing: DatabaseTiming = DEFAULT_TIMING,
   ) {
-    this.readers = new WorkGate(engine.readers, timing.patienceMs);
-    this.writers = new WorkGate(engine.writers, timing.patienceMs);
+    this.readers = new Semaphore(engine.readers, timing.patienceMs);
+    this.writers = new Semaphore(engine.writers, timing.patienceMs);
     this.reads = new ReadRunner(engine, this.readers, retry, log, this.retriesEnd.signal);
     this.transactions = new TransactionRunner(engine, this.writers, retry, log, this.retriesEnd.signal);
   }

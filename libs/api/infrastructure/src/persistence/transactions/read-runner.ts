@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { Semaphore } from '../../system/semaphore';
 import { isStall, isTimeout } from '../database/database-errors';
 import type { PersistenceLog } from '../database/persistence-log';
-import type { WorkGate } from '../database/work-gate';
 import type { Engine } from '../engine/engine';
 import { type RetryPolicy, withRetries } from './retry-policy';
 
@@ -9,7 +9,7 @@ import { type RetryPolicy, withRetries } from './retry-policy';
 export class ReadRunner {
   constructor(
     private readonly engine: Engine,
-    private readonly gate: WorkGate,
+    private readonly semaphore: Semaphore,
     private readonly retry: RetryPolicy,
     private readonly log: PersistenceLog,
     /** After it nothing is run again. */
@@ -18,7 +18,7 @@ export class ReadRunner {
 
   /** Throws DomainError UNAVAILABLE where the database is out of reach or too busy. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(this.retry, this.log, this.stop, () => this.gate.run(() => this.once(work)));
+    return withRetries(this.retry, this.log, this.stop, () => this.semaphore.run(() => this.once(work)));
   }
 
   private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

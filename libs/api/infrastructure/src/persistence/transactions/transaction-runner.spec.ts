@@ -1,7 +1,7 @@
 import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { SILENT_LOG } from '../database/persistence-log';
-import { WorkGate } from '../database/work-gate';
+import { Semaphore } from '../../system/semaphore';
 import type { Engine } from '../engine/engine';
 import type { RetryPolicy } from './retry-policy';
 import { TransactionRunner } from './transaction-runner';
@@ -53,7 +53,7 @@ function runnerOver(...connections: FakeConnection[]) {
     delay: async (ms: number) => void pauses.push(ms),
   };
   return {
-    runner: new TransactionRunner(engine, new WorkGate(1, 1_000), retry, SILENT_LOG, stop.signal),
+    runner: new TransactionRunner(engine, new Semaphore(1, 1_000), retry, SILENT_LOG, stop.signal),
     discarded,
     noteStall,
     pauses,

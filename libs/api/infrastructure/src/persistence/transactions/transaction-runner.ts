@@ -1,7 +1,7 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Semaphore } from '../../system/semaphore';
 import { isStall, isTimeout } from '../database/database-errors';
 import type { PersistenceLog } from '../database/persistence-log';
-import type { WorkGate } from '../database/work-gate';
 import type { Engine } from '../engine/engine';
 import { type RetryPolicy, withRetries } from './retry-policy';
 
@@ -9,7 +9,7 @@ import { type RetryPolicy, withRetries } from './retry-policy';
 export class TransactionRunner {
   constructor(
     private readonly engine: Engine,
-    private readonly gate: WorkGate,
+    private readonly semaphore: Semaphore,
     private readonly retry: RetryPolicy,
     private readonly log: PersistenceLog,
     /** After it nothing is run again. */
@@ -21,7 +21,7 @@ export class TransactionRunner {
    * Throws DomainError UNAVAILABLE after the last try, and where the database is out of reach.
    */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(this.retry, this.log, this.stop, () => this.gate.run(() => this.once(work)));
+    return withRetries(this.retry, this.log, this.stop, () => this.semaphore.run(() => this.once(work)));
   }
 
   private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { readFile } from 'node:fs/promises';
-import { WorkGate } from '../../persistence';
+import { Semaphore } from '../../system';
 import { Argon2PasswordHasher, MAX_HASHES } from './argon2-password-hasher';
 
 /** A busy machine must not make a hash wait too long for its turn. */
-const hasher = new Argon2PasswordHasher(new WorkGate(MAX_HASHES, 60_000));
+const hasher = new Argon2PasswordHasher(new Semaphore(MAX_HASHES, 60_000));
 const stored = (hash: string | null) => async () => hash;
 
 describe('passwords', () => {
@@ -38,17 +38,17 @@ describe('passwords', () => {
   });
 
   it('wait in a bounded queue; further ones are refused, for a user and for nobody alike', async () => {
-    const gate = new WorkGate(1, 60_000, 2);
-    const busy = new Argon2PasswordHasher(gate);
+    const semaphore = new Semaphore(1, 60_000, 2);
+    const busy = new Argon2PasswordHasher(semaphore);
     await busy.onModuleInit();
     let finish = () => {};
-    const running = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const running = semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)));
     const waiting = [busy.hash('correct horse'), busy.verify(stored(await hasher.hash('x')), 'x')];
     await new Promise((resolve) => setImmediate(resolve));
 
     for (const refused of [busy.hash('y'), busy.verify(stored(null), 'y'), busy.verify(stored('$argon2id$'), 'y')])
       await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
-    expect(gate.load).toEqual({ running: 1, waiting: 2 });
+    expect(semaphore.load).toEqual({ running: 1, waiting: 2 });
 
     finish();
     expect(await Promise.all([running, ...waiting])).toEqual([undefined, expect.stringContaining('$argon2id$'), true]);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { OnModuleInit } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
 import { argon2id, hash, verify } from 'argon2';
-import { WorkGate } from '../../persistence';
+import { Semaphore } from '../../system';
 
 /** 19 MiB, two passes, one lane: OWASP's least for argon2id, some 20 ms of one core. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,26 +19,26 @@ export const MAX_WAITING_HASHES = 250;
 
 const WAIT_TIMEOUT_MS = 5000;
 
-/** argon2id (decision "Sessions and safety"). Throws DomainError UNAVAILABLE where too many passwords are being hashed. */
+/** argon2id (decision "Sessions and safety"). Waiting addresses take turns. Throws DomainError UNAVAILABLE where too many passwords are being hashed. */
 export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit {
   /** Compared against where there is no user: costs the same and fits nothing. */
   private decoy: Promise<string> | null = null;
 
-  constructor(private readonly gate = new WorkGate(MAX_HASHES, WAIT_TIMEOUT_MS, MAX_WAITING_HASHES)) {
+  constructor(private readonly semaphore = new Semaphore(MAX_HASHES, WAIT_TIMEOUT_MS, MAX_WAITING_HASHES)) {
     super();
   }
 
-  hash(password: string): Promise<string> {
-    return this.gate.run(() => hash(password, COST));
+  hash(password: string, address?: string): Promise<string> {
+    return this.semaphore.run(() => hash(password, COST), address);
   }
 
-  async verify(storedHash: () => Promise<string | null>, password: string): Promise<boolean> {
+  async verify(storedHash: () => Promise<string | null>, password: string, address?: string): Promise<boolean> {
     const decoy = await this.decoyHash();
-    return this.gate.run(async () => {
+    return this.semaphore.run(async () => {
       const hashed = await storedHash();
       const fits = await verify(hashed ?? decoy, password);
       return fits && hashed !== null;
-    });
+    }, address);
   }
 
   /** Makes the decoy ahead of the first sign-in, which would otherwise take longer than others. */

@@ -1,7 +1,6 @@
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { DomainError } from '@roomhours/domain';
 import { createClient } from 'redis';
-import type { Log } from '../../system';
+import { type Log, unavailable } from '../../system';
 
 export type RedisClient = ReturnType<typeof createClient>;
 
@@ -31,12 +30,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     try {
       return await work(this.client);
     } catch {
-      throw new DomainError(
-        'UNAVAILABLE',
-        'The service is busy or out of reach. Please try again in a moment.',
-        undefined,
-        2,
-      );
+      throw unavailable();
     }
   }
 

@@ -1,0 +1,9 @@
+import { DomainError } from '@roomhours/domain';
+
+const BUSY = 'The service is busy or out of reach. Please try again in a moment.';
+const RETRY_AFTER_SECONDS = 2;
+
+/** DomainError UNAVAILABLE. `cause` is for the log. */
+export function unavailable(cause?: unknown, message = BUSY): DomainError {
+  return Object.assign(new DomainError('UNAVAILABLE', message, undefined, RETRY_AFTER_SECONDS), { cause });
+}

@@ -1,9 +1,14 @@
+import type { Locator } from 'playwright-core';
+import { BookingDialog } from './pages/booking-dialog';
+import { BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
+import { SubscriptionPlans } from './pages/subscription-plans';
+import { UserManagement } from './pages/user-management';
 import { DESKTOP, PHONE } from './support/browser';
 import { ROBIN } from './support/people';
 import { press } from './support/press';
-import { see, seeAddress, seeNo, seeNothingSideways } from './support/see';
+import { see, seeAddress, seeNo, seeNothingSideways, seeThat } from './support/see';
 import { stay } from './support/stay';
 import { addressOf } from './support/watch';
 
@@ -72,4 +77,62 @@ describe('an administrator', () => {
     await see(rooms.card('Focus Room').getByText('Quiet, with a door that closes.', { exact: true }));
     await seeNothingSideways(page);
   });
+});
+
+/** Whether the browser draws the whole of an element: nothing around it cuts it off. */
+const isWhole = (element: Locator) =>
+  element.evaluate((inner) => {
+    const box = inner.getBoundingClientRect();
+    if (inner.scrollWidth > inner.clientWidth && inner.clientWidth > 0) return false;
+    for (let outer = inner.parentElement; outer !== null; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowX === 'visible') continue;
+      const frame = outer.getBoundingClientRect();
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) return false;
+    }
+    return box.left >= 0 && box.right <= innerWidth;
+  });
+
+journey('the longest names leave every button, number and date in sight', DESKTOP, async ({ page }) => {
+  await Shell.enter(page, ROBIN, 'Dashboard');
+  const room = 'The Ada Lovelace and Charles Babbage Memorial Conference Room '.padEnd(100, 'x');
+  const plan = { name: 'p'.repeat(50), displayName: 'All Meeting Rooms of the North Building '.padEnd(100, 'x') };
+  const email = `${'maximiliana.'.repeat(5)}@roomhours.example`.replace('.@', '@');
+  const name = { firstName: 'Maximiliana '.repeat(8).trim(), lastName: 'W'.repeat(100) };
+  const added: [string, object][] = [
+    ['/api/rooms', { name: room, capacity: 10_000 }],
+    ['/api/admin/subscription-plans', { ...plan, monthlyHours: 744, isActive: true, features: [] }],
+    [
+      '/api/admin/users',
+      { email, ...name, password: 'roomhours', subscription: plan.name, monthlyQuota: 744, role: 'user' },
+    ],
+  ];
+  for (const [path, data] of added) expect((await page.request.post(path, { data })).status()).toBe(201);
+
+  for (const viewport of [DESKTOP.viewport!, { width: 320, height: 700 }]) {
+    await page.setViewportSize(viewport);
+    const users = await new UserManagement(page).open();
+    const user = users.entry(email);
+    await see(user);
+    for (const button of await user.getByRole('button').all()) await seeThat(() => isWhole(button), true);
+    await seeThat(() => isWhole(user.getByText('744 hours')), true);
+    await seeThat(async () => (await users.entry(ROBIN.email).getByText(ROBIN.email).boundingBox())!.height < 30, true);
+
+    const plans = await new SubscriptionPlans(page).open();
+    const entry = plans.entry(plan.displayName);
+    for (const button of await entry.getByRole('button').all()) await seeThat(() => isWhole(button), true);
+    await seeThat(async () => (await entry.getByText('Active').boundingBox())!.height < 30, true);
+    await seeNothingSideways(page);
+
+    const bookings = new BookingsPage(page);
+    await bookings.open();
+    await bookings.newBooking();
+    const dialog = new BookingDialog(page, 'Create New Booking');
+    await dialog.offeredRooms();
+    const option = page.locator('.ant-select-dropdown:visible').getByTitle(room, { exact: true });
+    await seeThat(() => isWhole(option.locator('small')), true);
+    await dialog.chooseRoom(room);
+    await seeNothingSideways(page);
+    await seeThat(() => isWhole(dialog.box.getByLabel('Date')), true);
+    await dialog.close();
+  }
 });

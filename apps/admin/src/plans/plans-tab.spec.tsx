@@ -177,7 +177,7 @@ describe('changing', () => {
     await press('Save Changes', form);
     expect(changesIn(await form.findByRole('alert'))).toEqual([
       'Display Name: was Team, is now Crew',
-      'Monthly Hours: was 1, is now 30; you entered 8',
+      'Monthly Hours: was 1 hour, is now 30 hours; you entered 8 hours',
     ]);
     api.answer({ [PUT]: { json: current } });
     await press('Save Changes', form);

@@ -9,6 +9,7 @@ import { type Question, useQuestion } from '../shared/use-question';
 import { type PlanFields, fieldsOf, requestOf } from './plan-fields';
 import { PLAN_ADDED, PLAN_UPDATED } from './plan-toasts';
 import { PlanImpactView } from './plan-impact-view';
+import { hoursText } from './plan-text';
 import { useAddPlanMutation, useUpdatePlanMutation } from './plans.api';
 
 const FIELDS = ['name', 'displayName', 'description', 'monthlyHours', 'isActive'] as const;
@@ -19,7 +20,7 @@ const EDITED: EditedFields<Plan, PlanFields> = {
     Name: ({ name }) => name,
     'Display Name': ({ displayName }) => displayName,
     Description: ({ description }) => orNone(description),
-    'Monthly Hours': ({ monthlyHours }) => String(monthlyHours ?? 0),
+    'Monthly Hours': ({ monthlyHours }) => hoursText({ monthlyHours: monthlyHours ?? 0 }),
     Active: ({ isActive }) => (isActive ? 'yes' : 'no'),
   },
 };

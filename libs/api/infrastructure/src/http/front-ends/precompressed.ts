@@ -11,6 +11,13 @@ const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=ut
 
 /** Sends the compressed copy that the build has left beside a file, where there is one that the browser can read. */
 export function precompressed({ root, releases }: FrontEndFolders): RequestHandler {
+  const found = new Set<string>();
+  const exists = async (file: string) => {
+    // What was found is not looked up again: the threads that read files also hash passwords.
+    const isThere = found.has(file) || (await isReadable(file));
+    if (isThere) found.add(file);
+    return isThere;
+  };
   return async (request: Request, response: Response, next: NextFunction) => {
     const [, remote, version, name = '', type] = FILE.exec(request.path) ?? [];
     if (!type) return next();
@@ -28,7 +35,7 @@ export function precompressed({ root, releases }: FrontEndFolders): RequestHandl
   };
 }
 
-const exists = (file: string) =>
+const isReadable = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DomainError } from '@roomhours/domain';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -66,15 +66,30 @@ async function manifestText(folders: FrontEndFolders): Promise<string | null> {
 
 /** The shell's one page, told where its manifest lies and from where remotes may come. */
 function shellPage(file: string, sources: FrontEndSources): { atItsName: RequestHandler; atAnyPath: RequestHandler } {
+  const read = cachedByFile(file, (html) => withSources(html, sources));
   const send = async (request: Request, response: Response, next: NextFunction) => {
-    const html = await readFile(file, 'utf8').catch(() => null);
+    const html = await read().catch(() => null);
     if (html === null) return next(new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.'));
-    sendTagged(request, response, 'html', withSources(html, sources));
+    sendTagged(request, response, 'html', html);
   };
   return {
     atItsName: (request, response, next) =>
       request.path === '/index.html' && isRead(request.method) ? send(request, response, next) : next(),
     atAnyPath: (request, response, next) => (isPage(request) ? send(request, response, next) : next()),
+  };
+}
+
+/**
+ * Reads the file again only after it has changed. The threads that read files also hash passwords, and a whole read takes
+ * four turns of them instead of one.
+ */
+function cachedByFile(file: string, change: (text: string) => string): () => Promise<string> {
+  let cached: { version: string; text: string } | null = null;
+  return async () => {
+    const { mtimeMs, size, ino } = await stat(file);
+    const version = [mtimeMs, size, ino].join();
+    if (cached?.version !== version) cached = { version, text: change(await readFile(file, 'utf8')) };
+    return cached.text;
   };
 }
 

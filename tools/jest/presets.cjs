@@ -11,7 +11,11 @@ const ODD_ZONE = process.env['TEST_ZONE'] || 'America/St_Johns';
 const ALL_ZONES = [...new Set([...ZONES, ODD_ZONE])];
 
 /** Packages that ship ES modules only; jest runs CommonJS, so they are converted like our own files. */
-const ESM_PACKAGES = '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit';
+const ESM_PACKAGES = [
+  ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'load-esm', '@borewit'],
+  // Of msw.
+  ...['rettime', 'until-async', 'headers-polyfill', '@open-draft/deferred-promise'],
+].join('|');
 
 /** What a module that handles dates or times mentions. */
 const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;

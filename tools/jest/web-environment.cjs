@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom leaves out: react-router and RTK Query need these. */
+/** What browsers have and jsdom leaves out: react-router, RTK Query and msw need these. */
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -10,6 +10,8 @@ const FROM_NODE = [
   'AbortController',
   'AbortSignal',
   'structuredClone',
+  'ReadableStream',
+  'TransformStream',
 ];
 
 /** antd asks for it; jsdom has no layout, so nothing ever changes size. */
@@ -44,6 +46,9 @@ function messageChannel(global) {
 
 /** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
 module.exports = class ZonedWebEnvironment extends TestEnvironment {
+  /** msw intercepts fetch of Node, and has no such part for the browser. */
+  customExportConditions = [];
+
   constructor(config, context) {
     process.env.TZ = config.projectConfig.testEnvironmentOptions.zone;
     super(config, context);

@@ -1,14 +1,22 @@
 import type { RemoteName, ShellContext } from '@roomhours/remote-contract';
-import { apiError, fakeApi, type FakeRoute, later } from '@roomhours/data-access/testing';
+import type { BookingConfig, User } from '@roomhours/contract';
+import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRemote } from './remotes/load-remote';
+import type { RemoteLoader } from './remotes/load-remote';
+import { RemoteLoaderContext } from './remotes/remote-loader';
 import { followOtherWindows } from './session/other-windows';
-import { beginSession } from './session/session';
+import { beginSession, sessionInDoubt } from './session/session';
 import { Shell } from './shell';
 import { dismissToast } from './toasts/toasts';
 
-jest.mock('./remotes/load-remote', () => ({ loadRemote: jest.fn(), discardRemote: jest.fn() }));
+const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
+const loader: RemoteLoader = { load, fail: jest.fn() };
+const Page = () => (
+  <RemoteLoaderContext value={loader}>
+    <Shell />
+  </RemoteLoaderContext>
+);
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
 const SIGNED_OUT = 'You signed out in another window. Sign in to go on where you were.';
@@ -16,21 +24,30 @@ const SIGNED_OUT = 'You signed out in another window. Sign in to go on where you
 /** What the remote on the page was given last. */
 let given: ShellContext;
 
-const member = { id: 2, email: 'mia@roomhours.example', role: 'user' };
-const admin = { id: 1, email: 'ada@roomhours.example', role: 'admin' };
-const nobody: FakeRoute = { status: 401, json: apiError(401, 'UNAUTHENTICATED', 'Please sign in.') };
+const member: User = {
+  ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
+};
+const admin: User = {
+  ...{ ...member, id: 1, email: 'ada@roomhours.example', username: 'ada' },
+  ...{ role: 'admin', subscription: null, monthlyQuota: 0 },
+};
+const config: BookingConfig = {
+  ...{ startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' },
+};
+const nobody = refusal('UNAUTHENTICATED', 'Please sign in.');
 
-const signedIn = (user: object): Record<string, FakeRoute> => ({
+const signedIn = (user: User): ApiRoutes => ({
   'GET /api/user': { json: user },
-  'GET /api/config/booking': { json: { timeZone: 'Asia/Kolkata' } },
+  'GET /api/config/booking': { json: config },
 });
-const signedOut: Record<string, FakeRoute> = { ...signedIn(member), 'GET /api/user': nobody };
+const signedOut: ApiRoutes = { ...signedIn(member), 'GET /api/user': nobody };
 
-async function open(path: string, routes: Record<string, FakeRoute>) {
+async function open(path: string, routes: ApiRoutes) {
   window.history.replaceState(null, '', path);
-  const api = fakeApi(routes);
+  const api = mockApi(routes);
   const begun = beginSession();
-  render(<Shell />);
+  render(<Page />);
   await act(() => begun);
   return api;
 }
@@ -41,7 +58,7 @@ const fill = async (email: string, password: string) => {
   await person.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 };
 const address = () => window.location.pathname + window.location.search;
-const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
+const loaded = () => load.mock.calls.map(([name]) => name);
 
 const markSession = () => void (document.cookie = 'roomhours.signed-in=1; path=/');
 const removeMark = () => void (document.cookie = 'roomhours.signed-in=; path=/; max-age=0');
@@ -50,8 +67,8 @@ beforeEach(() => {
   localStorage.clear();
   markSession();
   window.scrollTo = () => undefined;
-  jest.mocked(loadRemote).mockReset();
-  jest.mocked(loadRemote).mockImplementation(async (name: RemoteName) => ({
+  load.mockReset();
+  load.mockImplementation(async (name: RemoteName) => ({
     contract: 1,
     Routes: (shell) => {
       given = shell;
@@ -65,15 +82,15 @@ afterEach(() => act(dismissToast));
 // First of all, while the session has never been asked for.
 it('shows a spinner while the session loads', async () => {
   jest.useFakeTimers();
-  const answer = later();
-  fakeApi({ 'GET /api/user': answer.route });
-  const { container } = render(<Shell />);
+  const answer = later<User>();
+  mockApi({ 'GET /api/user': answer.route });
+  const { container } = render(<Page />);
   act(() => void beginSession());
   act(() => void jest.advanceTimersByTime(200));
   expect(screen.getByRole('status', { name: 'Loading your session' })).toBeTruthy();
   expect(container.querySelector('.shell-spinner span')).toBeTruthy();
   jest.useRealTimers();
-  await act(async () => answer.resolve(nobody as { status: number }));
+  await act(async () => answer.resolve(nobody));
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
@@ -138,7 +155,7 @@ describe('the sign-in page', () => {
     removeMark();
     const api = await open('/', signedOut);
     expect(screen.getByLabelText('Email')).toBeTruthy();
-    expect(api.calls).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   it('asks once more about a session that has ended, and not again', async () => {
@@ -146,23 +163,25 @@ describe('the sign-in page', () => {
     const first = await open('/bookings', signedOut);
     expect(first.to('GET /api/user')).toHaveLength(1);
     expect(screen.getByText(ENDED)).toBeTruthy();
-    const again = fakeApi(signedOut);
+    const again = mockApi(signedOut);
     await act(() => beginSession());
-    expect(again.calls).toEqual([]);
+    expect(again.requests).toEqual([]);
     expect(document.cookie).not.toContain('roomhours.signed-in');
   });
 
   it('keeps the session that another window began while the answer was on its way', async () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
-    const first = later();
-    fakeApi({ ...signedIn(member), 'GET /api/user': first.route });
+    const first = later<User>();
+    const before = mockApi({ ...signedIn(member), 'GET /api/user': first.route });
     window.history.replaceState(null, '', '/');
-    render(<Shell />);
-    const begun = beginSession();
+    render(<Page />);
+    let begun: Promise<void> | undefined;
+    act(() => void (begun = beginSession()));
+    await waitFor(() => expect(before.to('GET /api/user')).toHaveLength(1));
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, at: 1 }));
-    const api = fakeApi(signedIn(member));
+    const api = mockApi(signedIn(member));
     await act(async () => {
-      first.resolve(nobody as { status: number });
+      first.resolve(nobody);
       await begun;
     });
     expect(api.to('GET /api/user')).toHaveLength(1);
@@ -205,7 +224,7 @@ describe('the sign-in page', () => {
   });
 
   it('signs in on Enter, once, welcomes, and opens the dashboard', async () => {
-    const answer = later();
+    const answer = later<User>();
     const api = await open('/', { ...signedOut, 'POST /api/login': answer.route });
     await fill(' mia@roomhours.example', 'secret 12');
     const button = screen.getByRole('button', { name: 'Signing in...' });
@@ -220,7 +239,7 @@ describe('the sign-in page', () => {
   });
 
   it.each([
-    [{ status: 429, json: apiError(429, 'TOO_MANY_ATTEMPTS', 'Wait a quarter.') }, 'Login failedWait a quarter.'],
+    [refusal('TOO_MANY_ATTEMPTS', 'Wait a quarter.'), 'Login failedWait a quarter.'],
     [{ status: 500, text: '' }, 'Login failedInvalid email or password'],
   ])('stays, and says why it failed', async (answer, toast) => {
     await open('/', { ...signedOut, 'POST /api/login': answer });
@@ -397,7 +416,7 @@ describe('the session, with other windows of the same browser', () => {
   });
 
   it('becomes that of another person, and nothing of the first stays in sight meanwhile', async () => {
-    const answer = later();
+    const answer = later<User>();
     const api = await open('/admin', signedIn(admin));
     await screen.findByText(/^admin for/);
     api.answer({ 'GET /api/user': answer.route });
@@ -413,7 +432,10 @@ describe('the session, with other windows of the same browser', () => {
     const page = await screen.findByText(/^memberBooking/);
     write({ state: 'signed-in', userId: member.id });
     api.answer({ 'GET /api/user': 'unreachable' });
-    await act(async () => given.onSessionLost());
+    await act(async () => {
+      given.onSessionLost();
+      await sessionInDoubt();
+    });
     expect(screen.getByText(/^memberBooking/)).toBe(page);
     expect(address()).toBe('/bookings?room=3');
   });
@@ -440,18 +462,18 @@ describe('a page that comes back as it was left', () => {
     await screen.findByText(/^memberBooking/);
     localStorage.removeItem('session');
     removeMark();
-    const before = api.calls.length;
+    const before = api.requests.length;
     comeBack();
     expect(screen.queryByText(/^memberBooking/)).toBeNull();
     expect(screen.getByText(SIGNED_OUT)).toBeTruthy();
-    expect(api.calls).toHaveLength(before);
+    expect(api.requests).toHaveLength(before);
   });
 
   it('shows nothing of one user to the next, not even until the server has answered', async () => {
     const api = await open('/bookings', signedIn(member));
     await screen.findByText(/^memberBooking/);
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: admin.id, role: 'admin' }));
-    const answer = later();
+    const answer = later<User>();
     api.answer({ 'GET /api/user': answer.route });
     comeBack();
     expect(screen.queryByText(/^memberBooking/)).toBeNull();
@@ -462,7 +484,7 @@ describe('a page that comes back as it was left', () => {
 
 describe('a call that is answered 401', () => {
   it('while one signs out does not mean that the session ended by itself', async () => {
-    const answer = later();
+    const answer = later<null>();
     const api = await open('/bookings', { ...signedIn(member), 'POST /api/logout': answer.route });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     api.answer({ 'GET /api/user': nobody });
@@ -500,7 +522,7 @@ describe('what a remote is given', () => {
     await screen.findByText(/^admin for/);
     expect(given).toMatchObject({
       contract: 2,
-      user: admin,
+      user: { id: admin.id, email: admin.email, role: 'admin' },
       timeZone: 'Asia/Kolkata',
       theme: 'light',
       location: { pathname: '/admin', search: '?tab=rooms' },
@@ -518,7 +540,7 @@ describe('what a remote is given', () => {
   });
 
   it('is missing the zone when the settings cannot be had, until a retry brings it', async () => {
-    const unavailable = { status: 503, json: apiError(503, 'UNAVAILABLE', 'The database is out of reach.') };
+    const unavailable = refusal('UNAVAILABLE', 'The database is out of reach.');
     const api = await open('/bookings', { ...signedIn(member), 'GET /api/config/booking': unavailable });
     expect(await screen.findByText('The database is out of reach.')).toBeTruthy();
     api.answer(signedIn(member));

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press, refused } from '../shared/testing';
+import { keepStill, openAdmin, press } from '../shared/testing';
 
 const LOG = 'GET /api/admin/audit';
 const PAGE = '/admin?view=audit';
@@ -22,7 +22,7 @@ const listed = (records: AuditRecord[], total = records.length) => ({
   json: records,
   headers: { 'X-Total-Count': String(total) },
 });
-const open = (answer: FakeRoute, address = PAGE) => openAdmin(address, { [LOG]: answer });
+const open = (answer: Resolver<AuditRecord[]>, address = PAGE) => openAdmin(address, { [LOG]: answer });
 
 beforeEach(() => keepStill());
 afterEach(() => {
@@ -80,10 +80,10 @@ it('is a card for each record on a phone', async () => {
 });
 
 it('shows an outline once the wait has lasted, and says why it could not be loaded', async () => {
-  const answer = later();
+  const answer = later<AuditRecord[]>();
   const { api } = open(answer.route);
   expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeTruthy();
-  await act(async () => answer.resolve(refused(503, 'UNAVAILABLE', 'The database is out of reach.')));
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
   expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
   api.answer({ [LOG]: listed([signIn]) });
   await press('Try again');

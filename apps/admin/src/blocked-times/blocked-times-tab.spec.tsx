@@ -1,21 +1,22 @@
-import type { BlockedTime } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import type { AdminBooking, BlockedTime, Impact, Room } from '@roomhours/contract';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseOption, keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+import { chooseOption, keepStill, noDialog, openAdmin, press } from '../shared/testing';
 
 const LIST = 'GET /api/admin/blocked-times';
 const ADD = 'POST /api/admin/blocked-times';
 const IMPACT = 'GET /api/admin/blocked-times/impact';
 const EMPTY = 'No blocked time slots. Click "Block Time" to add one.';
-const rooms = [
-  { id: 3, name: 'Attic', capacity: 4, description: null },
-  { id: 1, name: 'Studio', capacity: 4, description: null },
+const rooms: Room[] = [
+  { id: 3, name: 'Attic', capacity: 4, description: null, etag: '"1"' },
+  { id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' },
 ];
 const nothing = { bookings: 0, members: 0, listed: [] };
-const booking = {
+const booking: AdminBooking = {
   ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
+  ...{ isBlocked: false, seriesId: null, etag: '"1"' },
 };
 const block = (id: number, change: Partial<BlockedTime> = {}): BlockedTime => ({
   ...{ id, roomId: 1, startTime: '2026-11-24T08:00:00Z', endTime: '2026-11-24T16:00:00Z', reason: 'Painters' },
@@ -23,7 +24,7 @@ const block = (id: number, change: Partial<BlockedTime> = {}): BlockedTime => ({
 });
 const { matchMedia } = window;
 
-const open = (routes: Record<string, FakeRoute> = {}) =>
+const open = (routes: ApiRoutes = {}) =>
   openAdmin('/admin?tab=blocked', {
     ...{ [LIST]: { json: [] }, [IMPACT]: { json: nothing }, 'GET /api/rooms': { json: rooms } },
     ...routes,
@@ -86,11 +87,11 @@ describe('the list', () => {
     const { api } = open({
       ...{
         [LIST]: { json: [block(4)] },
-        'DELETE /api/admin/blocked-times/4': refused(404, 'NOT_FOUND', 'It is gone.'),
+        'DELETE /api/admin/blocked-times/4': refusal('NOT_FOUND', 'It is gone.'),
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
-    api.answer({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+    api.answer({ [LIST]: refusal('UNAVAILABLE', 'The database is busy.') });
     await press('Remove', within(await screen.findByRole('dialog')));
     expect((await screen.findByText(/blocked times below may be out of date/)).textContent).toBeTruthy();
     expect(cards()).toHaveLength(1);
@@ -102,16 +103,20 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
   });
 
-  it.each([LIST, 'GET /api/rooms'])('says that %s failed, and asks it again', async (route) => {
-    const { api } = open({ [route]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+  const busy = refusal('UNAVAILABLE', 'The database is busy.');
+  it.each<[string, ApiRoutes, ApiRoutes]>([
+    ['the list', { [LIST]: busy }, { [LIST]: { json: [] } }],
+    ['the list of rooms', { 'GET /api/rooms': busy }, { 'GET /api/rooms': { json: rooms } }],
+  ])('says that %s failed, and asks it again', async (_what, failing, working) => {
+    const { api } = open(failing);
     expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
-    api.answer({ [route]: { json: route === LIST ? [] : rooms } });
+    api.answer(working);
     await press('Try again');
     expect(await screen.findByText(EMPTY)).toBeTruthy();
   });
 
   it('shows an outline once the wait has lasted', async () => {
-    open({ [LIST]: later().route });
+    open({ [LIST]: later<BlockedTime[]>().route });
     expect(await screen.findByRole('status', { name: 'Loading blocked times' })).toBeTruthy();
   });
 });
@@ -178,7 +183,7 @@ describe('blocking', () => {
   });
 
   it('says before which bookings stand inside, and takes no yes until that is known', async () => {
-    const answer = later();
+    const answer = later<Impact>();
     const { api } = open({ [IMPACT]: answer.route });
     const form = await ask();
     await choose(form, 'Room', 'Studio');
@@ -205,7 +210,7 @@ describe('blocking', () => {
   it.each([
     [
       'in the server’s words, on the field',
-      refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'endTime', message: 'Too late.' }]),
+      refusal('VALIDATION_FAILED', 'Something is wrong.', [{ field: 'endTime', message: 'Too late.' }]),
       'Something is wrong.',
     ],
     ['in our own', { status: 500, text: '' }, 'Failed to add time block.'],
@@ -252,7 +257,7 @@ describe('removing', () => {
   });
 
   it.each([
-    ['the server’s words', refused(404, 'NOT_FOUND', 'It is gone.'), 'It is gone.'],
+    ['the server’s words', refusal('NOT_FOUND', 'It is gone.'), 'It is gone.'],
     ['our own', { status: 500, text: '' }, 'The time block could not be removed. Please try again.'],
   ])('says in %s that it failed', async (_, answer, description) => {
     const { notify } = open({ [LIST]: { json: [block(4)] }, 'DELETE /api/admin/blocked-times/4': answer });

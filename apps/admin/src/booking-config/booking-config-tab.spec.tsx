@@ -1,20 +1,22 @@
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import type { AdminBooking, BookingConfig } from '@roomhours/contract';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, chooseOption, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
+import { changesIn, chooseOption, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
 
 const CONFIG = 'GET /api/admin/config/booking';
 const IMPACT = 'GET /api/admin/config/booking/impact';
 const SAVE = 'PUT /api/admin/config/booking';
 const stored = { startTime: '08:00', endTime: '18:00', slotDuration: 60, timeZone: 'Europe/Berlin', etag: '"1"' };
 const nothing = { bookings: 0, members: 0, listed: [] };
-const booking = {
+const booking: AdminBooking = {
   ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
   ...{ startTime: '2026-11-24T07:00:00Z', endTime: '2026-11-24T08:00:00Z', purpose: null },
+  ...{ isBlocked: false, seriesId: null, etag: '"1"' },
 };
 const { matchMedia } = window;
 
-const open = (routes: Record<string, FakeRoute> = {}) =>
+const open = (routes: ApiRoutes = {}) =>
   openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored }, [IMPACT]: { json: nothing }, ...routes });
 
 const combobox = (name: string) => screen.findByRole('combobox', { name });
@@ -31,7 +33,7 @@ afterEach(() => {
 });
 
 it('starts from the defaults, and is replaced by what the server has', async () => {
-  const answer = later();
+  const answer = later<BookingConfig>();
   open({ [CONFIG]: answer.route });
   expect(await settings()).toEqual(['09:00', '17:30', '30 minutes']);
   expect((await combobox('Start Time')).hasAttribute('disabled')).toBe(true);
@@ -44,7 +46,7 @@ it('starts from the defaults, and is replaced by what the server has', async () 
 });
 
 it('says that the settings could not be loaded, and tries again', async () => {
-  const { api } = open({ [CONFIG]: refused(503, 'UNAVAILABLE', 'The database is busy.') });
+  const { api } = open({ [CONFIG]: refusal('UNAVAILABLE', 'The database is busy.') });
   expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
   expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
   api.answer({ [CONFIG]: { json: stored } });
@@ -69,7 +71,7 @@ it('asks before unsaved settings are left, and brings them back after the sessio
 });
 
 it('saves at once what touches no booking', async () => {
-  const saved = later();
+  const saved = later<BookingConfig>();
   const { api, notify } = open({ [SAVE]: saved.route });
   await loaded();
   await choose('Start Time', '08:30');
@@ -96,11 +98,11 @@ it.each([
   await press('Save Settings');
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(screen.getByText('These settings make no slots.')).toBeTruthy();
-  expect(api.calls.map(({ route }) => route)).toEqual([CONFIG]);
+  expect(api.requests.map(({ route }) => route)).toEqual([CONFIG]);
 });
 
 describe('where bookings do not fit', () => {
-  const ask = async (routes: Record<string, FakeRoute> = {}) => {
+  const ask = async (routes: ApiRoutes = {}) => {
     const opened = open({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [booking] } }, ...routes });
     await loaded();
     await choose('Start Time', '10:00');
@@ -157,7 +159,7 @@ it('goes on from settings that were changed meanwhile, with what was chosen', as
 });
 
 it.each([
-  ['in the server’s words', refused(503, 'UNAVAILABLE', 'The database is busy.'), 'The database is busy.'],
+  ['in the server’s words', refusal('UNAVAILABLE', 'The database is busy.'), 'The database is busy.'],
   ['in our own', { status: 500, text: '' }, 'Failed to update booking settings.'],
 ])('says %s that saving failed', async (_, answer, description) => {
   const { notify } = open({ [SAVE]: answer });

@@ -1,8 +1,8 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, noDialog, openAdmin, press, refused } from '../shared/testing';
+import { keepStill, noDialog, openAdmin, press } from '../shared/testing';
 
 const LIST = 'GET /api/admin/bookings';
 const TAB = '/admin?tab=bookings';
@@ -19,9 +19,9 @@ const listed = (bookings: AdminBooking[], total = bookings.length) => ({
   headers: { 'X-Total-Count': String(total) },
 });
 
-const open = (routes: Record<string, FakeRoute>, address = TAB) =>
+const open = (routes: ApiRoutes, address = TAB) =>
   openAdmin(address, {
-    'GET /api/rooms': { json: [{ id: 1, name: 'Studio', capacity: 4, description: null }] },
+    'GET /api/rooms': { json: [{ id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' }] },
     ...routes,
   });
 const rowTexts = () =>
@@ -59,7 +59,7 @@ describe('the list', () => {
   });
 
   it('says that it is loading once that takes a while', async () => {
-    const answer = later();
+    const answer = later<AdminBooking[]>();
     open({ [LIST]: answer.route });
     expect((await screen.findByRole('status', { name: '' })).textContent).toBe('Loading bookings...');
     await act(async () => answer.resolve(listed([])));
@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   it('says that it could not be loaded and why, and tries again', async () => {
-    const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
+    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading').textContent).toBe('Failed to load bookings. Please try again.');
     expect(alert.textContent).toContain('The database is out of reach.');
@@ -137,7 +137,7 @@ describe('the part of it', () => {
   it('keeps the rows of before in sight until the others are there', async () => {
     const { api } = open({ [LIST]: some });
     await screen.findByText('Retro');
-    const answer = later();
+    const answer = later<AdminBooking[]>();
     api.answer({ [LIST]: answer.route });
     await press('Next');
     expect(screen.getByText('Retro').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
@@ -186,7 +186,7 @@ describe('deleting', () => {
   });
 
   it('says Deleting... meanwhile, then that it is done, and reads the list again', async () => {
-    const answer = later();
+    const answer = later<null>();
     const { api, notify } = open({ [LIST]: listed([booking(1)]), [DELETE]: answer.route });
     const dialog = await ask();
     await press('Delete Booking', dialog);
@@ -204,7 +204,7 @@ describe('deleting', () => {
   it.each([
     [
       "the server's words",
-      refused(404, 'NOT_FOUND', 'This booking does not exist any more.'),
+      refusal('NOT_FOUND', 'This booking does not exist any more.'),
       'This booking does not exist any more.',
     ],
     ['our own where it has none', { status: 502, text: '<html>' }, 'Failed to delete booking.'],

@@ -1,8 +1,8 @@
-import type { AdminBooking, Plan } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import type { AdminBooking, Plan, PlanImpact } from '@roomhours/contract';
+import { type Answer, type ApiRoute, type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
+import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
 
 const LIST = 'GET /api/subscription-plans';
 const ADD = 'POST /api/admin/subscription-plans';
@@ -20,14 +20,14 @@ const booking: AdminBooking = {
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
   ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
 };
-const nobody: FakeRoute = { json: { users: 0, bookings: 0, members: 0, listed: [] } };
-const held: FakeRoute = { json: { users: 12, bookings: 3, members: 1, listed: [booking] } };
+const nobody: Answer<PlanImpact> = { json: { users: 0, bookings: 0, members: 0, listed: [] } };
+const held: Answer<PlanImpact> = { json: { users: 12, bookings: 3, members: 1, listed: [booking] } };
 
 beforeEach(() => keepStill());
 
-function open(routes: Record<string, FakeRoute> = {}) {
+function open(routes: ApiRoutes = {}) {
   const page = openAdmin('/admin?tab=subscriptions', { [LIST]: { json: [flex, team] }, [IMPACT]: nobody, ...routes });
-  return { ...page, sent: (route: string) => page.api.to(route).map(({ body }) => body) };
+  return { ...page, sent: (route: ApiRoute) => page.api.to(route).map(({ body }) => body) };
 }
 
 describe('the list', () => {
@@ -55,7 +55,7 @@ describe('the list', () => {
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
+    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [LIST]: { json: [team] } });
     await press('Try again');
@@ -63,7 +63,7 @@ describe('the list', () => {
   });
 
   it('shows an outline once the wait has lasted', async () => {
-    const answer = later();
+    const answer = later<Plan[]>();
     open({ [LIST]: answer.route });
     expect(await screen.findByRole('status', { name: 'Loading subscription plans' })).toBeTruthy();
     await act(async () => answer.resolve({ json: [team] }));
@@ -110,7 +110,7 @@ describe('adding', () => {
   });
 
   it.each(['many', ''])('takes %p hours for 0, and asks once whether no limit is meant', async (typed) => {
-    const { notify, sent } = open({ [ADD]: refused(409, 'DUPLICATE', 'There is already a plan named crew.') });
+    const { notify, sent } = open({ [ADD]: refusal('DUPLICATE', 'There is already a plan named crew.') });
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Name'), 'crew');
     await userEvent.type(form.getByLabelText('Display Name'), 'Crew');
@@ -210,7 +210,7 @@ describe('changing', () => {
   });
 
   it.each([
-    ['the words of the server', refused(409, 'PLAN_IN_USE', 'It has users.'), 'It has users.'],
+    ['the words of the server', refusal('PLAN_IN_USE', 'It has users.'), 'It has users.'],
     ['its own words', { status: 500, text: '' }, 'Failed to update subscription plan.'],
   ])('says why it failed in %s', async (_whose, answer, description) => {
     const { notify } = open({ [PUT]: answer });
@@ -273,7 +273,7 @@ describe('deleting', () => {
   });
 
   it('says why it failed, and what can be done instead', async () => {
-    const { api, notify } = open({ [DELETE]: refused(409, 'PLAN_IN_USE', 'One user has this plan.') });
+    const { api, notify } = open({ [DELETE]: refusal('PLAN_IN_USE', 'One user has this plan.') });
     const question = await ask();
     await question.findByText('Nobody is on it.');
     api.answer({ [IMPACT]: held });

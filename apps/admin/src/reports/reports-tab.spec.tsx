@@ -1,8 +1,8 @@
 import type { UsageReport } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import { type Answer, later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press, refused } from '../shared/testing';
+import { keepStill, openAdmin, press } from '../shared/testing';
 import type { RoomPiece, UserBar } from './chart-data';
 
 const mockDraw = jest.fn<string, [string]>((what) => what);
@@ -19,7 +19,7 @@ const BOOKINGS = 'GET /api/admin/reports/bookings.csv';
 const USAGE = 'GET /api/admin/reports/usage.csv';
 const TAB = '/admin?tab=reports';
 
-const aFile = (name: string): FakeRoute => ({
+const aFile = (name: string): Answer<never> => ({
   text: 'a,b',
   headers: { 'Content-Disposition': `attachment; filename="roomhours-${name}-2026-10.csv"` },
 });
@@ -55,7 +55,7 @@ const empty: UsageReport = {
   ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
 };
 
-const open = (answer: FakeRoute, address = TAB) => openAdmin(address, { [REPORT]: answer });
+const open = (answer: Resolver<UsageReport>, address = TAB) => openAdmin(address, { [REPORT]: answer });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const cells = (name: string) =>
   card(name)
@@ -134,7 +134,8 @@ it('offers the last twelve months of the workspace, keeps the chosen one in the 
   await waitFor(() => expect(saved).toEqual(['roomhours-bookings-2026-10.csv']));
   await press('Summary (CSV)');
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect([BOOKINGS, USAGE].flatMap((file) => api.to(file).map(({ query }) => query.toString()))).toEqual([
+  const files = [BOOKINGS, USAGE] as const;
+  expect(files.flatMap((file) => api.to(file).map(({ query }) => query.toString()))).toEqual([
     'month=2026-10&separator=comma',
     'month=2026-10&separator=comma',
   ]);
@@ -157,8 +158,8 @@ describe('a file', () => {
     expect(await screen.findByTitle('Semicolon (1,5)')).toBeTruthy();
   });
 
-  it.each<[string, FakeRoute, string]>([
-    ['is refused', refused(503, 'UNAVAILABLE', 'The database is out of reach.'), 'The database is out of reach.'],
+  it.each<[string, Answer<never>, string]>([
+    ['is refused', refusal('UNAVAILABLE', 'The database is out of reach.'), 'The database is out of reach.'],
     ['is not the API’s', { status: 502, text: '<html>' }, 'The file could not be downloaded. Please try again.'],
     ['is cut off', 'unreachable', 'Roomhours cannot be reached. Check your connection and try again.'],
   ])('that %s is a failure like any other', async (_what, answer, description) => {
@@ -177,7 +178,7 @@ describe('a file', () => {
     const { api, notify, onSessionLost } = open({ json: report });
     await screen.findByText('columns: Studio,Loft');
     const saved = catchSaved();
-    api.answer({ [USAGE]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    api.answer({ [USAGE]: refusal('UNAUTHENTICATED', 'Please sign in.') });
     await press('Summary (CSV)');
     await waitFor(() => expect(onSessionLost).toHaveBeenCalledTimes(1));
     expect([saved, notify.mock.calls]).toEqual([[], []]);
@@ -191,7 +192,7 @@ it.each(['2025-11', '2026-12', 'x'])('shows the current month for the address mo
 });
 
 it('shows an outline once the wait has lasted', async () => {
-  const answer = later();
+  const answer = later<UsageReport>();
   open(answer.route);
   expect(await screen.findByRole('status', { name: 'Loading the report' })).toBeTruthy();
   await act(async () => answer.resolve({ json: report }));
@@ -199,7 +200,7 @@ it('shows an outline once the wait has lasted', async () => {
 });
 
 it('says why it could not be loaded, and tries again', async () => {
-  const { api } = open(refused(503, 'UNAVAILABLE', 'The database is out of reach.'));
+  const { api } = open(refusal('UNAVAILABLE', 'The database is out of reach.'));
   expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
   api.answer({ [REPORT]: { json: report } });
   await press('Try again');

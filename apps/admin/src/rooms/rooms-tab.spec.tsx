@@ -1,8 +1,8 @@
-import type { Room } from '@roomhours/contract';
-import { type FakeRoute, later } from '@roomhours/data-access/testing';
+import type { AdminBooking, Room, RoomImpact } from '@roomhours/contract';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, keepStill, noDialog, openAdmin, press, refused, stale } from '../shared/testing';
+import { changesIn, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
 
 const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.', etag: '"1"' };
 const booth = { id: 2, name: 'Booth', capacity: 1, description: null, etag: '"1"' };
@@ -14,7 +14,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-const open = (routes: Record<string, FakeRoute>, address = '/admin?tab=rooms') => openAdmin(address, routes);
+const open = (routes: ApiRoutes, address = '/admin?tab=rooms') => openAdmin(address, routes);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('the list', () => {
@@ -34,7 +34,7 @@ describe('the list', () => {
   });
 
   it('shows an outline once the wait has lasted', async () => {
-    const answer = later();
+    const answer = later<Room[]>();
     open({ [LIST]: answer.route });
     expect(screen.queryByRole('status', { name: 'Loading rooms' })).toBeNull();
     expect(await screen.findByRole('status', { name: 'Loading rooms' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the list', () => {
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const { api } = open({ [LIST]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') });
+    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [LIST]: { json: [studio] } });
     await press('Try again');
@@ -51,7 +51,7 @@ describe('the list', () => {
   });
 
   it('leads to the sign-in page when the session has ended', async () => {
-    const { onSessionLost } = open({ [LIST]: refused(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    const { onSessionLost } = open({ [LIST]: refusal('UNAUTHENTICATED', 'Please sign in.') });
     await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
   });
 });
@@ -135,13 +135,13 @@ describe('adding', () => {
   it.each([
     [
       'a taken name on the name',
-      refused(409, 'DUPLICATE', 'There is already a room named Studio.'),
+      refusal('DUPLICATE', 'There is already a room named Studio.'),
       'There is already a room named Studio.',
       'There is already a room named Studio.',
     ],
     [
       'a field that the server cannot read on that field',
-      refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'name', message: 'No line breaks' }]),
+      refusal('VALIDATION_FAILED', 'Something is wrong.', [{ field: 'name', message: 'No line breaks' }]),
       'No line breaks',
       'Something is wrong.',
     ],
@@ -196,7 +196,7 @@ describe('changing', () => {
   });
 
   it('says Saving... meanwhile, and sends it once', async () => {
-    const answer = later();
+    const answer = later<Room>();
     const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': answer.route });
     await screen.findByText('Studio');
     const form = await edit('Studio');
@@ -267,9 +267,10 @@ describe('deleting', () => {
   const QUESTION = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
   const IMPACT = 'GET /api/admin/rooms/1/impact';
   const nothing = { bookings: 0, members: 0, listed: [], blockedTimes: 0 };
-  const booking = {
+  const booking: AdminBooking = {
     ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
     ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
+    ...{ isBlocked: false, seriesId: null, etag: '"1"' },
   };
   const ask = async () => {
     await screen.findByText('Studio');
@@ -284,11 +285,11 @@ describe('deleting', () => {
     expect(await question.findByText('It has no upcoming bookings.')).toBeTruthy();
     await press('Cancel', question);
     await noDialog();
-    expect(api.calls.map(({ route }) => route)).toEqual([LIST, IMPACT]);
+    expect(api.requests.map(({ route }) => route)).toEqual([LIST, IMPACT]);
   });
 
   it('says first what goes with the room, and takes no yes before that is known', async () => {
-    const answer = later();
+    const answer = later<RoomImpact>();
     const { api } = open({
       [LIST]: { json: [studio] },
       [IMPACT]: answer.route,
@@ -348,8 +349,8 @@ describe('deleting', () => {
 
   it('says why it failed', async () => {
     const { notify } = open({
-      ...{ [LIST]: { json: [studio] }, [IMPACT]: refused(500, 'INTERNAL', 'Something broke.') },
-      'DELETE /api/rooms/1': refused(404, 'NOT_FOUND', 'This room does not exist any more.'),
+      ...{ [LIST]: { json: [studio] }, [IMPACT]: refusal('INTERNAL', 'Something broke.') },
+      'DELETE /api/rooms/1': refusal('NOT_FOUND', 'This room does not exist any more.'),
     });
     const question = await ask();
     await question.findByText('It is not known which bookings this touches. Something broke.');

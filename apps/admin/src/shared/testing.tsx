@@ -1,4 +1,5 @@
-import { apiError, type FakeRoute, fakeApi } from '@roomhours/data-access/testing';
+import type { Tagged } from '@roomhours/contract';
+import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
 import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
 import { ownInputs } from '@roomhours/ui';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -14,10 +15,10 @@ configure({ asyncUtilTimeout: 15_000 });
  *
  * @param isSameVisit with what was kept of the forms that were open before
  */
-export function openAdmin(address: string, routes: Record<string, FakeRoute>, isSameVisit = false) {
+export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
   if (!isSameVisit) ownInputs(0);
   let guard: LeaveGuard | null = null;
-  const api = fakeApi(routes);
+  const api = mockApi(routes);
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
   const onSessionLost = jest.fn();
   const [pathname = '', query] = address.split('?');
@@ -92,16 +93,9 @@ export async function chooseOption(combobox: HTMLElement, option: string): Promi
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** The refusal of a change that is based on an older state than `current`. */
-export const stale = (current: object) => ({
-  status: 412,
-  json: apiError(412, 'CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, current),
-});
+export const stale = (current: Tagged) =>
+  refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, current);
 
 /** What the notice in a dialog says has been changed meanwhile. */
 export const changesIn = (notice: HTMLElement) =>
   [...notice.querySelectorAll('li')].map(({ textContent }) => textContent);
-
-export const refused = (status: number, code: string, message: string, details?: unknown) => ({
-  status,
-  json: apiError(status, code, message, details),
-});

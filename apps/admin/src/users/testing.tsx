@@ -1,5 +1,5 @@
 import type { AdminUser, Plan } from '@roomhours/contract';
-import type { FakeRoute } from '@roomhours/data-access/testing';
+import { type ApiRoutes, type Resolver } from '@roomhours/data-access/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -23,7 +23,7 @@ export const robin: AdminUser = {
 };
 
 /** The server's part of the list; how many administrators there are is asked for besides. */
-export function listed(users: AdminUser[], total = users.length, administrators = 1): FakeRoute {
+export function listed(users: AdminUser[], total = users.length, administrators = 1): Resolver<AdminUser[]> {
   return ({ query }) =>
     query.get('pageSize') === '1'
       ? { json: [robin], headers: { 'X-Total-Count': String(administrators) } }
@@ -31,7 +31,7 @@ export function listed(users: AdminUser[], total = users.length, administrators 
 }
 
 /** What is asked for anyway, and a list of users. */
-export function houseOf(users: AdminUser[], routes: Record<string, FakeRoute> = {}): Record<string, FakeRoute> {
+export function houseOf(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
   return {
     [USERS]: listed(users),
     'GET /api/subscription-plans': { json: [flex, studio, night] },

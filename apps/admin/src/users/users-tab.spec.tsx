@@ -1,10 +1,11 @@
+import type { AdminUser } from '@roomhours/contract';
+import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { later } from '@roomhours/data-access/testing';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press, refused } from '../shared/testing';
+import { keepStill, openAdmin, press } from '../shared/testing';
 import { USERS, ada, choose, houseOf, listed, robin } from './testing';
 
-const asked = (api: { to: (route: string) => { query: URLSearchParams }[] }) =>
+const asked = (api: MockedApi) =>
   api
     .to(USERS)
     .map(({ query }) => query)
@@ -53,7 +54,7 @@ describe('the list', () => {
   it('says so where it cannot be loaded, and tries again', async () => {
     const { api } = openAdmin(
       '/admin',
-      houseOf([], { [USERS]: refused(503, 'UNAVAILABLE', 'The database is out of reach.') }),
+      houseOf([], { [USERS]: refusal('UNAVAILABLE', 'The database is out of reach.') }),
     );
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [USERS]: listed([ada]) });
@@ -62,7 +63,7 @@ describe('the list', () => {
   });
 
   it('shows an outline once the wait has lasted', async () => {
-    const answer = later();
+    const answer = later<AdminUser[]>();
     openAdmin('/admin', houseOf([], { [USERS]: answer.route }));
     expect(await screen.findByRole('status', { name: 'Loading users' })).toBeTruthy();
     await act(async () => answer.resolve({ json: [ada] }));
@@ -128,11 +129,11 @@ describe('the part of it', () => {
   it('keeps what it showed while the next is on its way, and shows nothing wrong after a failure', async () => {
     const { api } = openAdmin('/admin?tab=users', houseOf([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
-    const answer = later();
+    const answer = later<AdminUser[]>();
     api.answer({ [USERS]: answer.route });
     await press('Next');
     expect(screen.getByText('ada@roomhours.example')).toBeTruthy();
-    await act(async () => answer.resolve(refused(500, 'INTERNAL', '')));
+    await act(async () => answer.resolve(refusal('INTERNAL', '')));
     expect(await screen.findByText('The users could not be loaded')).toBeTruthy();
     expect(screen.queryByText('ada@roomhours.example')).toBeNull();
   });

@@ -1,8 +1,16 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
-import { fakeApi } from '@roomhours/data-access/testing';
+import type { BookingConfig, User } from '@roomhours/contract';
+import { mockApi } from '@roomhours/data-access/testing';
 import { askEarly } from './ask-early';
 import { takeEarly } from './early';
 
+const mia: User = {
+  ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
+};
+const settings: BookingConfig = {
+  ...{ startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' },
+};
 const line = {
   version: '1.0.0',
   entry: 'member-booking/1.0.0/remoteEntry.1.js',
@@ -26,9 +34,9 @@ function open(
   const files = ['remoteEntry.1.js', '1.a.js', 'bookings.b.css', '2.c.js'].map(
     (name) => `GET /remotes/member-booking/1.0.0/${name}`,
   );
-  return fakeApi({
-    'GET /api/user': { json: { id: 2 } },
-    'GET /api/config/booking': { json: { timeZone: 'Asia/Kolkata' } },
+  return mockApi({
+    'GET /api/user': { json: mia },
+    'GET /api/config/booking': { json: settings },
     [LIST]: list,
     'GET /workspace.1.js': file,
     'GET /workspace.2.css': file,
@@ -36,7 +44,7 @@ function open(
   });
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-const asked = (api: ReturnType<typeof open>) => api.calls.map(({ route }) => route.slice('GET '.length)).sort();
+const asked = (api: ReturnType<typeof open>) => api.requests.map(({ route }) => route.slice('GET '.length)).sort();
 
 beforeEach(() => void (document.cookie = 'roomhours.signed-in=1'));
 afterEach(() => {
@@ -63,7 +71,7 @@ it('asks what the program will ask, and fetches the files of the page that is op
     '/workspace.1.js',
     '/workspace.2.css',
   ]);
-  await expect((await takeEarly('user'))?.json()).resolves.toEqual({ id: 2 });
+  await expect((await takeEarly('user'))?.json()).resolves.toEqual(mia);
   await expect((await takeEarly('remotes'))?.json()).resolves.toMatchObject({ contract: 1 });
   expect([takeEarly('user'), takeEarly('remotes')]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,10 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
+import { mockApi, server } from '@roomhours/data-access/testing';
+import { http } from 'msw/core/http';
 import { type Entry, runEntry } from './entry';
+import { onScript, runScript } from './testing';
 
+const ROUTE = 'GET /remotes/admin/remoteEntry.1.js';
 const URL_OF_IT = 'http://localhost/remotes/admin/remoteEntry.1.js';
 const globals = window as unknown as Record<string, unknown>;
 const remote = { init: jest.fn(), get: jest.fn() };
@@ -13,47 +17,29 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-let scripts: HTMLScriptElement[];
-const asked = jest.fn();
-
-/** Plays the network: what is answered when the entry is asked for. */
-const answered = (status = 200, type = 'text/javascript; charset=utf-8') =>
-  asked.mockImplementation(async () => new Response('code', { status, headers: { 'content-type': type } }));
-
-/** Plays the browser: what a script element that is put into the page does. */
-const onScript = (happen: (script: HTMLScriptElement) => void) =>
-  jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
-    scripts.push(node as unknown as HTMLScriptElement);
-    queueMicrotask(() => happen(node as unknown as HTMLScriptElement));
-    return node;
-  });
-const runs = (script: () => void) =>
-  onScript((element) => {
-    script();
-    element.onload?.(new Event('load'));
-  });
+/** Serves the entry. */
+const serve = (status = 200, type = 'text/javascript; charset=utf-8') =>
+  mockApi({ [ROUTE]: { status, text: 'code', headers: { 'content-type': type } } });
 
 beforeEach(() => {
-  scripts = [];
   globals['admin'] = undefined;
-  asked.mockReset();
-  globalThis.fetch = asked;
-  answered();
 });
 
 it('has the browser check the hash before it runs the script', async () => {
-  runs(() => (globals['admin'] = remote));
+  const api = serve();
+  const scripts = runScript(() => (globals['admin'] = remote));
   await expect(runEntry(entry())).resolves.toBe(remote);
   expect(scripts.map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
     [URL_OF_IT, 'sha384-abc', 'anonymous'],
   ]);
-  expect(asked.mock.calls[0]).toMatchObject([URL_OF_IT, { cache: 'default' }]);
+  expect(api.requests).toMatchObject([{ cache: 'default' }]);
 });
 
 it('goes past the cache after a failure', async () => {
-  runs(() => (globals['admin'] = remote));
+  const api = serve();
+  runScript(() => (globals['admin'] = remote));
   await runEntry(entry({ afresh: true }));
-  expect(asked.mock.calls[0]).toMatchObject([URL_OF_IT, { cache: 'reload' }]);
+  expect(api.requests).toMatchObject([{ cache: 'reload' }]);
 });
 
 it.each([
@@ -62,28 +48,31 @@ it.each([
   ['damaged', 200, 'text/html'],
   ['damaged', 200, ''],
 ])('is %s when it is answered %d as %s, and nothing is run', async (kind, status, type) => {
-  answered(status, type);
-  onScript(() => undefined);
+  serve(status, type);
+  const scripts = onScript(() => undefined);
   await expect(runEntry(entry())).rejects.toMatchObject({ kind });
   expect(scripts).toEqual([]);
 });
 
 it('is missing when nobody answers, and damaged when the answer breaks off', async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  mockApi({ [ROUTE]: 'unreachable' });
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'missing' });
-  const cut = new Response('co', { headers: { 'content-type': 'text/javascript' } });
-  asked.mockResolvedValue(Object.assign(cut, { arrayBuffer: () => Promise.reject(new TypeError('cut')) }));
+  const cut = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
+  const headers = { 'content-type': 'text/javascript' };
+  server.use(http.get(URL_OF_IT, () => new Response(cut(), { headers })));
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'damaged' });
 });
 
 it('is damaged when the browser refuses its hash', async () => {
+  serve();
   onScript((script) => script.onerror?.(new Event('error')));
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'damaged' });
 });
 
 it('is broken when it leaves no remote, and says what it threw', async () => {
-  runs(() => undefined);
+  serve();
+  runScript(() => undefined);
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'Its entry is no remote' });
-  runs(() => window.dispatchEvent(new ErrorEvent('error', { filename: URL_OF_IT, message: 'boom' })));
+  runScript(() => window.dispatchEvent(new ErrorEvent('error', { filename: URL_OF_IT, message: 'boom' })));
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'boom' });
 });

@@ -1,13 +1,15 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
+import { mockApi } from '@roomhours/data-access/testing';
 import React from 'react';
 import { importRemote } from './federation';
-import { type Container, runEntry } from './entry';
-
-jest.mock('./entry', () => ({ runEntry: jest.fn() }));
-const run = jest.mocked(runEntry);
+import { runScript } from './testing';
 
 // The runtime warns whenever a remote takes the place of an earlier one, which is just what is wanted here.
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const script = { text: 'code', headers: { 'content-type': 'text/javascript' } };
+  mockApi({ 'GET /admin/1.js': script, 'GET /admin/2.js': script, 'GET /admin/3.js': script });
+});
 
 const globals = window as unknown as Record<string, unknown>;
 const container = () => ({ init: jest.fn(), get: jest.fn().mockResolvedValue(() => ({ default: 'module' })) });
@@ -21,11 +23,10 @@ const entry = (file: string) => ({
 
 it("runs the remote's checked entry, offers it the React of the shell, and gives its module", async () => {
   const remote = container();
-  run.mockResolvedValue(remote as unknown as Container);
-  const asked = entry('remoteEntry.1.js');
-  await expect(importRemote(asked)).resolves.toEqual({ default: 'module' });
+  const scripts = runScript(() => (globals['admin'] = remote));
+  await expect(importRemote(entry('1.js'))).resolves.toEqual({ default: 'module' });
 
-  expect(run).toHaveBeenCalledWith(asked);
+  expect(scripts).toMatchObject([{ src: 'https://cdn.example/admin/1.js', integrity: 'sha384-abc' }]);
   const scope = remote.init.mock.calls[0]?.[0];
   expect(Object.keys(scope)).toEqual(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
   expect(scope.react[React.version].lib().useState).toBe(React.useState);
@@ -34,19 +35,21 @@ it("runs the remote's checked entry, offers it the React of the shell, and gives
 
 it('runs every attempt anew, and lets nothing of an earlier one mix with it', async () => {
   const remotes = [container(), container(), container()];
-  for (const [index, file] of ['remoteEntry.1.js', 'remoteEntry.1.js', 'remoteEntry.2.js'].entries()) {
+  for (const [index, file] of ['1.js', '1.js', '2.js'].entries()) {
     Object.assign(globals, { admin: 'old', adminChunks: [[['old']]] });
-    run.mockImplementation(async () => {
-      expect([globals['admin'], globals['adminChunks']]).toEqual([undefined, undefined]);
-      return remotes[index] as unknown as Container;
+    const left: unknown[] = [];
+    runScript(() => {
+      left.push(globals['admin'], globals['adminChunks']);
+      globals['admin'] = remotes[index];
     });
     await importRemote(entry(file));
+    expect(left).toEqual([undefined, undefined]);
   }
   expect(remotes.map(({ get }) => get.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
 it('passes on what the remote itself throws', async () => {
   const remote = { init: jest.fn(), get: jest.fn().mockRejectedValue(new Error('boom')) };
-  run.mockResolvedValue(remote as unknown as Container);
-  await expect(importRemote(entry('remoteEntry.3.js'))).rejects.toThrow('boom');
+  runScript(() => (globals['admin'] = remote));
+  await expect(importRemote(entry('3.js'))).rejects.toThrow('boom');
 });

@@ -1,15 +1,18 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
-import { apiError, fakeApi } from '@roomhours/data-access/testing';
+import { mockApi, refusal } from '@roomhours/data-access/testing';
 import { REMOTE_CONTRACT_VERSION as VERSION } from '@roomhours/remote-contract';
-import { importRemote } from './federation';
-import { failRemote, loadRemote, REMOTE_TIMEOUT_MS } from './load-remote';
+import {
+  createRemoteLoader,
+  type ImportRemote,
+  type RemoteLoader,
+  REMOTE_TIMEOUT_MS,
+  type ReportFailure,
+} from './load-remote';
 import { RemoteFailure } from './remote-failure';
-import { reportFailure } from './report-failure';
 
-jest.mock('./federation', () => ({ importRemote: jest.fn() }));
-jest.mock('./report-failure', () => ({ reportFailure: jest.fn() }));
-const imported = jest.mocked(importRemote);
-const reported = jest.mocked(reportFailure);
+const imported = jest.fn<ReturnType<ImportRemote>, Parameters<ImportRemote>>();
+const reported = jest.fn<ReturnType<ReportFailure>, Parameters<ReportFailure>>();
+let loader: RemoteLoader;
 
 const MANIFEST = 'GET /remotes.json';
 const ENTRY = 'http://localhost/remotes/admin/1.0.0/remoteEntry.1.js';
@@ -29,22 +32,22 @@ const chunkError = Object.assign(new Error('Loading chunk 7 failed'), {
 });
 
 beforeEach(() => {
-  failRemote('admin', new RemoteFailure('broken'), 'broken');
-  reported.mockReset();
+  reported.mockReset().mockResolvedValue(null);
   imported.mockReset().mockResolvedValue({ default: remote });
+  loader = createRemoteLoader(imported, reported);
 });
 
 it('loads what the manifest names, once, and hands on what it is checked against', async () => {
-  const api = fakeApi({ [MANIFEST]: manifest() });
-  await expect(loadRemote('admin')).resolves.toBe(remote);
-  await expect(loadRemote('admin')).resolves.toBe(remote);
+  const api = mockApi({ [MANIFEST]: manifest() });
+  await expect(loader.load('admin')).resolves.toBe(remote);
+  await expect(loader.load('admin')).resolves.toBe(remote);
   expect(imported.mock.calls).toMatchObject([[{ name: 'admin', url: ENTRY, integrity: 'sha384-abc', afresh: false }]]);
-  expect(api.calls).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   expect(reported).not.toHaveBeenCalled();
 });
 
 it('tells which release it is going to be before the release is there, also whoever asks meanwhile', async () => {
-  fakeApi({ [MANIFEST]: manifest({ headings: { '/admin': 'Admin Panel' } }) });
+  mockApi({ [MANIFEST]: manifest({ headings: { '/admin': 'Admin Panel' } }) });
   let arrive: (container: unknown) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     imported.mockImplementation(() => {
@@ -53,9 +56,9 @@ it('tells which release it is going to be before the release is there, also whoe
     });
   });
   const [first, second] = [jest.fn(), jest.fn()];
-  const loading = loadRemote('admin', first);
+  const loading = loader.load('admin', first);
   await asked;
-  const again = loadRemote('admin', second);
+  const again = loader.load('admin', second);
   for (const told of [first, second])
     expect(told.mock.calls).toMatchObject([[{ headings: { '/admin': 'Admin Panel' } }]]);
   arrive({ default: remote });
@@ -67,10 +70,10 @@ it('asks where the page says that the manifest is, and takes entries from where 
     '<meta name="roomhours-remotes" content="https://list.example/x/remotes.json">' +
     '<meta name="roomhours-remote-origins" content="https://list.example https://cdn.example">';
   const load = async (entry: string) => {
-    fakeApi({ 'GET /x/remotes.json': manifest({ entry }) });
-    const outcome = await loadRemote('admin').catch((error: unknown) => error);
+    mockApi({ 'GET /x/remotes.json': manifest({ entry }) });
+    const outcome = await loader.load('admin').catch((error: unknown) => error);
     if (outcome instanceof RemoteFailure) return [outcome.kind, outcome.cause];
-    failRemote('admin', new RemoteFailure('broken'), 'broken');
+    loader.fail('admin', new RemoteFailure('broken'), 'broken');
     return imported.mock.lastCall?.[0].url;
   };
   expect(await load('admin/1.0.0/e.js')).toBe('https://list.example/x/admin/1.0.0/e.js');
@@ -82,11 +85,11 @@ it('asks where the page says that the manifest is, and takes entries from where 
 });
 
 it('after a failure starts from a fresh manifest, and trusts no cache', async () => {
-  const api = fakeApi({ [MANIFEST]: manifest() });
+  const api = mockApi({ [MANIFEST]: manifest() });
   imported.mockRejectedValueOnce(new Error('boom'));
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'broken' });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
   api.answer({ [MANIFEST]: manifest({ version: '1.0.1', entry: 'remotes/admin/1.0.1/remoteEntry.2.js' }) });
-  await expect(loadRemote('admin')).resolves.toBe(remote);
+  await expect(loader.load('admin')).resolves.toBe(remote);
   expect(imported).toHaveBeenLastCalledWith(
     expect.objectContaining({ url: 'http://localhost/remotes/admin/1.0.1/remoteEntry.2.js', afresh: true }),
   );
@@ -95,27 +98,32 @@ it('after a failure starts from a fresh manifest, and trusts no cache', async ()
 it('after a failure trusts nothing of what the page has fetched ahead of time', async () => {
   window.history.replaceState(null, '', '/admin/');
   const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };
-  const api = fakeApi({ [MANIFEST]: manifest({ pages }), 'GET /remotes/admin/1.0.0/1.a.js': { text: 'x' } });
+  const api = mockApi({ [MANIFEST]: manifest({ pages }), 'GET /remotes/admin/1.0.0/1.a.js': { text: 'x' } });
   imported.mockRejectedValueOnce(new Error('boom'));
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'broken' });
-  await loadRemote('admin');
-  expect(api.calls.map(({ route }) => route)).toEqual([MANIFEST, MANIFEST, 'GET /remotes/admin/1.0.0/1.a.js']);
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
+  await loader.load('admin');
+  expect(api.requests.map(({ route }) => route)).toEqual([MANIFEST, MANIFEST, 'GET /remotes/admin/1.0.0/1.a.js']);
 });
 
 it('takes what hangs out of the page, and asks anew for the part that did not arrive', async () => {
-  const api = fakeApi({ [MANIFEST]: manifest(), 'GET /remotes/admin/1.0.0/7.js': { text: 'x' } });
+  const file = { text: 'x' };
+  const api = mockApi({
+    [MANIFEST]: manifest(),
+    'GET /remotes/admin/1.0.0/5.js': file,
+    'GET /remotes/admin/1.0.0/7.js': file,
+  });
   document.head.innerHTML = `<script src="${new URL('5.js', ENTRY).href}"></script><link rel="stylesheet" href="/shell.css">`;
   imported.mockRejectedValueOnce(chunkError);
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'incomplete' });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'incomplete' });
   expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/shell.css">');
-  await loadRemote('admin');
-  const asked = api.calls.map(({ route }) => route);
+  await loader.load('admin');
+  const asked = api.requests.map(({ route }) => route);
   expect(asked).toEqual(expect.arrayContaining(['GET /remotes/admin/1.0.0/5.js', 'GET /remotes/admin/1.0.0/7.js']));
   document.head.innerHTML = '';
 });
 
 it.each([
-  ['no-manifest', { status: 503, json: apiError(503, 'UNAVAILABLE', 'x') }],
+  ['no-manifest', refusal('UNAVAILABLE', 'x')],
   ['no-manifest', 'unreachable' as const],
   ['no-manifest', { text: '<html>' }],
   ['no-manifest', { json: { remotes: [] } }],
@@ -129,17 +137,17 @@ it.each([
   ['missing', manifest({ integrity: 'md5-abc' })],
   ['missing', manifest({ contract: null })],
 ])('is %s for the manifest %j', async (kind, answer) => {
-  fakeApi({ [MANIFEST]: answer });
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind });
+  mockApi({ [MANIFEST]: answer });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind });
   expect(imported).not.toHaveBeenCalled();
-  expect(reported.mock.calls).toMatchObject([['admin', expect.anything(), { kind }]]);
+  expect(reported.mock.calls).toMatchObject([['admin', null, { kind }]]);
 });
 
 it('takes one that is a contract ahead, if it says that it can stoop', async () => {
-  fakeApi({ [MANIFEST]: manifest({ contract: { needs: VERSION, offers: VERSION + 1 } }) });
+  mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION, offers: VERSION + 1 } }) });
   const ahead = { ...remote, contract: VERSION + 1 };
   imported.mockResolvedValue({ default: ahead });
-  await expect(loadRemote('admin')).resolves.toBe(ahead);
+  await expect(loader.load('admin')).resolves.toBe(ahead);
 });
 
 it.each([
@@ -148,29 +156,29 @@ it.each([
   ['broken', {}],
   ['broken', null],
 ])('is %s for the module %j', async (kind, exposed) => {
-  fakeApi({ [MANIFEST]: manifest() });
+  mockApi({ [MANIFEST]: manifest() });
   imported.mockResolvedValue(exposed);
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind });
 });
 
 it('reports what the remote threw, with the version that threw it', async () => {
-  fakeApi({ [MANIFEST]: manifest() });
+  mockApi({ [MANIFEST]: manifest() });
   const error = new Error('boom');
   imported.mockRejectedValue(error);
-  await expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'broken' });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
   expect(reported.mock.calls).toMatchObject([['admin', '1.0.0', { kind: 'broken', cause: error }]]);
 });
 
 it('tells a crash from a part that is gone', () => {
-  expect(failRemote('admin', new Error('boom'), 'crashed').kind).toBe('crashed');
-  expect(failRemote('admin', chunkError, 'crashed').kind).toBe('incomplete');
+  expect(loader.fail('admin', new Error('boom'), 'crashed').kind).toBe('crashed');
+  expect(loader.fail('admin', chunkError, 'crashed').kind).toBe('incomplete');
 });
 
 it('is slow when it is not there in time, and given up', async () => {
   jest.useFakeTimers();
-  fakeApi({ [MANIFEST]: manifest() });
+  mockApi({ [MANIFEST]: manifest() });
   imported.mockReturnValue(new Promise(() => undefined));
-  const outcome = expect(loadRemote('admin')).rejects.toMatchObject({ kind: 'slow' });
+  const outcome = expect(loader.load('admin')).rejects.toMatchObject({ kind: 'slow' });
   await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
   await outcome;
   expect(imported.mock.lastCall?.[0].signal.aborted).toBe(true);

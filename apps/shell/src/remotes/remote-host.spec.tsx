@@ -1,15 +1,22 @@
 import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { PAGES } from '../routes/routes';
-import { failRemote, loadRemote } from './load-remote';
+import type { RemoteLoader } from './load-remote';
 import { RemoteFailure } from './remote-failure';
 import { RemoteHost } from './remote-host';
+import { RemoteLoaderContext } from './remote-loader';
 
-jest.mock('./load-remote', () => ({ loadRemote: jest.fn(), failRemote: jest.fn() }));
-const load = jest.mocked(loadRemote);
-const fail = jest.mocked(failRemote);
+const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
+const fail = jest.fn<ReturnType<RemoteLoader['fail']>, Parameters<RemoteLoader['fail']>>();
+const loader: RemoteLoader = { load, fail };
+
+const Host = (props: ComponentProps<typeof RemoteHost>) => (
+  <RemoteLoaderContext value={loader}>
+    <RemoteHost {...props} />
+  </RemoteLoaderContext>
+);
 
 const page = PAGES.find(({ path }) => path === '/admin')!;
 const shell = { theme: 'light', user: { email: 'ada@roomhours.example' } } as ShellContext;
@@ -24,7 +31,7 @@ it('shows the outline after 200 ms, then the remote with what the shell gives it
   jest.useFakeTimers();
   let arrive: (module: RemoteModule) => void = () => undefined;
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  const { container } = render(<RemoteHost page={page} shell={shell} />);
+  const { container } = render(<Host page={page} shell={shell} />);
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
   expect(container.querySelector('.shell-skeleton')).toBeNull();
   act(() => void jest.advanceTimersByTime(200));
@@ -47,7 +54,7 @@ describe('the heading', () => {
       find = onFound!;
       return new Promise((resolve) => (arrive = resolve));
     });
-    const { container } = render(<RemoteHost page={page} shell={shell} />);
+    const { container } = render(<Host page={page} shell={shell} />);
     return {
       container,
       find: (one: RemoteRelease) => act(() => find(one)),
@@ -84,7 +91,7 @@ describe('the heading', () => {
       onFound!(release);
       return Promise.reject(new RemoteFailure('broken'));
     });
-    render(<RemoteHost page={page} shell={shell} />);
+    render(<Host page={page} shell={shell} />);
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(headings()).toEqual([]);
   });
@@ -92,11 +99,11 @@ describe('the heading', () => {
 
 it('waits for what the shell has to know, while the remote is already on its way', async () => {
   load.mockResolvedValue(healthy);
-  const { rerender } = render(<RemoteHost page={page} shell={null} />);
+  const { rerender } = render(<Host page={page} shell={null} />);
   await act(async () => undefined);
   expect(load.mock.lastCall?.[0]).toBe('admin');
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
-  rerender(<RemoteHost page={page} shell={shell} />);
+  rerender(<Host page={page} shell={shell} />);
   expect(screen.getByText(/^rooms of/)).toBeTruthy();
 });
 
@@ -111,7 +118,7 @@ it.each([
   ['slow', 'Admin Panel is taking too long'],
 ] as const)('says what happened when it is %s, and recovers on Try again', async (kind, title) => {
   load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
-  render(<RemoteHost page={page} shell={shell} />);
+  render(<Host page={page} shell={shell} />);
   expect((await screen.findByRole('alert')).textContent).toContain(title);
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
@@ -122,7 +129,7 @@ describe('what to do about a failure', () => {
     const failure = new RemoteFailure(kind);
     failure.reference = Promise.resolve(reference);
     load.mockRejectedValue(failure);
-    render(<RemoteHost page={page} shell={{ ...shell, timeZone: 'Asia/Kolkata' }} />);
+    render(<Host page={page} shell={{ ...shell, timeZone: 'Asia/Kolkata' }} />);
   };
 
   beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 5, 7), doNotFake: ['setTimeout'] }));
@@ -157,7 +164,7 @@ it('contains a crash, and starts the remote from nothing on Try again', async ()
     return <button onClick={() => crash(true)}>break</button>;
   }
   load.mockResolvedValueOnce(remote(Crashing)).mockResolvedValue(healthy);
-  render(<RemoteHost page={page} shell={shell} />);
+  render(<Host page={page} shell={shell} />);
   await userEvent.click(await screen.findByRole('button', { name: 'break' }));
   expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
   expect(fail.mock.calls).toEqual([['admin', new Error('boom'), 'crashed']]);
@@ -167,7 +174,7 @@ it('contains a crash, and starts the remote from nothing on Try again', async ()
 
 it('offers a fresh page where the page is the older part', async () => {
   load.mockRejectedValue(new RemoteFailure('too-new'));
-  render(<RemoteHost page={page} shell={shell} />);
+  render(<Host page={page} shell={shell} />);
   const buttons = await screen.findAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Reload the page', 'Try again']);
 });

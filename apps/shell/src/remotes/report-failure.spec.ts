@@ -1,17 +1,19 @@
-import { fakeApi } from '@roomhours/data-access/testing';
+import { mockApi } from '@roomhours/data-access/testing';
 import { RemoteFailure } from './remote-failure';
 import { reportFailure } from './report-failure';
 
-it('tells the server what failed, once for one version', () => {
-  const api = fakeApi({ 'POST /api/client-errors': { status: 204 } });
+it('tells the server what failed, once for one version', async () => {
+  const api = mockApi({ 'POST /api/client-errors': { status: 204 } });
   const failure = new RemoteFailure('broken', new TypeError('x is\n\tundefined'));
-  void reportFailure('admin', '1.0.0', failure);
-  void reportFailure('admin', '1.0.0', failure);
-  void reportFailure('admin', '1.1.0', failure);
-  void reportFailure('admin', null, new RemoteFailure('slow'));
-  void reportFailure('admin', '1.1.0', new RemoteFailure('damaged', 'é'.repeat(600)));
+  await Promise.all([
+    reportFailure('admin', '1.0.0', failure),
+    reportFailure('admin', '1.0.0', failure),
+    reportFailure('admin', '1.1.0', failure),
+    reportFailure('admin', null, new RemoteFailure('slow')),
+    reportFailure('admin', '1.1.0', new RemoteFailure('damaged', 'é'.repeat(600))),
+  ]);
   const detail = 'TypeError: x is undefined';
-  expect(api.calls.map(({ body }) => body)).toEqual([
+  expect(api.requests.map(({ body }) => body)).toEqual([
     { remote: 'admin', version: '1.0.0', kind: 'broken', detail },
     { remote: 'admin', version: '1.1.0', kind: 'broken', detail },
     { remote: 'admin', version: null, kind: 'slow', detail: null },
@@ -20,7 +22,7 @@ it('tells the server what failed, once for one version', () => {
 });
 
 it('returns the reference of the report, also for the same failure again', async () => {
-  fakeApi({
+  mockApi({
     'POST /api/client-errors': { status: 204, headers: { 'X-Request-Id': '3f2a9c1b-77aa-4c1e-9a55-0123456789ab' } },
   });
   const failure = new RemoteFailure('crashed');
@@ -29,9 +31,9 @@ it('returns the reference of the report, also for the same failure again', async
 });
 
 it('returns null for a report that did not arrive, and sends it again next time', async () => {
-  const api = fakeApi({ 'POST /api/client-errors': { status: 503, text: '' } });
+  const api = mockApi({ 'POST /api/client-errors': { status: 503, text: '' } });
   const failure = new RemoteFailure('crashed');
   await expect(reportFailure('admin', '1.3.0', failure)).resolves.toBeNull();
   await expect(reportFailure('admin', '1.3.0', failure)).resolves.toBeNull();
-  expect(api.calls).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
 });

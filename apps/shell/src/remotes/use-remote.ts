@@ -1,8 +1,8 @@
 import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { useAttempt } from '../page/use-attempt';
-import { failRemote, loadRemote } from './load-remote';
-import { RemoteFailure } from './remote-failure';
+import type { RemoteFailure } from './remote-failure';
+import { RemoteLoaderContext } from './remote-loader';
 
 export type RemoteState =
   | { state: 'loading' }
@@ -21,13 +21,14 @@ interface RemoteOnPage {
 }
 
 export function useRemote(name: RemoteName): RemoteOnPage {
+  const loader = useContext(RemoteLoaderContext);
   const [release, setRelease] = useState<RemoteRelease | null>(null);
-  const load = useCallback(() => loadRemote(name, setRelease), [name]);
+  const load = useCallback(() => loader.load(name, setRelease), [loader, name]);
   const { outcome, attempt, retry } = useAttempt(load);
   const [crashed, setCrashed] = useState<{ attempt: number; failure: RemoteFailure } | null>(null);
   const crash = useCallback(
-    (error: unknown) => setCrashed({ attempt, failure: failRemote(name, error, 'crashed') }),
-    [name, attempt],
+    (error: unknown) => setCrashed({ attempt, failure: loader.fail(name, error, 'crashed') }),
+    [loader, name, attempt],
   );
 
   return { remote: stateOf(), release, retry, crash };

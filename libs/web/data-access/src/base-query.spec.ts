@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
-import { apiError, fakeApi } from '../testing';
+import type { Room } from '@roomhours/contract';
+import { mockApi, refusal } from '../testing';
 import { createBaseQuery, type SessionExtra } from './base-query';
 
-const rooms = [{ id: 1, name: 'Studio' }];
-const ended = { status: 401, json: apiError(401, 'UNAUTHENTICATED', 'Sign in.') };
+const rooms: Room[] = [{ id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' }];
+const ended = refusal('UNAUTHENTICATED', 'Sign in.');
 
 function setUp() {
   const extra: SessionExtra = { onSessionLost: jest.fn() };
@@ -23,18 +24,18 @@ function setUp() {
 }
 
 it('gives data, and after a 304 the identical data', async () => {
-  const fake = fakeApi({ 'GET /api/rooms': { json: rooms, headers: { etag: '"1"' } } });
+  const fake = mockApi({ 'GET /api/rooms': { json: rooms, headers: { etag: '"1"' } } });
   const { api, store } = setUp();
   const first = await store.dispatch(api.endpoints.rooms.initiate());
   fake.answer({ 'GET /api/rooms': { status: 304 } });
   const second = await store.dispatch(api.endpoints.rooms.initiate(undefined, { forceRefetch: true }));
-  expect(fake.calls).toHaveLength(2);
+  expect(fake.requests).toHaveLength(2);
   expect(first.data).toEqual(rooms);
   expect(second.data).toBe(first.data);
 });
 
 it('gives a failure as plain data that a store may hold', async () => {
-  fakeApi({ 'POST /api/rooms': { status: 409, json: apiError(409, 'DUPLICATE', 'Taken.') } });
+  mockApi({ 'POST /api/rooms': refusal('DUPLICATE', 'Taken.') });
   const { api, store, extra } = setUp();
   const { error } = await store.dispatch(api.endpoints.add.initiate({}));
   expect(error).toMatchObject({ code: 'DUPLICATE', message: 'Taken.' });
@@ -43,7 +44,7 @@ it('gives a failure as plain data that a store may hold', async () => {
 });
 
 it('tells the shell of a 401, on reads and on writes', async () => {
-  fakeApi({ 'GET /api/rooms': ended, 'POST /api/rooms': ended });
+  mockApi({ 'GET /api/rooms': ended, 'POST /api/rooms': ended });
   const { api, store, extra } = setUp();
   const read = await store.dispatch(api.endpoints.rooms.initiate());
   expect(read.error).toMatchObject({ status: 401 });

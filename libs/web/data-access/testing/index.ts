@@ -1,1 +1,2 @@
-export * from './fake-api';
+export * from './api-responses';
+export * from './mock-api';

@@ -1,12 +1,14 @@
+import type { AdminBooking } from '@roomhours/contract';
+import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, noDialog, openAdmin, press, refused } from '../../shared/testing';
+import { keepStill, noDialog, openAdmin, press } from '../../shared/testing';
 import { USERS, ada, houseOf, listed, moreFor, robin } from '../testing';
 
-const booking = {
+const booking: AdminBooking = {
   ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
-  ...{ purpose: null, isBlocked: false, seriesId: null },
+  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
 };
 const IMPACT = { 'GET /api/admin/users/1/impact': { json: { bookings: 1, members: 1, listed: [booking] } } };
 
@@ -18,7 +20,7 @@ async function open(user: typeof ada, entry: string, answers: Parameters<typeof 
   (await screen.findByRole('button', { name: `More for ${user.email}` })).focus();
   await userEvent.click((await moreFor(user.email)).getByRole('menuitem', { name: entry }));
   const dialog = within(await screen.findByRole('dialog'));
-  return { ...page, dialog, sent: (route: string) => page.api.to(route).map(({ body }) => body) };
+  return { ...page, dialog, sent: (route: ApiRoute) => page.api.to(route).map(({ body }) => body) };
 }
 
 const failed = (description: string) => ({ kind: 'error', title: 'Update Failed', description });
@@ -46,7 +48,7 @@ describe('deactivating', () => {
   });
 
   it.each([
-    ['the words of the server', refused(409, 'LAST_ADMIN', 'One must stay.'), 'One must stay.'],
+    ['the words of the server', refusal('LAST_ADMIN', 'One must stay.'), 'One must stay.'],
     ['its own words', { status: 500, text: '' }, 'Failed to update user profile.'],
   ])('says why it failed in %s, and stays', async (_whose, answer, description) => {
     const { dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
@@ -92,7 +94,7 @@ describe('the role', () => {
     const other = { ...ada, role: 'admin' as const };
     const { dialog, notify } = await open(other, 'Make User', {
       [USERS]: listed([other], 1, 2),
-      [ROLE]: refused(409, 'LAST_ADMIN', 'One must stay.'),
+      [ROLE]: refusal('LAST_ADMIN', 'One must stay.'),
     });
     await press('Make User', dialog);
     expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
@@ -160,7 +162,7 @@ describe('a new password', () => {
   });
 
   it('says why it failed, on its field too, and keeps what was typed', async () => {
-    const answer = refused(400, 'VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
+    const answer = refusal('VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
     const { dialog, notify } = await open(ada, 'Set New Password', { [PASSWORD]: answer });
     await userEvent.type(dialog.getByLabelText('New Password'), 'password');
     await press('Set Password', dialog);

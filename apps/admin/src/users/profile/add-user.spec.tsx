@@ -1,6 +1,7 @@
+import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, keepStill, noDialog, openAdmin, press, refused } from '../../shared/testing';
+import { dialogTitled, keepStill, noDialog, openAdmin, press } from '../../shared/testing';
 import { USERS, ada, choose, houseOf, listed } from '../testing';
 
 const ADD = 'POST /api/admin/users';
@@ -89,7 +90,7 @@ it('says on the fields what is missing, and sends nothing', async () => {
 
 it('asks once whether no limit is meant', async () => {
   const { dialog, sent } = await openDialog({
-    [ADD]: refused(409, 'DUPLICATE', 'The email grace@example.org is taken.'),
+    [ADD]: refusal('DUPLICATE', 'The email grace@example.org is taken.'),
   });
   await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
@@ -109,13 +110,13 @@ it('asks once whether no limit is meant', async () => {
 it.each([
   [
     'a taken email on the email',
-    refused(409, 'DUPLICATE', 'The email ada@example.org is taken.'),
+    refusal('DUPLICATE', 'The email ada@example.org is taken.'),
     'The email ada@example.org is taken.',
     'The email ada@example.org is taken.',
   ],
   [
     'a field that the server cannot read on that field',
-    refused(400, 'VALIDATION_FAILED', 'Something is wrong.', [{ field: 'lastName', message: 'No line breaks' }]),
+    refusal('VALIDATION_FAILED', 'Something is wrong.', [{ field: 'lastName', message: 'No line breaks' }]),
     'No line breaks',
     'Something is wrong.',
   ],

@@ -1,12 +1,14 @@
+import type { AdminUser } from '@roomhours/contract';
+import { type ApiRoute, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { later } from '@roomhours/data-access/testing';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, refused, stale } from '../../shared/testing';
+import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, stale } from '../../shared/testing';
 import { ada, choose, houseOf, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
 const QUOTA = 'PATCH /api/admin/users/1/quota';
 const fine = { json: ada };
+const broken = { status: 502, text: '' };
 
 beforeEach(() => keepStill());
 
@@ -16,7 +18,7 @@ async function edit(user: typeof ada, answers: Parameters<typeof houseOf>[1] = {
     getByRole: ((await screen.findByRole('table')) && screen.getByRole) as typeof screen.getByRole,
   });
   const dialog = await dialogTitled('Edit User Profile');
-  const sent = (route: string) => page.api.to(route).map(({ body }) => body);
+  const sent = (route: ApiRoute) => page.api.to(route).map(({ body }) => body);
   return {
     ...page,
     dialog,
@@ -51,17 +53,17 @@ it('has neither plan nor hours for administrators', async () => {
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'Robin');
   await press('Save Changes', dialog);
   await noDialog();
-  const changes = api.calls.filter(({ route }) => route.startsWith('PATCH'));
+  const changes = api.requests.filter(({ route }) => route.startsWith('PATCH'));
   expect(changes.map(({ route, body }) => [route, body])).toEqual([
     ['PATCH /api/admin/users/9', { firstName: 'Robin' }],
   ]);
 });
 
 it('says why the profile was not saved, and then leaves the hours as they are', async () => {
-  const refusal = refused(400, 'VALIDATION_FAILED', 'There is no such active plan.', [
+  const refused = refusal('VALIDATION_FAILED', 'There is no such active plan.', [
     { field: 'subscription', message: 'There is no such active plan.' },
   ]);
-  const { dialog, notify, sent } = await edit(ada, { [PROFILE]: refusal });
+  const { dialog, notify, sent } = await edit(ada, { [PROFILE]: refused });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   expect(await dialog.findByText('There is no such active plan.')).toBeTruthy();
@@ -71,10 +73,10 @@ it('says why the profile was not saved, and then leaves the hours as they are', 
 });
 
 it.each([
-  ['the profile', PROFILE, 'Failed to update user profile.'],
-  ['the hours', QUOTA, 'Failed to update user quota.'],
-])('says that %s failed in its own words where the server has none', async (_what, route, description) => {
-  const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, [route]: { status: 502, text: '' } });
+  ['the profile', { [PROFILE]: broken }, 'Failed to update user profile.'],
+  ['the hours', { [QUOTA]: broken }, 'Failed to update user quota.'],
+])('says that %s failed in its own words where the server has none', async (_what, failing, description) => {
+  const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
   await press('Save Changes', dialog);
@@ -85,7 +87,7 @@ it.each([
 it('tells the truth where the profile is saved and the hours are not, and saves the rest when told again', async () => {
   const { api, dialog, notify, value } = await edit(ada, {
     [PROFILE]: { json: { ...ada, lastName: 'King', etag: '"2"' } },
-    [QUOTA]: refused(503, 'UNAVAILABLE', 'Please try again.'),
+    [QUOTA]: refusal('UNAVAILABLE', 'Please try again.'),
   });
   await userEvent.clear(dialog.getByLabelText(/^Last Name/));
   await userEvent.type(dialog.getByLabelText(/^Last Name/), 'King');
@@ -139,7 +141,7 @@ it('keeps a plan that nobody can be put on any more', async () => {
 });
 
 it('says Saving... meanwhile, and sends it once', async () => {
-  const answer = later();
+  const answer = later<AdminUser>();
   const { dialog, sent } = await edit(ada, { [PROFILE]: answer.route, [QUOTA]: fine });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
@@ -153,7 +155,7 @@ it('sends nothing where nothing was changed', async () => {
   const { dialog, api } = await edit(ada);
   await press('Save Changes', dialog);
   await noDialog();
-  expect(api.calls.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
+  expect(api.requests.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
 });
 
 describe('a user whom another administrator has changed meanwhile', () => {

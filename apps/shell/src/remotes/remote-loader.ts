@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+import { importRemote } from './federation';
+import { createRemoteLoader } from './load-remote';
+import { reportFailure } from './report-failure';
+
+/** The loader that the pages of remotes use. */
+export const RemoteLoaderContext = createContext(createRemoteLoader(importRemote, reportFailure));

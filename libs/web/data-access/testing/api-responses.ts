@@ -1,0 +1,82 @@
+import type {
+  AdminBooking,
+  AdminUser,
+  AuditRecord,
+  BlockedTime,
+  Booking,
+  BookingConfig,
+  CreateBlockedTimeResponse,
+  CreateBookingResponse,
+  GridEntry,
+  Impact,
+  Plan,
+  PlanImpact,
+  Quota,
+  Room,
+  RoomImpact,
+  ScheduleVersion,
+  UpcomingBookings,
+  UsageReport,
+  User,
+} from '@roomhours/contract';
+
+/** The body of a successful response, by method and path. `null` means that there is no body. */
+export interface ApiResponses {
+  'GET /api/user': User;
+  'POST /api/login': User;
+  'POST /api/logout': null;
+  'GET /api/users/quota': Quota;
+  'PATCH /api/users/profile': User;
+  'POST /api/client-errors': null;
+
+  'GET /api/rooms': Room[];
+  'POST /api/rooms': Room;
+  [room: `PATCH /api/rooms/${number}`]: Room;
+  [room: `DELETE /api/rooms/${number}`]: null;
+  'GET /api/config/booking': BookingConfig;
+
+  'GET /api/bookings': GridEntry[];
+  'GET /api/bookings/user': Booking[];
+  'GET /api/bookings/changes': ScheduleVersion[];
+  'POST /api/bookings': CreateBookingResponse;
+  [booking: `PATCH /api/bookings/${number}`]: Booking;
+  /** A running booking is shortened and returned; one that has not begun is deleted. */
+  [booking: `DELETE /api/bookings/${number}`]: Booking | null;
+
+  'GET /api/subscription-plans': Plan[];
+  'GET /api/subscription-plans/active': Plan[];
+  'POST /api/admin/subscription-plans': Plan;
+  [plan: `PUT /api/admin/subscription-plans/${number}`]: Plan;
+  [plan: `DELETE /api/admin/subscription-plans/${number}`]: null;
+  [plan: `GET /api/admin/subscription-plans/${number}/impact`]: PlanImpact;
+
+  'GET /api/admin/users': AdminUser[];
+  'POST /api/admin/users': AdminUser;
+  [user: `PATCH /api/admin/users/${number}`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/role`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/active`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/password`]: null;
+  [user: `GET /api/admin/users/${number}/impact`]: Impact;
+
+  'GET /api/admin/bookings': AdminBooking[];
+  'GET /api/admin/bookings/upcoming': UpcomingBookings;
+  'GET /api/admin/blocked-times': BlockedTime[];
+  'POST /api/admin/blocked-times': CreateBlockedTimeResponse;
+  [time: `DELETE /api/admin/blocked-times/${number}`]: null;
+  'GET /api/admin/blocked-times/impact': Impact;
+  'GET /api/admin/config/booking': BookingConfig;
+  'PUT /api/admin/config/booking': BookingConfig;
+  'GET /api/admin/config/booking/impact': Impact;
+  [room: `GET /api/admin/rooms/${number}/impact`]: RoomImpact;
+  'GET /api/admin/reports/usage': UsageReport;
+  /** Files are given as `text`. */
+  'GET /api/admin/reports/usage.csv': never;
+  'GET /api/admin/reports/bookings.csv': never;
+  'GET /api/admin/audit': AuditRecord[];
+
+  /** The manifest of the remotes, which the shell must be able to read in any form. */
+  [manifest: `GET /${string}remotes.json`]: unknown;
+  [script: `GET /${string}.js`]: unknown;
+  [style: `GET /${string}.css`]: unknown;
+}

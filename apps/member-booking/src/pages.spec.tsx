@@ -1,11 +1,7 @@
+import { server } from '@roomhours/data-access/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Bookings, Dashboard, Profile } from './pages';
-
-let mockIsConnected = false;
-jest.mock('./profile', () => {
-  if (!mockIsConnected) throw Object.assign(new Error(), { name: 'ChunkLoadError', request: '/profile.js' });
-  return { ProfilePage: () => 'The profile' };
-});
+import { http } from 'msw/core/http';
+import { Bookings, Dashboard, page, Profile } from './pages';
 
 it.each([
   ['Dashboard', Dashboard],
@@ -18,11 +14,16 @@ it.each([
 });
 
 it('keeps its heading and names the connection if it cannot be downloaded, and comes when the browser is online', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  render(<Profile />);
+  const lost = Object.assign(new Error(), { name: 'ChunkLoadError', request: '/profile.js' });
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue(() => 'The profile');
+  const Page = page('/profile', 'Profile', load);
+  server.use(http.head('/profile.js', () => Response.error()));
+  render(<Page />);
   expect((await screen.findByRole('alert')).textContent).toContain('There is no connection to the server.');
   expect(screen.getByRole('heading', { name: 'Profile' })).toBeTruthy();
-  mockIsConnected = true;
   await act(async () => void fireEvent(window, new Event('online')));
   expect(await screen.findByText('The profile')).toBeTruthy();
 });

@@ -6,7 +6,8 @@ import headings from './headings.json';
  * Each page is a download of its own. The names of the downloads stand in webpack.config.cjs, too: the shell has the one of the page
  * that is opened fetched together with the entry. Its heading does not wait: the shell has shown it already.
  */
-const page = (path: keyof typeof headings, label: string, load: () => Promise<ComponentType>): Part<object> =>
+/** A page by its path in headings.json and its name in a sentence. */
+export const page = (path: keyof typeof headings, label: string, load: () => Promise<ComponentType>): Part<object> =>
   part(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
     <>
       <PageHeader title={headings[path]} />

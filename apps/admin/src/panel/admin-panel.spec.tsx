@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AdminPanel } from './admin-panel';
 import { TabContent } from './tab-content';
-import type { AdminTab } from './tabs';
+import type { AdminTab, AdminTabs } from './tabs';
 
-jest.mock('./tabs', () => {
-  const tab = (key: string, label: string): AdminTab => ({ key, label, load: async () => () => <p>{label} it is</p> });
-  const tabs = [tab('one', 'First'), tab('two', 'Second'), tab('three', 'Third')];
-  const tabOf = (search: string) => tabs.find(({ key }) => search.includes(key)) ?? tabs[0];
-  return { ADMIN_TABS: tabs, tabOf };
+const tabNamed = (key: string, label: string): AdminTab => ({
+  key,
+  label,
+  load: async () => () => <p>{label} it is</p>,
 });
+const TABS: AdminTabs = [tabNamed('one', 'First'), tabNamed('two', 'Second'), tabNamed('three', 'Third')];
 
 /** The panel below an address of its own. */
 function Panel({ search }: { search: string }) {
@@ -20,7 +20,7 @@ function Panel({ search }: { search: string }) {
   const shell = { location, navigate } as unknown as ShellContext;
   return (
     <ShellProvider value={shell}>
-      <AdminPanel />
+      <AdminPanel tabs={TABS} />
       <output>{location.search}</output>
     </ShellProvider>
   );

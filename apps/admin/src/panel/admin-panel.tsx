@@ -4,16 +4,16 @@ import headings from '../headings.json';
 import { PanelLink } from '../shared/panel-link';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
-import { ADMIN_TABS, tabOf } from './tabs';
+import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
 import { AUDIT, AUDIT_PATH, isView } from './views';
 import './admin-panel.css';
 
 const PANEL_ID = 'admin-panel';
 
 /** 'Admin Panel': the open tab is part of the address, so it survives a reload and can be linked to. */
-export function AdminPanel() {
+export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   const { location, navigate } = useShell();
-  const tab = tabOf(location.search);
+  const tab = tabOf(location.search, tabs);
   const isAudit = isView(AUDIT, location.search);
   // The shell names the page when it opens; the tab is known here.
   useTitle(`${isAudit ? AUDIT.label : tab.label} · ${headings['/admin']}`);
@@ -23,7 +23,7 @@ export function AdminPanel() {
       <PageHeader title={headings['/admin']} action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />
       <TabStrip
         label="Admin Panel"
-        tabs={ADMIN_TABS}
+        tabs={tabs}
         current={tab}
         panelId={PANEL_ID}
         onOpen={({ key }) => navigate(`/admin?tab=${key}`)}

@@ -8,8 +8,11 @@ export interface AdminTab {
   load: () => Promise<ComponentType>;
 }
 
+/** At least one. */
+export type AdminTabs = readonly [AdminTab, ...AdminTab[]];
+
 /** In the order of the specification, section 2; the first one opens by default. */
-export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
+export const ADMIN_TABS: AdminTabs = [
   {
     key: 'users',
     label: 'User Management',
@@ -48,7 +51,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
 ];
 
 /** @param search the query of the address, such as '?tab=rooms'; an unknown tab means the first one */
-export function tabOf(search: string): AdminTab {
+export function tabOf(search: string, tabs: AdminTabs = ADMIN_TABS): AdminTab {
   const key = new URLSearchParams(search).get('tab');
-  return ADMIN_TABS.find((tab) => tab.key === key) ?? ADMIN_TABS[0];
+  return tabs.find((tab) => tab.key === key) ?? tabs[0];
 }

@@ -3,15 +3,20 @@ import { type Answer, later, refusal, type Resolver } from '@roomhours/data-acce
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepStill, openAdmin, press } from '../shared/testing';
-import type { RoomPiece, UserBar } from './chart-data';
 
 const mockDraw = jest.fn<string, [string]>((what) => what);
 
-// jsdom has no canvas. What is drawn is what the charts are given.
-jest.mock('./charts', () => ({
-  RoomUsageChart: ({ rooms }: { rooms: RoomPiece[] }) => mockDraw(`columns: ${rooms.map(({ room }) => room).join()}`),
-  TopUsersChart: ({ bars }: { bars: UserBar[] }) => mockDraw(`bars: ${bars.map(({ text }) => text).join()}`),
-  DistributionChart: ({ rooms }: { rooms: RoomPiece[] }) => mockDraw(`slices: ${rooms.map(({ room }) => room).join()}`),
+interface MockChart {
+  data: Record<string, string>[];
+  xField: string;
+  colorField: string;
+}
+
+// jsdom has no canvas: in place of the library's charts stand the names or figures that they are given.
+jest.mock('@ant-design/charts', () => ({
+  Column: ({ data, xField }: MockChart) => mockDraw(`columns: ${data.map((room) => room[xField]).join()}`),
+  Bar: ({ data }: MockChart) => mockDraw(`bars: ${data.map(({ text }) => text).join()}`),
+  Pie: ({ data, colorField }: MockChart) => mockDraw(`slices: ${data.map((room) => room[colorField]).join()}`),
 }));
 
 const REPORT = 'GET /api/admin/reports/usage';

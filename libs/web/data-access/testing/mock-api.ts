@@ -56,6 +56,11 @@ export function mockApi(initial: ApiRoutes): MockedApi {
   return { requests, to: (route) => requests.filter((request) => request.route === route), answer };
 }
 
+/** The responses of a route that is not a constant, such as one with the id of a fixture. */
+export function routeOf<Route extends ApiRoute>(route: Route, resolver: Resolver<ApiResponses[Route]>): ApiRoutes {
+  return { [route]: resolver } as ApiRoutes;
+}
+
 /** The response of a call that the API refuses, with the status of its code. */
 export function refusal(code: ErrorCode, message: string, details?: ApiError['details'], current?: Tagged) {
   const statusCode = ERROR_STATUS[code];

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw/core/http';
+import { setupServer } from 'msw/node';
 import { Component, type ReactNode, useState } from 'react';
 import { dialogPart } from './dialog-part';
 
@@ -52,12 +54,22 @@ function openPage(load: () => Promise<typeof Greeting>) {
 }
 
 const connect = () => act(async () => void fireEvent(window, new Event('online')));
-const probe = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
 
-beforeEach(() => {
-  probe.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  globalThis.fetch = probe as unknown as typeof fetch;
-});
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+/** Responds to the question whether the file of the dialog is there; null is a broken connection. */
+function respond(status: number | null) {
+  const probes: Request[] = [];
+  const response = ({ request }: { request: Request }) => {
+    probes.push(request);
+    return status === null ? Response.error() : new Response(null, { status });
+  };
+  server.use(http.head('/dialogs.js', response));
+  return probes;
+}
+beforeEach(() => void respond(null));
 
 it('names the connection in place of the dialog, and opens the dialog when the browser is online', async () => {
   const user = openPage(failing(1));
@@ -98,16 +110,16 @@ it.each([
   ['the file does not work', new Error('x is not a function'), 200],
 ])('throws to the boundary if %s', async (_what, error, status) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  probe.mockResolvedValue({ status });
+  respond(status);
   const load = jest.fn(async (): Promise<typeof Greeting> => Promise.reject(error));
   openPage(load);
   expect(await screen.findByText(`failed: ${error.message}`)).toBeTruthy();
 });
 
 it.each([502, 503])('counts a server that answers %i as unreachable', async (status) => {
-  probe.mockResolvedValue({ status });
+  const probes = respond(status);
   const user = openPage(failing(1));
   await user.click(screen.getByRole('button', { name: 'Greet' }));
   expect(await screen.findByRole('dialog', { name: 'No connection' })).toBeTruthy();
-  expect(probe).toHaveBeenCalledWith('/dialogs.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
+  expect(probes).toMatchObject([{ cache: 'no-store' }]);
 });

@@ -1,6 +1,7 @@
+import { refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  FakeApi,
+  MockedWorkspace,
   THURSDAY,
   WEDNESDAY,
   aBlock,
@@ -28,14 +29,10 @@ afterEach(() => window.localStorage.clear());
 const spoken = () => document.querySelector('.mb-spoken')?.textContent;
 const shownIn = (stop: Element) => stop.querySelector('.mb-stop-text')?.textContent;
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
-const aProblem = (status: number, code: string, message: string) => ({
-  status,
-  body: { statusCode: status, code, message, requestId: 'r' },
-});
 
 describe('the Bookings page', () => {
   it('shows title, month, hours, legend, week and rooms', async () => {
-    open(new FakeApi());
+    open(new MockedWorkspace());
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
     expect(await screen.findByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
@@ -61,23 +58,23 @@ describe('the Bookings page', () => {
   });
 
   it('says ∞ where there is no limit', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 2, remainingQuota: -1 };
     open(api);
     expect(await screen.findByText('2 hours used / ∞ (Unlimited)')).toBeTruthy();
   });
 
   it('selects the only room', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.rooms = [studio];
     open(api);
     expect(await stop('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
-    expect(api.calls.some(({ path }) => path === '/api/bookings?roomId=2&weekStart=2026-11-16')).toBe(true);
+    expect(api.requests.some(({ path }) => path === '/api/bookings?roomId=2&weekStart=2026-11-16')).toBe(true);
     expect(roomFilter()).toEqual(['Studio']);
   });
 
   it('shows times of the workspace, and says so, to a device in another zone', async () => {
-    open(new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' })), {
+    open(new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' })), {
       search: '?room=1',
     });
     expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up')).toBeTruthy();
@@ -87,7 +84,7 @@ describe('the Bookings page', () => {
   });
 
   it('shows each state of a slot, and offers icons only where a booking may be changed', async () => {
-    const api = new FakeApi().stand(
+    const api = new MockedWorkspace().stand(
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' }),
       aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
       aBlock(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), 'Painting'),
@@ -109,7 +106,7 @@ describe('the Bookings page', () => {
   });
 
   it('lets administrators change all bookings, past ones too', async () => {
-    const api = new FakeApi().stand(
+    const api = new MockedWorkspace().stand(
       aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { userId: OTHER, purpose: 'Board meeting' }),
       aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
     );
@@ -119,12 +116,12 @@ describe('the Bookings page', () => {
   });
 
   it('goes through the weeks, and back to today', async () => {
-    const { user, api, navigate } = open(new FakeApi(), { search: '?room=1' });
+    const { user, api, navigate } = open(new MockedWorkspace(), { search: '?room=1' });
     await stop('Thursday 19 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
     expect(await stop('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
-    expect(api.calls.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
+    expect(api.requests.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
     expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
@@ -132,7 +129,7 @@ describe('the Bookings page', () => {
   });
 
   it('goes back a week with the browser, not a room or a day', async () => {
-    const { user, back } = open(new FakeApi(), { search: '?room=1', phone: true });
+    const { user, back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     await stop('Wednesday 18 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -147,12 +144,12 @@ describe('the Bookings page', () => {
 
   it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
     const sunday = '2026-11-22';
-    const { clock, leave, user } = open(new FakeApi(), { search: '?room=1', now: at(sunday, '17:29') });
+    const { clock, leave, user } = open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:29') });
     await stop('Sunday 22 November, 17:00 to 17:30, Board Room, free');
     clock.moveTo(at(sunday, '17:30'));
     expect(await stop('Sunday 22 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
     leave();
-    open(new FakeApi(), { search: '?room=1', now: at(sunday, '17:30') });
+    open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:30') });
     expect(await stop('Monday 23 November, 09:00 to 09:30, Board Room, free')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(await stop('Sunday 22 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
@@ -160,11 +157,11 @@ describe('the Bookings page', () => {
 
   it('opens with the room that was chosen last, and names it in the address', async () => {
     window.localStorage.setItem('bookings.room.7', '2');
-    const { navigate, leave } = open(new FakeApi());
+    const { navigate, leave } = open(new MockedWorkspace());
     await stop('Thursday 19 November, 10:00 to 10:30, Studio, free');
     expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
     leave();
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.rooms = [boardRoom, focusRoom];
     open(api);
     expect(await screen.findByText('This room no longer exists. All rooms are shown instead.')).toBeTruthy();
@@ -172,14 +169,14 @@ describe('the Bookings page', () => {
   });
 
   it('turns slots past while the page is open', async () => {
-    const { clock } = open(new FakeApi(), { search: '?room=1', now: at(WEDNESDAY, '10:29') });
+    const { clock } = open(new MockedWorkspace(), { search: '?room=1', now: at(WEDNESDAY, '10:29') });
     expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     clock.moveTo(at(WEDNESDAY, '10:30'));
     expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
   });
 
   it('counts the free rooms of a slot in the view of all rooms, own bookings by name', async () => {
-    const api = new FakeApi().stand(
+    const api = new MockedWorkspace().stand(
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' }),
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
     );
@@ -191,7 +188,7 @@ describe('the Bookings page', () => {
   });
 
   it('moves by arrow keys and books with Enter', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace(), { search: '?room=1' });
     const nine = await stop('Thursday 19 November, 09:00 to 09:30');
     act(() => nine.focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
@@ -203,7 +200,7 @@ describe('the Bookings page', () => {
 
   it('keeps the focus in the grid over a change of the week', async () => {
     // This week has a row more than the next one.
-    const api = new FakeApi().stand(aBooking(at(THURSDAY, '08:30'), at(THURSDAY, '09:00'), { userId: OTHER }));
+    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '08:30'), at(THURSDAY, '09:00'), { userId: OTHER }));
     const { user } = open(api, { search: '?room=1' });
     const nine = await stop('Thursday 19 November, 09:00 to 09:30');
     act(() => nine.focus());
@@ -215,7 +212,7 @@ describe('the Bookings page', () => {
 
   it('tells why a slot is unavailable when it is tapped', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
-    open(new FakeApi().stand(block), { search: '?room=1' });
+    open(new MockedWorkspace().stand(block), { search: '?room=1' });
     fireEvent.click(await stop('Thursday 19 November, 10:00 to 10:30'));
     const why = 'Board Room is unavailable 10:00 to 10:30: New carpet.';
     expect(document.querySelector('.mb-hint')?.textContent).toBe(why);
@@ -225,7 +222,7 @@ describe('the Bookings page', () => {
 
   it('tells why a slot is past or booked when it is pressed by keyboard', async () => {
     const booked = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER });
-    const { user } = open(new FakeApi().stand(booked), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace().stand(booked), { search: '?room=1' });
     const block = await stop('Thursday 19 November, 10:00 to 11:00');
     act(() => block.focus());
     await user.keyboard('{Enter}');
@@ -239,7 +236,7 @@ describe('the Bookings page', () => {
 
   it('selects a longer time with Shift and the arrow keys, up to what is not free, and books it with Enter', async () => {
     const booked = aBooking(at(THURSDAY, '11:30'), at(THURSDAY, '12:00'), { userId: OTHER });
-    const { user } = open(new FakeApi().stand(booked), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace().stand(booked), { search: '?room=1' });
     const ten = await stop('Thursday 19 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
@@ -254,7 +251,7 @@ describe('the Bookings page', () => {
   });
 
   it('forgets what was selected with Escape, and when the focus goes on', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace(), { search: '?room=1' });
     act(() => document.body.focus());
     const ten = await stop('Thursday 19 November, 10:00');
     act(() => ten.focus());
@@ -267,7 +264,7 @@ describe('the Bookings page', () => {
   });
 
   it('goes to the first and the last slot of the week with Control and Home or End', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace(), { search: '?room=1' });
     const ten = await stop('Thursday 19 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{Control>}{Home}{/Control}');
@@ -278,7 +275,7 @@ describe('the Bookings page', () => {
 
   it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
-    open(new FakeApi().stand(block));
+    open(new MockedWorkspace().stand(block));
     fireEvent.pointerOver(await stop('Thursday 19 November, 10:00 to 10:30'));
     const hint = () => document.querySelector('.mb-hint');
     expect([...hint()!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
@@ -291,7 +288,7 @@ describe('the Bookings page', () => {
   });
 
   it('says what will be here where there are no rooms', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.rooms = [];
     open(api);
     expect(await screen.findByRole('heading', { name: 'No meeting rooms yet' })).toBeTruthy();
@@ -301,60 +298,60 @@ describe('the Bookings page', () => {
 });
 
 describe('a read that fails', () => {
-  const down = aProblem(503, 'UNAVAILABLE', 'The database cannot be reached.');
+  const down = refusal('UNAVAILABLE', 'The database cannot be reached.');
 
   it('is never shown as free rooms, and can be tried again', async () => {
-    const api = new FakeApi();
-    api.answers['GET /api/bookings'] = down;
+    const api = new MockedWorkspace();
+    api.answer({ 'GET /api/bookings': down });
     const { user } = open(api, { search: '?room=1' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The bookings could not be loaded');
     expect(alert.textContent).toContain('The database cannot be reached.');
     expect(noGrid()).toBe(true);
-    api.answers = {};
+    api.recover();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
   });
 
   it('leaves what was known, and says that it may be out of date', async () => {
-    const api = new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     open(api, { search: '?room=1' });
     await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked');
-    api.answers['GET /api/bookings'] = down;
+    api.answer({ 'GET /api/bookings': down });
     act(() => void window.dispatchEvent(new Event('focus')));
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be refreshed since \d\d:\d\d/);
     expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
   });
 
   it('without a session leads to the sign-in and shows nothing as free', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const { onSessionLost } = open(api, { search: '?room=1' });
     await stop('Thursday 19 November, 10:00');
-    api.answers['GET /api/bookings'] = aProblem(401, 'UNAUTHENTICATED', 'Please sign in.');
+    api.answer({ 'GET /api/bookings': refusal('UNAUTHENTICATED', 'Please sign in.') });
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });
 
   it('of the rooms leaves nothing to book', async () => {
-    const api = new FakeApi();
-    api.answers['GET /api/rooms'] = down;
+    const api = new MockedWorkspace();
+    api.answer({ 'GET /api/rooms': down });
     open(api);
     expect((await screen.findByRole('alert')).textContent).toContain('The rooms could not be loaded');
     expect(screen.queryByRole('button', { name: 'New Booking' })).toBeNull();
   });
 
   it('of the hours is said where they stand', async () => {
-    const api = new FakeApi();
-    api.answers['GET /api/users/quota'] = down;
+    const api = new MockedWorkspace();
+    api.answer({ 'GET /api/users/quota': down });
     open(api);
     expect(await screen.findByText(/Your hours could not be loaded/)).toBeTruthy();
     expect(screen.getByText('0 hours used / 0 hours total')).toBeTruthy();
   });
 
   it('of the opening hours shows the usual ones', async () => {
-    const api = new FakeApi();
-    api.answers['GET /api/config/booking'] = down;
+    const api = new MockedWorkspace();
+    api.answer({ 'GET /api/config/booking': down });
     open(api, { search: '?room=1' });
     expect(await screen.findByText(/The opening hours could not be loaded/)).toBeTruthy();
     expect(await stop('Thursday 19 November, 17:00 to 17:30')).toBeTruthy();
@@ -362,15 +359,14 @@ describe('a read that fails', () => {
 });
 
 describe('a room that is deleted meanwhile', () => {
-  const notFound = aProblem(404, 'NOT_FOUND', 'This room does not exist.');
-  const isOfBoardRoom = (path: string) => path.includes('roomId=1');
+  const notFound = refusal('NOT_FOUND', 'This room does not exist.');
 
   it('is left for All Rooms, with one line that says why', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const { changes } = open(api, { search: '?room=1' });
     await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free');
     api.rooms = [studio, focusRoom];
-    api.answers['GET /api/bookings'] = () => (isOfBoardRoom(api.calls.at(-1)!.path) ? notFound : { body: [] });
+    api.answer({ 'GET /api/bookings': ({ query }) => (query.get('roomId') === '1' ? notFound : { json: [] }) });
     changes.tell([boardRoom.id]);
     expect(await screen.findByText('Board Room no longer exists. All rooms are shown instead.')).toBeTruthy();
     expect(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
@@ -379,15 +375,15 @@ describe('a room that is deleted meanwhile', () => {
   });
 
   it('is not taken for a room that could not be read', async () => {
-    const api = new FakeApi();
-    api.answers['GET /api/bookings'] = notFound;
+    const api = new MockedWorkspace();
+    api.answer({ 'GET /api/bookings': notFound });
     open(api, { search: '?room=1' });
     expect(await screen.findByText('The bookings could not be loaded')).toBeTruthy();
     expect(screen.queryByText(/no longer exists/)).toBeNull();
   });
 
   it('is not known by an old address: all rooms are shown, or the only one', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     open(api, { search: '?room=99' });
     expect(await screen.findByText('This room no longer exists. All rooms are shown instead.')).toBeTruthy();
     api.rooms = [studio];
@@ -408,21 +404,21 @@ describe('keeping up to date', () => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   };
-  const weekReads = (api: FakeApi) => api.callsOf('GET', '/api/bookings').length;
+  const weekReads = (api: MockedWorkspace) => api.to('GET /api/bookings').length;
 
   it('asks for the week every 10 s, and for nothing else', async () => {
-    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
-    const before = api.calls.length;
+    const before = api.requests.length;
     await pass(10_000);
     await pass(10_000);
-    expect(api.calls.slice(before).map(({ path }) => path)).toEqual(
+    expect(api.requests.slice(before).map(({ path }) => path)).toEqual(
       Array(2).fill('/api/bookings?roomId=1&weekStart=2026-11-16'),
     );
   });
 
   it('asks for the rooms every minute: a deleted one is named by no other read', async () => {
-    const { api } = open(new FakeApi(), { fakeTimers: true });
+    const { api } = open(new MockedWorkspace(), { fakeTimers: true });
     await pass(100);
     expect(findStop('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).not.toBeNull();
     api.rooms = [studio, focusRoom];
@@ -431,7 +427,7 @@ describe('keeping up to date', () => {
   });
 
   it('asks for nothing while the tab is hidden, and at once when it is looked at again', async () => {
-    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     act(() => hide(true));
     const before = weekReads(api);
@@ -443,13 +439,13 @@ describe('keeping up to date', () => {
   });
 
   it('asks for rooms, bookings and hours again when the window gets the focus, not for the settings', async () => {
-    const { api } = open(new FakeApi(), { search: '?room=1', fakeTimers: true });
+    const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
-    const before = api.calls.length;
+    const before = api.requests.length;
     act(() => void window.dispatchEvent(new Event('focus')));
     await pass(100);
     expect(
-      api.calls
+      api.requests
         .slice(before)
         .map(({ path }) => path.split('?')[0])
         .sort(),
@@ -457,17 +453,18 @@ describe('keeping up to date', () => {
   });
 
   it('asks conditionally, and leaves the grid as it is on 304', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const booking = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER, roomId: boardRoom.id });
     api.stand(booking);
     const entries = [...api.entries];
     let asked = 0;
-    api.answers['GET /api/bookings'] = () =>
-      asked++ === 0 ? { body: entries, headers: { etag: '"v1"' } } : { status: 304 };
+    api.answer({
+      'GET /api/bookings': () => (asked++ === 0 ? { json: entries, headers: { etag: '"v1"' } } : { status: 304 }),
+    });
     open(api, { search: '?room=1', fakeTimers: true });
     await pass(100);
     await pass(10_000);
-    expect(api.callsOf('GET', '/api/bookings')[1]?.headers['If-None-Match']).toBe('"v1"');
+    expect(api.to('GET /api/bookings')[1]?.headers.get('If-None-Match')).toBe('"v1"');
     expect(findStop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -478,11 +475,11 @@ describe('being told of changes', () => {
 
   /** The page when all is read, and what it asks for from then on. */
   async function shown(search: string) {
-    const opened = open(new FakeApi(), { search });
+    const opened = open(new MockedWorkspace(), { search });
     await stop('Thursday 19 November, 10:00 to 10:30');
-    await waitFor(() => expect(opened.api.callsOf('GET', '/api/users/quota')).toHaveLength(1));
-    const known = opened.api.calls.length;
-    return { ...opened, asked: () => opened.api.calls.slice(known).map(({ path }) => path) };
+    await waitFor(() => expect(opened.api.to('GET /api/users/quota')).toHaveLength(1));
+    const known = opened.api.requests.length;
+    return { ...opened, asked: () => opened.api.requests.slice(known).map(({ path }) => path) };
   }
 
   it('shows what somebody else has booked, and asks for nothing but that week', async () => {
@@ -510,11 +507,9 @@ describe('being told of changes', () => {
 
   it('asks once more where an answer under way may be older than the change', async () => {
     const { api, changes, asked } = await shown('?room=1');
-    let answer: () => void = () => undefined;
-    api.held['GET /api/bookings'] = new Promise((resolve) => (answer = resolve));
+    const answer = api.hold('GET /api/bookings');
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(asked()).toContain(WEEK));
-    api.held = {};
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     changes.tell([boardRoom.id]);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -543,7 +538,7 @@ describe('being told of changes', () => {
 
 describe('on a phone', () => {
   it('shows one day at a time, chosen from a strip of the week', async () => {
-    const api = new FakeApi().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
+    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
     const { user } = open(api, { search: '?room=1', phone: true });
     expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     expect(findStop('Thursday 19 November, 12:00')).toBeNull();
@@ -554,7 +549,7 @@ describe('on a phone', () => {
   });
 
   it('goes on to the next day with the arrow keys', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1', phone: true });
+    const { user } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
     const ten = await stop('Wednesday 18 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{ArrowRight}');

@@ -1,8 +1,8 @@
-import { GRID_POLL_MS } from '@roomhours/contract';
-import { apiError } from '@roomhours/data-access/testing';
+import { type Booking, GRID_POLL_MS } from '@roomhours/contract';
+import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  FakeApi,
+  MockedWorkspace,
   type Opened,
   THURSDAY,
   WEDNESDAY,
@@ -10,24 +10,22 @@ import {
   aBooking,
   at,
   choose,
+  deleteOf,
   dialog,
   findStop,
   icon,
   noDialog,
   offered,
   open,
+  patchOf,
   stop,
 } from './testing';
 
 const OTHER = 8;
-const refusal = (status: number, code: string, message: string, details?: unknown) => ({
-  status,
-  body: { statusCode: status, code, message, requestId: 'r', details },
-});
 const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
 
 /** Opens 'Create New Booking' from a free slot of the board room. */
-async function fromSlot(api: FakeApi, options: Parameters<typeof open>[1] = {}) {
+async function fromSlot(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) {
   const opened = open(api, { search: '?room=1', ...options });
   await opened.user.click(await stop(SLOT));
   return { ...opened, form: await dialog('Create New Booking') };
@@ -49,7 +47,7 @@ const instead = (form: Form) =>
 
 describe('Create New Booking', () => {
   it('books the slot it opens from: room and date locked, 30 minutes, then everything is asked for again', async () => {
-    const opened = await fromSlot(new FakeApi());
+    const opened = await fromSlot(new MockedWorkspace());
     const { api, form, user, toasts } = opened;
     expect((form.getByLabelText('Room') as HTMLInputElement).disabled).toBe(true);
     expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
@@ -57,14 +55,14 @@ describe('Create New Booking', () => {
     expect(form.getByLabelText('30 minutes')).toHaveProperty('checked', true);
     await user.click(form.getByLabelText('1 hour'));
     await user.type(form.getByLabelText('Purpose'), 'Planning 🎉');
-    const before = api.calls.length;
+    const before = api.requests.length;
     await submit(opened);
     await waitFor(() =>
       expect(toasts).toEqual([
         { kind: 'success', title: 'Success', description: 'Your booking has been created successfully' },
       ]),
     );
-    const [sent] = api.callsOf('POST', '/api/bookings');
+    const [sent] = api.to('POST /api/bookings');
     expect(sent?.body).toEqual({
       roomId: 1,
       startTime: '2026-11-19T09:00:00Z',
@@ -72,20 +70,20 @@ describe('Create New Booking', () => {
       purpose: 'Planning 🎉',
       repeatWeeks: null,
     });
-    expect(sent?.headers['Idempotency-Key']).toMatch(/^[\x21-\x7e]{8,255}$/);
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\x21-\x7e]{8,255}$/);
     await waitFor(() => expect(noDialog()).toBe(true));
-    const asked = api.calls.slice(before + 1).map(({ path }) => path);
+    const asked = api.requests.slice(before + 1).map(({ path }) => path);
     expect(asked).toContain('/api/bookings?roomId=1&weekStart=2026-11-16');
     expect(asked).toContain('/api/users/quota?month=2026-11');
   });
 
   it('offers the four durations', async () => {
-    const { form } = await fromSlot(new FakeApi());
+    const { form } = await fromSlot(new MockedWorkspace());
     expect(lengths(form)).toEqual(['30 minutes', '1 hour', '1 hour 30 minutes', '2 hours']);
   });
 
   it('asks for what is missing, and sends nothing', async () => {
-    const opened = open(new FakeApi());
+    const opened = open(new MockedWorkspace());
     await stop('Thursday 19 November, 10:00');
     await opened.user.click(screen.getByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
@@ -94,11 +92,11 @@ describe('Create New Booking', () => {
       { kind: 'error', title: 'Missing information', description: 'Please fill all required fields' },
     ]);
     expect(form.getByText('Choose a room', { selector: 'p' })).toBeTruthy();
-    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+    expect(opened.api.to('POST /api/bookings')).toEqual([]);
   });
 
   it('starts at 09:00 of today unless that has passed', async () => {
-    const { user } = open(new FakeApi(), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace(), { search: '?room=1' });
     await stop('Thursday 19 November, 10:00');
     await user.click(screen.getByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
@@ -107,7 +105,7 @@ describe('Create New Booking', () => {
   });
 
   it('books the date that was typed, and none where the text is no date', async () => {
-    const opened = open(new FakeApi(), { search: '?room=1' });
+    const opened = open(new MockedWorkspace(), { search: '?room=1' });
     await opened.user.click(await screen.findByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
     const type = async (text: string) => {
@@ -117,15 +115,15 @@ describe('Create New Booking', () => {
     await type('31 Nov 2026');
     await submit(opened);
     expect(form.getByText('This is not a date')).toBeTruthy();
-    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+    expect(opened.api.to('POST /api/bookings')).toEqual([]);
     await type('30 Nov 2026');
     await submit(opened);
-    await waitFor(() => expect(opened.api.callsOf('POST', '/api/bookings')).toHaveLength(1));
-    expect(opened.api.callsOf('POST', '/api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
+    await waitFor(() => expect(opened.api.to('POST /api/bookings')).toHaveLength(1));
+    expect(opened.api.to('POST /api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
   });
 
   it('is back with what was typed after the session has ended in the middle of it', async () => {
-    const { form, user, api, leave } = await fromSlot(new FakeApi());
+    const { form, user, api, leave } = await fromSlot(new MockedWorkspace());
     await user.click(form.getByLabelText('1 hour'));
     await user.type(form.getByLabelText('Purpose'), 'Planning');
     leave();
@@ -134,14 +132,14 @@ describe('Create New Booking', () => {
     expect(again.getByLabelText<HTMLInputElement>('Purpose').value).toBe('Planning');
     expect(again.getByLabelText('Room')).toHaveProperty('disabled', true);
     await submit(opened);
-    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(1));
-    expect(api.callsOf('POST', '/api/bookings')[0]!.body).toMatchObject({
+    await waitFor(() => expect(api.to('POST /api/bookings')).toHaveLength(1));
+    expect(api.to('POST /api/bookings')[0]!.body).toMatchObject({
       ...{ roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z', purpose: 'Planning' },
     });
   });
 
   it('takes 1 to 10 weeks', async () => {
-    const opened = await fromSlot(new FakeApi());
+    const opened = await fromSlot(new MockedWorkspace());
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
     const weeks = opened.form.getByLabelText('Number of weeks');
     await opened.user.clear(weeks);
@@ -151,11 +149,11 @@ describe('Create New Booking', () => {
       { kind: 'error', title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' },
     ]);
     expect(document.activeElement).toBe(weeks);
-    expect(opened.api.callsOf('POST', '/api/bookings')).toEqual([]);
+    expect(opened.api.to('POST /api/bookings')).toEqual([]);
   });
 
   it('offers no length that does not fit, and says what comes next', async () => {
-    const api = new FakeApi().stand(aBooking(at(THURSDAY, '11:00'), at(THURSDAY, '12:00'), { userId: OTHER }));
+    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '11:00'), at(THURSDAY, '12:00'), { userId: OTHER }));
     const { form } = await fromSlot(api);
     const note = await form.findByText('No longer than 1 hour: Board Room is already booked 11:00 to 12:00.');
     expect(lengths(form)).toEqual(['30 minutes', '1 hour']);
@@ -163,7 +161,7 @@ describe('Create New Booking', () => {
   });
 
   it('says what has come in the way since it was opened, and what is free instead', async () => {
-    const api = new FakeApi().stand(aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '12:00'), 'Painting', 3));
+    const api = new MockedWorkspace().stand(aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '12:00'), 'Painting', 3));
     const { form, user } = await fromSlot(api);
     expect(await form.findByText('Board Room is free then.')).toBeTruthy();
     await user.click(form.getByLabelText('1 hour'));
@@ -183,7 +181,7 @@ describe('Create New Booking', () => {
   });
 
   it('opened from a slot of all rooms offers only the rooms that are free then', async () => {
-    const api = new FakeApi().stand(
+    const api = new MockedWorkspace().stand(
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
     );
     const { user } = open(api);
@@ -197,15 +195,13 @@ describe('Create New Booking', () => {
   });
 
   it('keeps what was typed when it is refused, and says why in place', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
     const { form, user, toasts } = opened;
     await user.type(form.getByLabelText('Purpose'), 'Planning');
-    api.answers['POST /api/bookings'] = refusal(
-      409,
-      'BOOKING_CONFLICT',
-      'Board Room was booked by somebody else a moment ago.',
-    );
+    api.answer({
+      'POST /api/bookings': refusal('BOOKING_CONFLICT', 'Board Room was booked by somebody else a moment ago.'),
+    });
     await submit(opened);
     await waitFor(() =>
       expect(toasts).toEqual([
@@ -219,20 +215,20 @@ describe('Create New Booking', () => {
   });
 
   it('offers what is free instead of a time that was taken meanwhile, from what was read after the refusal', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
     const { form, user } = opened;
     await user.type(form.getByLabelText('Purpose'), 'Planning');
     await form.findByText('Board Room is free then.');
     let answerWeek = (): void => undefined;
-    api.answers['POST /api/bookings'] = () => {
+    const respond = () => {
       api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-      api.held['GET /api/bookings'] = new Promise((resolve) => (answerWeek = resolve));
-      return refusal(409, 'BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.');
+      answerWeek = api.hold('GET /api/bookings');
+      return refusal('BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.');
     };
+    api.answer({ 'POST /api/bookings': respond });
     await submit(opened);
     expect(await form.findByText('Looking for what is free instead…')).toBeTruthy();
-    delete api.held['GET /api/bookings'];
     act(() => answerWeek());
     await waitFor(() =>
       expect(instead(form)).toEqual([
@@ -242,10 +238,10 @@ describe('Create New Booking', () => {
       ]),
     );
     await user.click(form.getByRole('button', { name: /Studio, 10:00 to 10:30/ }));
-    delete api.answers['POST /api/bookings'];
+    api.recover();
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
-    expect(api.callsOf('POST', '/api/bookings')[1]?.body).toMatchObject({
+    expect(api.to('POST /api/bookings')[1]?.body).toMatchObject({
       roomId: 2,
       startTime: '2026-11-19T09:00:00Z',
       purpose: 'Planning',
@@ -253,36 +249,36 @@ describe('Create New Booking', () => {
   });
 
   it('offers nothing instead where another time would not help', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
-    api.answers['POST /api/bookings'] = refusal(503, 'UNAVAILABLE', 'Later.');
+    api.answer({ 'POST /api/bookings': refusal('UNAVAILABLE', 'Later.') });
     await submit(opened);
     await opened.form.findByRole('alert');
     expect(opened.form.queryByText(/instead/)).toBeNull();
   });
 
   it('asks for another room where its own has been deleted meanwhile', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
     const { form, user } = opened;
     await user.type(form.getByLabelText('Purpose'), 'Planning');
     api.rooms = api.rooms.filter(({ id }) => id !== 1);
-    api.answers['POST /api/bookings'] = refusal(404, 'NOT_FOUND', 'This room does not exist.');
+    api.answer({ 'POST /api/bookings': refusal('NOT_FOUND', 'This room does not exist.') });
     await submit(opened);
     expect(await form.findByText('This room no longer exists. Choose another one.')).toBeTruthy();
     expect(form.getByLabelText('Room')).toHaveProperty('disabled', false);
     expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
-    api.answers = {};
+    api.recover();
     await user.click(form.getByLabelText('Room'));
     await choose(user, 'Studio');
     await submit(opened);
-    await waitFor(() => expect(api.callsOf('POST', '/api/bookings').at(-1)?.body).toMatchObject({ roomId: 2 }));
+    await waitFor(() => expect(api.to('POST /api/bookings').at(-1)?.body).toMatchObject({ roomId: 2 }));
   });
 
   it('says its own sentence where the server has none', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
-    api.answers['POST /api/bookings'] = { status: 502, body: '<html>Bad Gateway</html>' };
+    api.answer({ 'POST /api/bookings': { status: 502, text: '<html>Bad Gateway</html>' } });
     await submit(opened);
     await waitFor(() =>
       expect(opened.toasts).toEqual([{ kind: 'error', title: 'Error', description: 'Failed to create booking' }]),
@@ -290,31 +286,31 @@ describe('Create New Booking', () => {
   });
 
   it('shows the server’s field errors on their fields', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
-    api.answers['POST /api/bookings'] = refusal(400, 'VALIDATION_FAILED', 'Some fields are not right.', [
-      { field: 'purpose', message: 'No line breaks, please.' },
-    ]);
+    api.answer({
+      'POST /api/bookings': refusal('VALIDATION_FAILED', 'Some fields are not right.', [
+        { field: 'purpose', message: 'No line breaks, please.' },
+      ]),
+    });
     await submit(opened);
     expect(await opened.form.findByText('No line breaks, please.')).toBeTruthy();
     expect(opened.form.getByLabelText('Purpose').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('repeats a lost attempt with the same key, and another booking with another', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
-    api.answers['POST /api/bookings'] = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    api.answer({ 'POST /api/bookings': 'unreachable' });
     await submit(opened);
     await opened.form.findByRole('alert');
     await submit(opened);
-    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(2));
+    await waitFor(() => expect(api.to('POST /api/bookings')).toHaveLength(2));
     await waitFor(() => expect(opened.toasts).toHaveLength(2));
     await opened.user.click(opened.form.getByLabelText('1 hour'));
     await submit(opened);
-    await waitFor(() => expect(api.callsOf('POST', '/api/bookings')).toHaveLength(3));
-    const keys = api.callsOf('POST', '/api/bookings').map(({ headers }) => headers['Idempotency-Key']);
+    await waitFor(() => expect(api.to('POST /api/bookings')).toHaveLength(3));
+    const keys = api.to('POST /api/bookings').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
@@ -322,7 +318,7 @@ describe('Create New Booking', () => {
 
 describe('the hours of a new booking', () => {
   const withLeft = (remainingQuota: number, monthlyQuota = 4) => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.quota = { role: 'user', monthlyQuota, usedQuota: monthlyQuota - remainingQuota, remainingQuota };
     return api;
   };
@@ -338,7 +334,7 @@ describe('the hours of a new booking', () => {
   });
 
   it('never stop a booking where the quota is 0', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 30, remainingQuota: 0 };
     const { form, user } = await fromSlot(api);
     await user.click(form.getByLabelText('2 hours'));
@@ -362,7 +358,7 @@ describe('the hours of a new booking', () => {
 });
 
 describe('a weekly series', () => {
-  async function series(api: FakeApi, weeks = '3', options: Parameters<typeof open>[1] = {}) {
+  async function series(api: MockedWorkspace, weeks = '3', options: Parameters<typeof open>[1] = {}) {
     const opened = await fromSlot(api, options);
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
     const field = opened.form.getByLabelText('Number of weeks');
@@ -378,32 +374,31 @@ describe('a weekly series', () => {
   }
 
   it('learns at once that somebody else has taken one of its dates meanwhile', async () => {
-    const { api, form, changes, dates } = await series(new FakeApi());
+    const { api, form, changes, dates } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
-    const known = api.calls.length;
+    const known = api.requests.length;
     changes.tell([1]);
     await waitFor(() => expect(dates()).toContain('Thu 26 November: Already booked 10:00 to 10:30'));
     const weeks = ['2026-11-16', '2026-11-23', '2026-11-30'];
-    const asked = api.calls.slice(known).map(({ path }) => path);
+    const asked = api.requests.slice(known).map(({ path }) => path);
     // The first is the grid's own.
     expect(asked.sort().slice(1)).toEqual(weeks.map((week) => `/api/bookings?weekStart=${week}`));
   });
 
   it('reads every date anew when it is opened again', async () => {
-    const { api, form, user } = await series(new FakeApi());
+    const { api, form, user } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(noDialog()).toBe(true));
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
     const later = '/api/bookings?weekStart=2026-11-23';
-    let answer: () => void = () => undefined;
-    api.held[`GET /api/bookings`] = new Promise((resolve) => (answer = resolve));
-    const before = api.calls.filter(({ path }) => path === later).length;
+    const answer = api.hold('GET /api/bookings');
+    const before = api.requests.filter(({ path }) => path === later).length;
     await user.click(await stop(SLOT));
     const again = await dialog('Create New Booking');
     await user.click(again.getByLabelText('Repeat weekly'));
-    await waitFor(() => expect(api.calls.filter(({ path }) => path === later)).toHaveLength(before + 1));
+    await waitFor(() => expect(api.requests.filter(({ path }) => path === later)).toHaveLength(before + 1));
     expect(again.queryByText(/All dates are free/)).toBeNull();
     answer();
     expect(await again.findByText(/1 of them cannot be booked, so none will be/)).toBeTruthy();
@@ -412,7 +407,7 @@ describe('a weekly series', () => {
   it('polls every week of its dates as often as the grid', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     try {
-      const { api, form, dates } = await series(new FakeApi(), '3', { fakeTimers: true });
+      const { api, form, dates } = await series(new MockedWorkspace(), '3', { fakeTimers: true });
       await form.findByText(/All dates are free/);
       api.stand(aBooking(at('2026-12-03', '10:00'), at('2026-12-03', '10:30'), { userId: OTHER }));
       await act(() => jest.advanceTimersByTimeAsync(GRID_POLL_MS + 100));
@@ -424,7 +419,7 @@ describe('a weekly series', () => {
 
   it('shows its dates and which of them collide before it is sent', async () => {
     const { preview, dates } = await series(
-      new FakeApi().stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER })),
+      new MockedWorkspace().stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER })),
     );
     await waitFor(() =>
       expect(dates()).toEqual([
@@ -439,32 +434,38 @@ describe('a weekly series', () => {
   });
 
   it('counts the hours of every month on its own', async () => {
-    const { form, api } = await series(new FakeApi());
+    const { form, api } = await series(new MockedWorkspace());
     expect(await form.findByText('Takes 1 hour. 14 hours left in November after it.')).toBeTruthy();
     expect(await form.findByText('Takes 0.5 hours. 14.5 hours left in December after it.')).toBeTruthy();
-    expect(api.callsOf('GET', '/api/users/quota').some(({ path }) => path.endsWith('month=2026-12'))).toBe(true);
+    expect(api.to('GET /api/users/quota').some(({ path }) => path.endsWith('month=2026-12'))).toBe(true);
   });
 
   it('never calls a date free whose week could not be read', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await fromSlot(api);
-    api.answers['GET /api/bookings'] = refusal(503, 'UNAVAILABLE', 'Later.');
+    api.answer({ 'GET /api/bookings': refusal('UNAVAILABLE', 'Later.') });
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
     const preview = within(opened.form.getByRole('region', { name: 'Dates of the series' }));
     await waitFor(() => expect(preview.getAllByText('Could not be checked')).toHaveLength(3));
-    api.answers = {};
+    api.recover();
     await opened.user.click(preview.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(preview.queryByText('Could not be checked')).toBeNull());
     expect(preview.getByRole('status').textContent).toContain('All dates are free.');
   });
 
   it('that is refused names every failing date', async () => {
-    const api = new FakeApi();
+    const api = new MockedWorkspace();
     const opened = await series(api);
-    api.answers['POST /api/bookings'] = refusal(409, 'BOOKING_CONFLICT', 'Two of the three dates cannot be booked.', [
-      { startTime: '2026-11-26T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Board Room is booked 10:00 to 11:00.' },
-      { startTime: '2026-12-03T09:00:00Z', code: 'TIME_BLOCKED', message: 'Board Room is closed for painting.' },
-    ]);
+    api.answer({
+      'POST /api/bookings': refusal('BOOKING_CONFLICT', 'Two of the three dates cannot be booked.', [
+        {
+          startTime: '2026-11-26T09:00:00Z',
+          code: 'BOOKING_CONFLICT',
+          message: 'Board Room is booked 10:00 to 11:00.',
+        },
+        { startTime: '2026-12-03T09:00:00Z', code: 'TIME_BLOCKED', message: 'Board Room is closed for painting.' },
+      ]),
+    });
     await submit(opened);
     await waitFor(() =>
       expect(opened.dates()).toEqual([
@@ -473,7 +474,7 @@ describe('a weekly series', () => {
         'Thu 3 December: Board Room is closed for painting.',
       ]),
     );
-    expect(api.callsOf('POST', '/api/bookings')[0]?.body).toMatchObject({ repeatWeeks: 3 });
+    expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({ repeatWeeks: 3 });
     expect(opened.form.getByLabelText('Number of weeks')).toHaveProperty('value', '3');
   });
 });
@@ -482,7 +483,7 @@ describe('Edit Booking', () => {
   const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
   const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
 
-  async function editing(api: FakeApi, options: Parameters<typeof open>[1] = {}, label = LABEL) {
+  async function editing(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}, label = LABEL) {
     const opened = open(api, { search: '?room=1', ...options });
     await stop(label);
     await opened.user.click(icon('Edit', label));
@@ -490,7 +491,7 @@ describe('Edit Booking', () => {
   }
 
   it('changes a booking', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const opened = await editing(api);
     expect(opened.form.getByLabelText('1 hour')).toHaveProperty('checked', true);
     expect(opened.form.queryByLabelText('Repeat weekly')).toBeNull();
@@ -498,43 +499,37 @@ describe('Edit Booking', () => {
     expect(await opened.form.findByText('Takes 0.5 hours. 14.5 hours left in November after it.')).toBeTruthy();
     await submit(opened, 'Update Booking');
     await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]));
-    expect(api.calls.find(({ method }) => method === 'PATCH')).toMatchObject({
-      path: `/api/bookings/${api.entries[0]!.id}`,
-      body: { endTime: '2026-11-19T10:30:00Z' },
-      headers: { 'If-Match': '"1"' },
-    });
+    const [sent] = api.to(patchOf(api));
+    expect(sent?.body).toEqual({ endTime: '2026-11-19T10:30:00Z' });
+    expect(sent?.headers.get('If-Match')).toBe('"1"');
     await waitFor(() => expect(noDialog()).toBe(true));
   });
 
   it('sends nothing where nothing was changed', async () => {
-    const opened = await editing(new FakeApi().stand(mine()));
+    const opened = await editing(new MockedWorkspace().stand(mine()));
     await submit(opened, 'Update Booking');
     await waitFor(() => expect(noDialog()).toBe(true));
-    expect(opened.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 
   describe('that another person has changed meanwhile', () => {
     async function refusedAsStale() {
-      const api = new FakeApi().stand(mine());
+      const api = new MockedWorkspace().stand(mine());
       const opened = await editing(api);
       const current = { ...api.entries[0]!, startTime: '2026-11-19T13:00:00Z', endTime: '2026-11-19T14:00:00Z' };
-      const path = `/api/bookings/${current.id}`;
-      const message = 'This has been changed meanwhile.';
-      const stale = apiError(412, 'CHANGED_MEANWHILE', message, undefined, {
-        ...{ ...current, purpose: 'Planning', etag: '"2"' },
-      });
-      api.answers[`PATCH ${path}`] = { status: 412, body: stale };
+      const changed = { ...current, purpose: 'Planning', etag: '"2"' };
+      const stale = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, changed);
+      api.answer(routeOf(patchOf(api), stale));
       await opened.user.clear(opened.form.getByLabelText('Purpose'));
       await opened.user.type(opened.form.getByLabelText('Purpose'), 'Retro');
       await submit(opened, 'Update Booking');
       const notice = await opened.form.findByRole('alert');
-      return { ...opened, api, path, notice };
+      return { ...opened, api, notice };
     }
-    const patches = (api: FakeApi) => api.calls.filter(({ method }) => method === 'PATCH');
 
     it('shows what is new, keeps what was typed, and saves it on the new state', async () => {
       const opened = await refusedAsStale();
-      const { api, path, notice, form, toasts } = opened;
+      const { api, notice, form, toasts } = opened;
       expect(toasts).toEqual([
         { kind: 'error', title: 'Update Failed', description: 'This has been changed meanwhile.' },
       ]);
@@ -543,11 +538,12 @@ describe('Edit Booking', () => {
         'Purpose: was Stand-up, is now Planning; you entered Retro',
       ]);
       expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Retro');
-      delete api.answers[`PATCH ${path}`];
+      api.recover();
       await submit(opened, 'Update Booking');
       await waitFor(() => expect(noDialog()).toBe(true));
-      expect(patches(api)[1]).toMatchObject({ body: { purpose: 'Retro' }, headers: { 'If-Match': '"2"' } });
-      expect(Object.keys(patches(api)[1]!.body as object)).toEqual(['purpose']);
+      const repeated = api.to(patchOf(api))[1];
+      expect(repeated?.body).toEqual({ purpose: 'Retro' });
+      expect(repeated?.headers.get('If-Match')).toBe('"2"');
     });
 
     it('goes on without what was typed', async () => {
@@ -559,8 +555,8 @@ describe('Edit Booking', () => {
   });
 
   it('says that the booking has been cancelled meanwhile, and sends nothing', async () => {
-    const { api, form, changes } = await editing(new FakeApi().stand(mine()));
-    await waitFor(() => expect(api.callsOf('GET', '/api/bookings').length).toBeGreaterThan(1));
+    const { api, form, changes } = await editing(new MockedWorkspace().stand(mine()));
+    await waitFor(() => expect(api.to('GET /api/bookings').length).toBeGreaterThan(1));
     expect(screen.queryByText(/no longer exists/)).toBeNull();
     api.entries = [];
     changes.tell([1]);
@@ -569,19 +565,19 @@ describe('Edit Booking', () => {
   });
 
   it('asks for what is missing in its own words', async () => {
-    const opened = await editing(new FakeApi().stand(mine()));
+    const opened = await editing(new MockedWorkspace().stand(mine()));
     await opened.user.click(document.querySelector('.ant-modal .ant-picker-clear')!);
     await submit(opened, 'Update Booking');
     const description = 'Please fill in all required fields.';
     expect(opened.toasts).toEqual([{ kind: 'error', title: 'Missing Information', description }]);
     expect(opened.form.getByText('Choose a date')).toBeTruthy();
-    expect(opened.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 
   it('says why it failed, and its own sentence where the server has none', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const opened = await editing(api);
-    api.answers[`PATCH /api/bookings/${api.entries[0]!.id}`] = { status: 500, body: 'oops' };
+    api.answer(routeOf(patchOf(api), { status: 500, text: 'oops' }));
     await opened.user.type(opened.form.getByLabelText('Purpose'), '!');
     await submit(opened, 'Update Booking');
     const description = 'There was an error updating your booking. Please try again.';
@@ -592,7 +588,7 @@ describe('Edit Booking', () => {
   it('lets a member move only the end of a running booking, never back into used time', async () => {
     const long = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
     const label = 'Wednesday 18 November, 10:00 to 12:00';
-    const { form } = await editing(new FakeApi().stand(long), { now: at(WEDNESDAY, '10:40') }, label);
+    const { form } = await editing(new MockedWorkspace().stand(long), { now: at(WEDNESDAY, '10:40') }, label);
     expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
     expect(form.getByLabelText('Date')).toHaveProperty('disabled', true);
     expect(form.getByLabelText('Start time')).toHaveProperty('disabled', true);
@@ -600,7 +596,10 @@ describe('Edit Booking', () => {
   });
 
   it('opens by a press on the booking, and not on somebody else’s', async () => {
-    const api = new FakeApi().stand(mine(), aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }));
+    const api = new MockedWorkspace().stand(
+      mine(),
+      aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }),
+    );
     const { user } = open(api, { search: '?room=1' });
     await user.click(await stop('Thursday 19 November, 14:00 to 15:00'));
     expect(noDialog()).toBe(true);
@@ -613,7 +612,7 @@ describe('cancelling a booking', () => {
   const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
   const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
 
-  async function cancelling(api: FakeApi, label = LABEL, options: Parameters<typeof open>[1] = {}) {
+  async function cancelling(api: MockedWorkspace, label = LABEL, options: Parameters<typeof open>[1] = {}) {
     const opened = open(api, { search: '?room=1', ...options });
     await stop(label);
     await opened.user.click(icon('Cancel', label));
@@ -621,23 +620,23 @@ describe('cancelling a booking', () => {
   }
 
   it('asks first', async () => {
-    const { question, user, api } = await cancelling(new FakeApi().stand(mine()));
+    const { question, user, api } = await cancelling(new MockedWorkspace().stand(mine()));
     expect(question.getByText('Are you sure you want to cancel this booking?')).toBeTruthy();
     const times = question.getByText(/Thursday 19 November, 10:00 to 11:00/);
     expect(times.textContent).toContain('Board Room, Thursday 19 November, 10:00 to 11:00');
     await user.click(question.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(noDialog()).toBe(true));
-    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(api.requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   });
 
   it('frees the slot', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const { question, user, toasts } = await cancelling(api);
-    const { id } = api.entries[0]!;
-    api.answers[`DELETE /api/bookings/${id}`] = () => {
+    const cancel = () => {
       api.entries = [];
       return { status: 204 };
     };
+    api.answer(routeOf(deleteOf(api), cancel));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
@@ -648,10 +647,9 @@ describe('cancelling a booking', () => {
   });
 
   it('fades at once, and is gone only when the server says so', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const { question, user } = await cancelling(api);
-    let answer = (): void => undefined;
-    api.held[`DELETE /api/bookings/${api.entries[0]!.id}`] = new Promise((resolve) => (answer = resolve));
+    const answer = api.hold(deleteOf(api));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(findStop(`${LABEL}, being cancelled`)).not.toBeNull();
@@ -662,9 +660,9 @@ describe('cancelling a booking', () => {
   });
 
   it('stays where the server refuses', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const { question, user, toasts } = await cancelling(api);
-    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = refusal(503, 'UNAVAILABLE', 'Later, please.');
+    api.answer(routeOf(deleteOf(api), refusal('UNAVAILABLE', 'Later, please.')));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'Later, please.';
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
@@ -673,18 +671,18 @@ describe('cancelling a booking', () => {
   });
 
   it('says why it failed, and its own sentence where the server has none', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const { question, user, toasts } = await cancelling(api);
-    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = { status: 500, body: '' };
+    api.answer(routeOf(deleteOf(api), { status: 500 }));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'There was an error cancelling your booking. Please try again.';
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
   });
 
   it('says that the booking was already cancelled where it is gone, and reads the week again', async () => {
-    const api = new FakeApi().stand(mine());
+    const api = new MockedWorkspace().stand(mine());
     const { question, user, toasts } = await cancelling(api);
-    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = refusal(404, 'NOT_FOUND', 'This booking is gone.');
+    api.answer(routeOf(deleteOf(api), refusal('NOT_FOUND', 'This booking is gone.')));
     api.entries = [];
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'This booking was already cancelled.';
@@ -695,21 +693,20 @@ describe('cancelling a booking', () => {
   it('while it runs says that it is shortened, and by how much', async () => {
     const running = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
     const label = 'Wednesday 18 November, 10:00 to 12:00';
-    const api = new FakeApi().stand(running);
+    const api = new MockedWorkspace().stand(running);
     const { question, user, toasts } = await cancelling(api, label, { now: at(WEDNESDAY, '10:10') });
     expect(
       question.getByText('It is running: it will end at 10:30, and the hours after that come back to you.'),
     ).toBeTruthy();
-    api.answers[`DELETE /api/bookings/${api.entries[0]!.id}`] = {
-      body: { ...api.entries[0], endTime: '2026-11-18T09:30:00Z' },
-    };
+    const shortened = { ...(api.entries[0] as Booking), endTime: '2026-11-18T09:30:00Z' };
+    api.answer(routeOf(deleteOf(api), { json: shortened }));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'It now ends at 10:30; the rest of its time is free again.';
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Booking Updated', description }]));
   });
 
   it('can be started by the Delete key', async () => {
-    const { user } = open(new FakeApi().stand(mine()), { search: '?room=1' });
+    const { user } = open(new MockedWorkspace().stand(mine()), { search: '?room=1' });
     const block = await stop(LABEL);
     act(() => block.focus());
     await user.keyboard('{Delete}');

@@ -1,5 +1,13 @@
-/** Shared by the component specs: the whole remote on a faked network, clock and shell. */
-import type { Booking, BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
+/** Shared by the component specs: the whole remote on a mocked network, clock and shell. */
+import type { Booking, BookingConfig, CreateBookingRequest, GridEntry, Quota, Room } from '@roomhours/contract';
+import {
+  type Answer,
+  type ApiRoute,
+  type ApiRoutes,
+  mockApi,
+  routeOf,
+  type SentRequest,
+} from '@roomhours/data-access/testing';
 import type { ShellContext, Toast } from '@roomhours/remote-contract';
 import { ownInputs } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
@@ -17,76 +25,83 @@ import type { WeekEntry } from '../week/week-entry';
 // jsdom computes no layout: what is hidden is not asked, which makes queries by role many times as quick.
 configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
 
-/** A call that the page has made. */
-export interface SentCall {
-  method: string;
-  path: string;
-  body: unknown;
-  headers: Record<string, string>;
-}
-
-interface Answer {
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** A server that holds what the spec puts into it. `answers` overrule it by 'METHOD /path' without query. */
-export class FakeApi {
+/** The mocked API of a workspace: it responds with what the spec puts into it, at the time of the request. */
+export class MockedWorkspace {
   rooms: Room[] = [boardRoom, studio, focusRoom];
   config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE, etag: '"1"' };
   quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
   entries: GridEntry[] = [];
-  answers: Record<string, Answer | (() => Answer)> = {};
-  /** What calls by 'METHOD /path' without query are not answered before. */
-  held: Record<string, Promise<void>> = {};
-  readonly calls: SentCall[] = [];
+  private readonly api = mockApi(this.routes());
+  readonly requests = this.api.requests;
+  readonly to = this.api.to;
+  /** Overrules the responses of routes. */
+  readonly answer = this.api.answer;
 
   stand(...entries: WeekEntry[]): this {
-    this.entries.push(...entries.map(onTheWire));
+    const added = entries.map(onTheWire);
+    this.entries.push(...added);
+    this.answer(changesOf(added));
     return this;
   }
 
-  callsOf(method: string, path: string): SentCall[] {
-    return this.calls.filter((call) => call.method === method && call.path.split('?')[0] === path);
+  /** Responds to every route as if nothing had been overruled. */
+  recover(): void {
+    this.answer(this.routes());
   }
 
-  readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input), 'http://localhost');
-    const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    this.calls.push({
-      method,
-      path: `${url.pathname}${url.search}`,
-      body,
-      headers: init.headers as Record<string, string>,
-    });
-    const set = this.answers[`${method} ${url.pathname}`];
-    const answer = set ? (typeof set === 'function' ? set() : set) : this.answer(method, url, body);
-    const text =
-      answer.body === undefined ? null : typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    const response = new Response(text, { status: answer.status ?? 200, headers: answer.headers });
-    return (this.held[`${method} ${url.pathname}`] ?? Promise.resolve()).then(() => response);
-  };
-
-  private answer(method: string, url: URL, body: unknown): Answer {
-    if (method === 'POST')
-      return { status: 201, body: { ...(body as object), id: 900, userId: ME, isBlocked: false, seriesId: null } };
-    if (method === 'PATCH') return { body: { ...this.entries[0], ...(body as object) } };
-    if (method === 'DELETE') return { status: 204 };
-    const reads: Record<string, unknown> = {
-      '/api/rooms': this.rooms,
-      '/api/config/booking': this.config,
-      '/api/users/quota': this.quota,
-      '/api/bookings': this.entriesOf(url.searchParams.get('roomId')),
+  /**
+   * Keeps the responses of a route back. They say what was true when they were asked for.
+   *
+   * @returns sends them, and keeps none back from then on
+   */
+  hold(route: ApiRoute): () => void {
+    const respond = this.routes()[route] as (request: SentRequest) => Answer<never>;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const respondLater = (request: SentRequest) => {
+      const answer = respond(request);
+      return held.then(() => answer);
     };
-    return { body: reads[url.pathname] };
+    this.answer(routeOf(route, respondLater));
+    return release;
+  }
+
+  private routes(): ApiRoutes {
+    const fresh = { id: 900, userId: ME, isBlocked: false, seriesId: null, etag: '"1"' } as const;
+    return {
+      'GET /api/rooms': () => ({ json: this.rooms }),
+      'GET /api/config/booking': () => ({ json: this.config }),
+      'GET /api/users/quota': () => ({ json: this.quota }),
+      'GET /api/bookings': ({ query }) => ({ json: this.entriesOf(query.get('roomId')) }),
+      'POST /api/bookings': ({ body }) => {
+        const { purpose = null, ...asked } = body as CreateBookingRequest;
+        return { status: 201, json: { ...asked, ...fresh, purpose } };
+      },
+      ...changesOf(this.entries),
+    };
   }
 
   private entriesOf(roomId: string | null): GridEntry[] {
     return this.entries.filter((entry) => roomId === null || entry.roomId === Number(roomId));
   }
 }
+
+function changesOf(entries: GridEntry[]): ApiRoutes {
+  const bookings = entries.filter((entry) => !entry.isBlocked);
+  const routes = bookings.map((booking) => ({
+    ...routeOf(`PATCH /api/bookings/${booking.id}`, ({ body }) => ({ json: { ...booking, ...(body as object) } })),
+    ...routeOf(`DELETE /api/bookings/${booking.id}`, () => ({ status: 204 })),
+  }));
+  return Object.assign({}, ...routes);
+}
+
+/** The route that changes the first booking of a workspace. */
+export const patchOf = ({ entries: [booking] }: MockedWorkspace) =>
+  `PATCH /api/bookings/${Number(booking!.id)}` as const;
+
+/** The route that cancels the first booking of a workspace. */
+export const deleteOf = ({ entries: [booking] }: MockedWorkspace) =>
+  `DELETE /api/bookings/${Number(booking!.id)}` as const;
 
 function onTheWire(entry: WeekEntry): GridEntry {
   const [startTime, endTime] = [formatInstant(entry.start), formatInstant(entry.end)];
@@ -115,7 +130,7 @@ export const WEDNESDAY = '2026-11-18';
 export const THURSDAY = '2026-11-19';
 
 export interface Opened {
-  api: FakeApi;
+  api: MockedWorkspace;
   clock: FakeClock;
   /** What the server tells without being asked. */
   changes: FakeSource;
@@ -142,7 +157,7 @@ function screenOf(phone: boolean): void {
 
 /** Mounts the remote at an address, as a member unless it says otherwise. */
 export function open(
-  api: FakeApi,
+  api: MockedWorkspace,
   options: {
     search?: string;
     role?: 'user' | 'admin';
@@ -160,7 +175,6 @@ export function open(
   const feed = new ChangeFeed(changes.follow, () => 0);
   const toasts: Toast[] = [];
   const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
-  globalThis.fetch = api.fetch as typeof fetch;
   const shell = {
     contract: 1,
     user: { id: ME, email: 'me@example.org', role: options.role ?? 'user' },

@@ -1,5 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { calledText, nameText, planText, quotaText, roleText } from './user-text';
+import { calledText, nameText, planText, quotaText } from './user-text';
 
 it.each([
   ['Ada', 'Lovelace', 'Ada Lovelace'],
@@ -27,5 +27,3 @@ it('names plans as people know them', () => {
   expect(planText({ subscription: 'gold' }, plans)).toBe('gold');
   expect(planText({ subscription: null }, plans)).toBe('-');
 });
-
-it('names roles', () => expect([roleText('user'), roleText('admin')]).toEqual(['User', 'Admin']));

@@ -107,19 +107,10 @@ it('waits for what the shell has to know, while the remote is already on its way
   expect(screen.getByText(/^rooms of/)).toBeTruthy();
 });
 
-it.each([
-  ['no-manifest', 'Admin Panel could not be found'],
-  ['missing', 'Admin Panel is not available right now'],
-  ['broken', 'Admin Panel did not start'],
-  ['damaged', 'Admin Panel did not arrive intact'],
-  ['incomplete', 'Admin Panel is incomplete'],
-  ['too-new', 'Update needed'],
-  ['too-old', 'Update needed'],
-  ['slow', 'Admin Panel is taking too long'],
-] as const)('says what happened when it is %s, and recovers on Try again', async (kind, title) => {
-  load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
+it('says what happened, and recovers on Try again', async () => {
+  load.mockRejectedValueOnce(new RemoteFailure('missing')).mockResolvedValue(healthy);
   render(<Host page={page} shell={shell} />);
-  expect((await screen.findByRole('alert')).textContent).toContain(title);
+  expect((await screen.findByRole('alert')).textContent).toContain('Admin Panel is not available right now');
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
 });

@@ -55,17 +55,6 @@ describe('an administrator', () => {
     await seeNo(rooms.card('Summer Garden'));
   });
 
-  journey('is told what is missing before anything is sent', DESKTOP, async ({ page, watch }) => {
-    await Shell.enter(page, ROBIN);
-    await page.goto('/admin?tab=rooms');
-    const rooms = new RoomSettings(page);
-    const before = watch.requests.length;
-    await rooms.add({ name: '  ', capacity: '0' });
-    const dialog = rooms.dialog('Add New Meeting Room');
-    await see(dialog.getByText('Name is required'), dialog.getByText(/Capacity must be/));
-    expect(watch.requests.slice(before).filter((path) => path === '/api/rooms').length).toBeLessThanOrEqual(1);
-  });
-
   journey('finds the rooms from a phone too', PHONE, async ({ page }) => {
     const shell = await Shell.enter(page, ROBIN);
     await press(shell.link('Admin'));

@@ -1,7 +1,7 @@
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
-import { ADA, ROBIN } from './support/people';
+import { ADA } from './support/people';
 import { press } from './support/press';
 import { see, seeAddress } from './support/see';
 import { stay } from './support/stay';
@@ -31,12 +31,6 @@ describe('what one may open', () => {
     const files = watch.requests.filter((path) => path.startsWith('/remotes/'));
     expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
     expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);
-  });
-
-  journey('somebody who is signed in goes from the door straight to the dashboard', DESKTOP, async ({ page }) => {
-    await Shell.enter(page, ROBIN);
-    await page.goto('/');
-    await seeAddress(page, '/dashboard');
   });
 
   journey('an unknown address is not found, with a session and without', DESKTOP, async ({ page }) => {

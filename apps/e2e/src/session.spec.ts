@@ -47,7 +47,7 @@ describe('signing in', () => {
       await shell.theme('Dark').check({ force: true });
       const grid = page.waitForResponse((answer) => /\/api\/bookings\?/.test(answer.url()));
       await page.reload();
-      const address = (await grid).url();
+      const [address, document] = [(await grid).url(), page.url()];
       await shell.logOut();
       // What is looked for is not there.
       watch.forgive(/^failed: GET \S+\/api\/bookings\?\S+ net::ERR_CACHE_MISS/);
@@ -58,7 +58,7 @@ describe('signing in', () => {
         );
       expect(await page.evaluate(inCache, address)).toBe(false);
       // What would be found if it were there: the page itself is kept.
-      expect(await page.evaluate(inCache, page.url())).toBe(true);
+      expect(await page.evaluate(inCache, document)).toBe(true);
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     },
   );

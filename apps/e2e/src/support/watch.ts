@@ -44,7 +44,7 @@ export class Watch {
   private onRequest(request: Request): void {
     const path = new URL(request.url()).pathname;
     this.requests.push(path);
-    if (path === '/api/logout' || path === '/api/login') this.isLeaving = path === '/api/logout';
+    if (path === '/api/logout') this.isLeaving = true;
   }
 
   private onFailed(request: Request): void {
@@ -54,8 +54,10 @@ export class Watch {
   }
 
   private onAnswer(response: Response): void {
+    const { pathname } = new URL(response.url());
+    if (response.ok() && (pathname === '/api/login' || pathname === '/api/user')) this.isLeaving = false;
     if (response.status() < 400) return;
-    const answer = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`;
+    const answer = `${response.request().method()} ${pathname} ${response.status()}`;
     const isToNobody = this.isLeaving && response.status() === 401;
     if (!isToNobody && !this.expected.has(answer)) this.complaints.push(`answered: ${answer} (${response.url()})`);
   }

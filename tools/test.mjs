@@ -100,7 +100,11 @@ async function main() {
   await install();
   const browser = await findBrowser();
   say(`Browser: ${browser.version}`);
-  const env = { CHROME_PATH: browser.path, ...(values.quick ? {} : await findServers()) };
+  const env = {
+    CHROME_PATH: browser.path,
+    TEST_BROWSER_VERSION: browser.version,
+    ...(values.quick ? {} : await findServers()),
+  };
   const selection = await selected();
   const failed = [];
   for (const phase of PHASES) {

@@ -41,7 +41,8 @@ const STATIC = {
 const PHASES = values.quick
   ? [STATIC, { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true }]
   : [
-      STATIC,
+      // With the builds that only the browser phase uses: there they would run one after the other.
+      { ...STATIC, targets: [...STATIC.targets, 'releases', 'one-bundle'] },
       { title: 'Database and HTTP', targets: ['test-int'], alone: true },
       { title: 'Races, faults, processes', targets: ['test-serial'], alone: true },
       { title: 'Browser', targets: ['e2e'], alone: true },

@@ -11,13 +11,6 @@ export async function withoutPolls(page: Page): Promise<void> {
   await page.context().addInitScript(skipTimers, GRID_POLL_MS);
 }
 
-/** How many milliseconds pass from now until something is seen. */
-export async function timeUntil(seen: () => Promise<void>): Promise<number> {
-  const since = performance.now();
-  await seen();
-  return performance.now() - since;
-}
-
 /** Runs in the browser, before anything of the page. Timers of so many milliseconds never end. */
 function skipTimers(length: number): void {
   const real = window.setTimeout;

@@ -1,12 +1,17 @@
 import {
   ALL_USERS,
+  AddRoom,
   AddUser,
+  BlockTime,
   type Caller,
+  ChangeBookingSettings,
+  ChangeQuota,
   ChangeRole,
   ChangeUser,
   CreateBooking,
   type CreateBookingCommand,
   RemovePlan,
+  RemoveRoom,
   SetUserActive,
 } from '@roomhours/application';
 import {
@@ -227,6 +232,82 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
           .map((index) => (index === 0 ? 'ada' : `ada${index + 1}`))
           .sort(),
       );
+    });
+  });
+
+  describe('what decides a booking', () => {
+    const command = (caller: User) => ({ caller: callerOf(caller) });
+    const CHANGES: [string, (persistence: Persistence, root: User, ada: User, room: Room) => Promise<unknown>][] = [
+      [
+        'the opening hours',
+        ({ unitOfWork }, root) =>
+          new ChangeBookingSettings(unitOfWork, CLOCK, ZONE).execute({
+            ...{ ...command(root), hours: { opensAt: 540, closesAt: 720, slotMinutes: 30 } },
+          }),
+      ],
+      [
+        'the blocked times of the room',
+        ({ unitOfWork, bookings }, root, _, { id: roomId }) =>
+          new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+            ...{ ...command(root), roomId, reason: null },
+            ...{ start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') },
+          }),
+      ],
+      [
+        'whether the caller is active',
+        ({ unitOfWork }, root, { id: userId }) =>
+          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK).execute({
+            ...{ ...command(root), userId, isActive: false },
+          }),
+      ],
+      [
+        'the quota of the caller',
+        ({ unitOfWork }, root, { id: userId }) =>
+          new ChangeQuota(unitOfWork, CLOCK).execute({ ...command(root), userId, monthlyQuotaMinutes: 60 }),
+      ],
+      [
+        'the role of the caller',
+        ({ unitOfWork }, root, { id: userId }) =>
+          new ChangeRole(unitOfWork, CLOCK).execute({ ...command(root), userId, role: 'admin' }),
+      ],
+      [
+        'the room',
+        ({ unitOfWork }, root, _, { id: roomId }) =>
+          new RemoveRoom(unitOfWork, CLOCK).execute({ ...command(root), roomId }),
+      ],
+    ];
+    // SQLite runs one writing transaction at a time anyway.
+    const changes = kind === 'mysql' ? CHANGES : CHANGES.slice(0, 1);
+
+    it(`does not change while the booking is decided: ${changes.map(([what]) => what).join(', ')}`, async () => {
+      const [ada, room] = [await addMember('ada'), await addRoom('Attic')];
+      // Each by another administrator, so that none waits for another change.
+      const changing: ((persistence: Persistence) => Promise<unknown>)[] = [];
+      for (const [what, change] of changes) {
+        const root = await addAdministrator(`root${changing.length}`);
+        changing.push((persistence) => change(persistence, root, ada, room).then(() => what));
+      }
+
+      await one.unitOfWork.run({ caller: callerOf(ada), rooms: [room.id] }, async () => {
+        const outcomes = await outcomesOf(changing.map(impatient));
+        expect(outcomes.filter((outcome) => outcome !== 'UNAVAILABLE')).toEqual([]);
+      });
+
+      for (const change of changing) await impatient(change);
+    });
+
+    it('does not change for rooms that are added while it changes', async () => {
+      const root = await addAdministrator('root');
+      const addCellar = ({ unitOfWork }: Persistence) =>
+        new AddRoom(unitOfWork, CLOCK).execute({
+          ...{ ...command(root), room: { name: 'Cellar', capacity: 4, description: null } },
+        });
+
+      await one.unitOfWork.run({ settings: true, rooms: 'all' }, async () => {
+        await expect(impatient(addCellar)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      });
+
+      await impatient(addCellar);
     });
   });
 

@@ -56,7 +56,7 @@ import { ConfigController } from './workspace/config.controller';
   ],
   providers: [
     RouteTable,
-    RepeatedRequests,
+    { provide: RepeatedRequests, useFactory: () => new RepeatedRequests() },
     ReportAllowance,
     RequestsInFlight,
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -1,4 +1,5 @@
 export { RouteTable } from './access/route-table';
+export { RepeatedRequests } from './bookings/repeated-requests';
 export * from './configure-http';
 export { apiDescription } from './docs/api-description';
 export * from './front-ends/remotes-manifest';

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { IdempotencyKey } from '@roomhours/application';
 import { DomainError, type UserId } from '@roomhours/domain';
 
@@ -12,15 +11,16 @@ const TRY_MS = 1_000;
  * Lets requests of one user with one Idempotency-Key follow one another. Those in other processes are found in the
  * database, again and again; a repeat of one that runs here need not take up a connection only to wait.
  */
-@Injectable()
 export class RepeatedRequests {
   private readonly running = new Map<string, Promise<unknown>>();
 
-  /** Throws DomainError BOOKING_IN_PROGRESS where the requests before it have not ended after 10 s. */
+  constructor(private readonly waitTimeoutMs = PATIENCE_MS) {}
+
+  /** Throws DomainError BOOKING_IN_PROGRESS where the requests before it have not ended in time. */
   async oneByOne<T>(userId: UserId, idempotency: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
     if (idempotency === null) return work();
     const name = `${userId} ${idempotency.key}`;
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + this.waitTimeoutMs;
     for (let before = this.running.get(name); before !== undefined; before = this.running.get(name)) {
       await endOf(before, deadline - performance.now());
     }

@@ -122,6 +122,8 @@ const REFUSED: [string, string, string, RegExp][] = [
   // Test code in the product
   [application, "import { aMember } from '@roomhours/domain/testing';", IMPORTS, /Testing helpers/],
   [domain, "import { aMember } from '../testing';", IMPORTS, /Testing helpers/],
+  ['apps/api/src/planted.ts', "import '@roomhours/prove/testing';", IMPORTS, /Testing helpers/],
+  ['apps/api/src/planted.ts', "import '@roomhours/prove/testing';", BOUNDARIES, /"scope:server" can only depend/],
   [domain, "import './planted.spec';", IMPORTS, /nobody’s dependency/],
   [security, "import { Test } from '@nestjs/testing';", IMPORTS, /Test packages/],
 ];
@@ -147,6 +149,7 @@ const ALLOWED: [string, string][] = [
   ['libs/api/application/src/planted.spec.ts', "import '@roomhours/domain/testing';\nimport 'fast-check';"],
   ['libs/api/application/testing/planted.ts', "import '@roomhours/domain/testing';"],
   ['apps/api/test/planted.int.spec.ts', "import '@roomhours/infrastructure/testing';\nimport 'supertest';"],
+  ['apps/api/test/planted.serial.spec.ts', "import '@roomhours/prove/testing';"],
 ];
 
 /** Each project and all that it may import; the spec plants every other pair, too. */

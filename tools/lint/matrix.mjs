@@ -51,9 +51,11 @@ const rows = (prefix, table) =>
  */
 export function constraints({ specs }) {
   const extra = specs ? testPackages : [];
+  const harness = specs ? ['tools'] : [];
   return [
-    ...rows('scope', SCOPES),
-    ...rows('type', TYPES),
+    // Specs of the API use the harness of `npm run prove`.
+    ...rows('scope', { ...SCOPES, server: [...SCOPES.server, ...harness] }),
+    ...rows('type', { ...TYPES, app: [...TYPES.app, ...harness] }),
     ...PACKAGE_FREE.map((sourceTag) => ({ sourceTag, allowedExternalImports: extra })),
     { sourceTag: 'scope:server', allowedExternalImports: [...serverPackages, ...extra] },
     ...WEB_SCOPES.map((scope) => ({ sourceTag: `scope:${scope}`, bannedExternalImports: serverPackages })),

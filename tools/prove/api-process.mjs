@@ -55,9 +55,13 @@ export class ApiProcess {
     return typeof address === 'string' ? address : null;
   }
 
-  /** Resolves when it has ended and all that it said is read. */
-  async stop() {
-    this.child.kill('SIGTERM');
+  /**
+   * Resolves when it has ended and all that it said is read.
+   *
+   * @param {NodeJS.Signals} [signal]
+   */
+  async stop(signal = 'SIGTERM') {
+    this.child.kill(signal);
     const late = setTimeout(() => this.child.kill('SIGKILL'), LONGEST_STOP_MS);
     await this.ended;
     clearTimeout(late);

@@ -2,9 +2,11 @@
  * The races. Each is set up once and run in rounds; a round is what people wish at the same moment, and how many may
  * get it. Times are in UTC, opening hours 09:00 to 17:30 in slots of half an hour, as a new house has them.
  */
+import { CHANGES } from './changes.mjs';
+import { block, book, cancel, change, times } from './wishes.mjs';
+
 /** @typedef {import('./course.mjs').Course} Course */
 /** @typedef {import('./client.mjs').Person} Person */
-/** @typedef {import('./client.mjs').Answer} Answer */
 
 /**
  * @typedef {object} Wish
@@ -12,14 +14,19 @@
  * @property {string} method
  * @property {string} path
  * @property {any} [body]
+ * @property {Record<string, string>} [headers]
  * @property {readonly string[]} refusals codes that may come back instead of success
  * @property {boolean} [aside] its success is not counted as winning
+ * @property {boolean} [inNewRoom] the booking is for a room that is added immediately before
  */
 
 /**
  * @typedef {object} Round
  * @property {Wish[]} wishes
- * @property {(won: readonly Wish[], refused: readonly Wish[]) => string | null} judge what is wrong with the answers
+ * @property {Wish} [change] of what decides about the wishes; sent amid them
+ * @property {number} [changeAt] after how many wishes; half of them unless given
+ * @property {(tally: import('./race.mjs').Tally) => string | null} judge what is wrong with the answers
+ * @property {() => Promise<unknown>} [restore] undoes the change
  */
 
 /** @typedef {{ name: string, prepare: (course: Course, rounds: number) => Promise<(round: number) => Promise<Round>> }} Case */
@@ -176,6 +183,45 @@ const administrators = {
   },
 };
 
+/** Twelve bookings change rooms crosswise, at times of their own: all arrive, and no two wait for each other. */
+const swaps = {
+  name: 'rooms changed crosswise',
+  prepare: async (/** @type {Course} */ course) => {
+    const rooms = await course.rooms(2);
+    const ids = await Promise.all(
+      times(12, (index) =>
+        course.booking(course.member(index), { roomId: rooms[index % 2], ...course.time(0, 18 + index, 1) }),
+      ),
+    );
+    return async (/** @type {number} */ round) => ({
+      wishes: ids.map((id, index) => change(course.member(index), id, { roomId: rooms[(index + round + 1) % 2] }, [])),
+      judge: exactly(12),
+    });
+  },
+};
+
+/** A room is removed while others book in it: no booking is left without a room. */
+const removedRoom = {
+  name: 'a room removed',
+  prepare: async (/** @type {Course} */ course, /** @type {number} */ rounds) => {
+    const rooms = await course.rooms(rounds);
+    return async (/** @type {number} */ round) => {
+      const roomId = rooms[round];
+      const path = `/api/rooms/${roomId}`;
+      return {
+        wishes: times(AT_ONCE, (index) =>
+          book(course.member(index), { roomId, ...course.time(0, 18 + (index % 16), 1) }, [...CONFLICT, 'NOT_FOUND']),
+        ),
+        change: { who: course.boss, method: 'DELETE', path, refusals: [], aside: true },
+        judge: (/** @type {import('./race.mjs').Tally} */ { after }) => {
+          const left = [...after.values()].filter((booking) => booking.roomId === roomId).length;
+          return left === 0 ? null : `${left} bookings are left without a room`;
+        },
+      };
+    };
+  },
+};
+
 /** @type {readonly Case[]} */
 export const CASES = [
   oneSlot,
@@ -187,63 +233,25 @@ export const CASES = [
   moves,
   givenUp,
   administrators,
+  swaps,
+  removedRoom,
+  ...CHANGES,
 ];
-
-/**
- * @param {Person} who
- * @param {any} body
- * @param {readonly string[]} refusals
- * @returns {Wish}
- */
-export function book(who, body, refusals) {
-  return { who, method: 'POST', path: '/api/bookings', body, refusals };
-}
-
-/**
- * @param {Person} who
- * @param {number} id
- * @param {any} body
- * @param {readonly string[]} refusals
- * @returns {Wish}
- */
-function change(who, id, body, refusals) {
-  return { who, method: 'PATCH', path: `/api/bookings/${id}`, body, refusals };
-}
-
-/** @param {Person} who @param {number} id @returns {Wish} */
-function cancel(who, id) {
-  return { who, method: 'DELETE', path: `/api/bookings/${id}`, refusals: [], aside: true };
-}
-
-/** @param {Person} who @param {any} body @returns {Wish} */
-function block(who, body) {
-  return { who, method: 'POST', path: '/api/admin/blocked-times', body, refusals: [], aside: true };
-}
 
 /** @param {number} wanted @returns {Round['judge']} */
 function exactly(wanted) {
-  return (won) => (won.length === wanted ? null : `${won.length} winners instead of ${wanted}`);
+  return ({ won }) => (won.length === wanted ? null : `${won.length} winners instead of ${wanted}`);
 }
 
 /** @param {number} most @returns {Round['judge']} */
 function atMost(most) {
-  return (won) => (won.length <= most ? null : `${won.length} winners instead of at most ${most}`);
+  return ({ won }) => (won.length <= most ? null : `${won.length} winners instead of at most ${most}`);
 }
 
 /** @type {Round['judge']} */
-function someoneInTheWayOfEach(won, refused) {
+function someoneInTheWayOfEach({ won, refused }) {
   const isInTheWay = (/** @type {Wish} */ { body: a }, /** @type {Wish} */ { body: b }) =>
     a.startTime < b.endTime && b.startTime < a.endTime;
   const wronged = refused.filter((loser) => !won.some((winner) => isInTheWay(winner, loser)));
   return wronged.length === 0 ? null : `${wronged.length} were refused with nobody in their way`;
-}
-
-/**
- * @template T
- * @param {number} count
- * @param {(index: number) => T} make
- * @returns {T[]}
- */
-function times(count, make) {
-  return Array.from({ length: count }, (_, index) => make(index));
 }

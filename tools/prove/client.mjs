@@ -3,12 +3,18 @@ import { Plain } from '../lib/say.mjs';
 
 const PATIENCE_MS = 20_000;
 
-/** @typedef {{ status: number, code: string, body: any }} Answer code: of a refusal, or '' */
-/** @typedef {{ cookie: string }} Person somebody who has signed in */
+/**
+ * @typedef {object} Answer
+ * @property {number} status 0: no answer came
+ * @property {string} code of a refusal, or ''
+ * @property {any} body
+ * @property {number} retryAfter seconds; NaN where the answer has no such header
+ */
+/** @typedef {{ id: number, cookie: string }} Person a user with a session */
 
 /** Speaks to the API processes over HTTP, and to nothing else. */
 export class Client {
-  /** @param {readonly string[]} addresses one for each process */
+  /** @param {(string | null)[]} addresses one for each process; null while the process does not run */
   constructor(addresses) {
     this.addresses = addresses;
   }
@@ -19,20 +25,27 @@ export class Client {
    * @param {string} path
    * @param {unknown} [json]
    * @param {number} [turn] which process is asked
-   * @returns {Promise<Answer>} status 0: no answer came
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer>}
    */
-  async call(who, method, path, json, turn = 0) {
+  async call(who, method, path, json, turn = 0, headers = {}) {
     try {
       const answer = await fetch(this.addresses[turn % this.addresses.length] + path, {
         method,
-        headers: { ...(json ? { 'Content-Type': 'application/json' } : {}), ...(who ? { Cookie: who.cookie } : {}) },
+        headers: {
+          ...(json ? { 'Content-Type': 'application/json' } : {}),
+          ...(who ? { Cookie: who.cookie } : {}),
+          ...headers,
+        },
         body: json ? JSON.stringify(json) : undefined,
       });
       const text = await answer.text();
       const body = text === '' ? null : JSON.parse(text);
-      return { status: answer.status, code: answer.ok ? '' : String(body?.code), body };
+      const retryAfter = Number(answer.headers.get('Retry-After') ?? NaN);
+      return { status: answer.status, code: answer.ok ? '' : String(body?.code), body, retryAfter };
     } catch (error) {
-      return { status: 0, code: String(/** @type {Error} */ (error).cause ?? error), body: null };
+      const code = String(/** @type {Error} */ (error).cause ?? error);
+      return { status: 0, code, body: null, retryAfter: NaN };
     }
   }
 
@@ -70,7 +83,9 @@ export class Client {
       body: JSON.stringify({ email, password }),
     });
     if (!answer.ok) throw new Plain(`${email} could not sign in: ${answer.status}.`);
+    const { id } = /** @type {any} */ (await answer.json());
     const who = {
+      id,
       cookie: answer.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

@@ -15,8 +15,10 @@ export class Course {
   /** @type {Person[]} */
   administrators = [];
   names = 0;
+  /** Several may share a database, one after the other. */
+  id = randomBytes(4).toString('hex');
   /** What all races so far have left behind. */
-  found = { overlaps: 0, overruns: 0, lost: 0, unasked: 0 };
+  found = { overlaps: 0, overruns: 0, lost: 0, unasked: 0, halves: 0 };
   password = randomBytes(12).toString('hex');
   /** A Monday, two to three weeks ahead. */
   monday = Math.floor(Date.now() / DAY_MS / 7 + 3) * 7 * DAY_MS - 3 * DAY_MS;
@@ -33,8 +35,13 @@ export class Course {
   }
 
   /** @param {{ email: string, password: string }} first the administrator whom the API made */
-  async settleIn({ email, password }) {
+  async signIn({ email, password }) {
     this.administrators.push(await this.client.signIn(email, password));
+  }
+
+  /** @param {{ email: string, password: string }} first the administrator whom the API made */
+  async settleIn(first) {
+    await this.signIn(first);
     const others = Array.from({ length: MEMBERS + 1 }, (_, index) => this.person(index === 0 ? 'admin' : 'user', 0));
     const [administrator, ...members] = await Promise.all(others);
     this.administrators.push(/** @type {Person} */ (administrator));
@@ -118,7 +125,7 @@ export class Course {
 
   /** @param {string} kind */
   name(kind) {
-    return `prove-${kind}-${(this.names += 1)}`;
+    return `prove-${this.id}-${kind}-${(this.names += 1)}`;
   }
 }
 

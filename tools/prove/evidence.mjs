@@ -1,6 +1,10 @@
 import { onDatabase } from './sql.mjs';
 
-/** @typedef {{ id: number, roomId: number, startsAt: number, endsAt: number }} Stored a booking; times in seconds since 1970 */
+/**
+ * A booking; times in seconds since 1970.
+ *
+ * @typedef {{ id: number, roomId: number, userId: number, startsAt: number, endsAt: number, purpose: string | null }} Stored
+ */
 
 /** Every two bookings of one room that share a moment. */
 const OVERLAPS = `SELECT COUNT(*) AS n FROM booking a JOIN booking b
@@ -39,18 +43,32 @@ const INSIDE_BLOCKS = `SELECT t.id AS block, b.id AS booking FROM blocked_time t
 export function look(url) {
   return onDatabase(url, async ({ kind, rows }) => {
     const count = async (/** @type {string} */ sql) => Number((await rows(sql))[0]?.n);
-    const bookings = await rows('SELECT id, room_id, starts_at, ends_at FROM booking');
     return {
       overlaps: await count(OVERLAPS),
       overruns: await count(overruns(MONTH[kind])),
-      bookings: new Map(bookings.map((row) => [Number(row.id), stored(row)])),
+      bookings: await storedBookings(rows),
       insideBlocks: (await rows(INSIDE_BLOCKS)).map(({ block, booking }) => [Number(block), Number(booking)]),
     };
   });
 }
 
+/**
+ * @param {import('./sql.mjs').Connection['rows']} rows
+ * @returns {Promise<Map<number, Stored>>} by id, ascending
+ */
+export async function storedBookings(rows) {
+  const found = await rows('SELECT id, room_id, user_id, starts_at, ends_at, purpose FROM booking ORDER BY id');
+  return new Map(found.map((row) => [Number(row.id), stored(row)]));
+}
+
 /** @param {import('./sql.mjs').Row} row @returns {Stored} */
 function stored(row) {
-  const { id, room_id: roomId, starts_at: startsAt, ends_at: endsAt } = row;
-  return { id: Number(id), roomId: Number(roomId), startsAt: Number(startsAt), endsAt: Number(endsAt) };
+  return {
+    id: Number(row.id),
+    roomId: Number(row.room_id),
+    userId: Number(row.user_id),
+    startsAt: Number(row.starts_at),
+    endsAt: Number(row.ends_at),
+    purpose: row.purpose === null ? null : String(row.purpose),
+  };
 }

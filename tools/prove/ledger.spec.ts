@@ -6,7 +6,10 @@ const booking = (id: number, hour: number) => ({
   startTime: new Date(hour * 3_600_000).toISOString(),
   endTime: new Date((hour + 1) * 3_600_000).toISOString(),
 });
-const stored = (id: number, hour: number) => ({ id, roomId: 1, startsAt: hour * 3600, endsAt: (hour + 1) * 3600 });
+const stored = (id: number, hour: number, purpose = `wish ${id}`) => ({
+  ...{ id, roomId: 1, userId: 1, purpose },
+  ...{ startsAt: hour * 3600, endsAt: (hour + 1) * 3600 },
+});
 
 function evidence(bookings: ReturnType<typeof stored>[], insideBlocks: [number, number][] = []) {
   return { overlaps: 0, overruns: 0, bookings: new Map(bookings.map((row) => [row.id, row])), insideBlocks };
@@ -17,7 +20,7 @@ describe('the ledger of what was acknowledged', () => {
   beforeEach(() => {
     ledger = new Ledger();
     ledger.booked(booking(1, 10));
-    ledger.booked({ ...booking(2, 11), occurrences: [booking(2, 11), booking(3, 12)] });
+    ledger.booked({ ...booking(2, 11), occurrences: [booking(2, 11), booking(3, 12)] }, 2);
   });
   const lost = (...rows: ReturnType<typeof stored>[]) => ledger.compare(evidence(rows)).lost.map(({ id }) => id);
 
@@ -39,24 +42,46 @@ describe('the ledger of what was acknowledged', () => {
     expect(lost(stored(1, 10), stored(3, 12))).toEqual([]);
   });
 
-  it('finds bookings that nobody was told of, unless some answer is missing', () => {
+  it('finds bookings that were never acknowledged, unless they are of a request without a clear answer', () => {
     const rows = [stored(1, 10), stored(2, 11), stored(3, 12), stored(4, 13)];
     expect(ledger.compare(evidence(rows)).unasked).toEqual([stored(4, 13)]);
-    ledger.mayHoldMore = true;
-    expect(ledger.compare(evidence(rows)).unasked).toEqual([]);
+    ledger.unclear.set('wish 4', 1);
+    expect(ledger.compare(evidence(rows))).toMatchObject({ unasked: [], halves: 0 });
+  });
+
+  it('finds series that are stored or were acknowledged in part', () => {
+    const all = [stored(1, 10), stored(2, 11), stored(3, 12)];
+    const halves = (...rows: ReturnType<typeof stored>[]) => ledger.compare(evidence([...all, ...rows])).halves;
+    ledger.unclear.set('series', 3);
+    expect(halves()).toBe(0);
+    expect(halves(stored(4, 13, 'series'))).toBe(1);
+    expect(halves(stored(4, 13, 'series'), stored(5, 14, 'series'), stored(6, 15, 'series'))).toBe(0);
+    ledger.booked({ ...booking(7, 16), occurrences: [booking(7, 16)] }, 2);
+    expect(halves(stored(7, 16))).toBe(1);
+  });
+
+  it('misses nothing that went with its room, and finds what is left in it', () => {
+    ledger.roomRemoved(1);
+    expect(lost()).toEqual([]);
+    expect(ledger.compare(evidence([stored(1, 10)])).unasked).toEqual([stored(1, 10)]);
   });
 
   it('finds bookings in a blocked time that the block did not name', () => {
     ledger.blocked({ id: 7, overlapping: [{ id: 1 }] });
+    const rows = [stored(1, 10), stored(2, 11), stored(3, 12)];
     const { trespassers } = ledger.compare(
-      evidence(
-        [],
-        [
-          [7, 1],
-          [7, 2],
-        ],
-      ),
+      evidence(rows, [
+        [7, 1],
+        [7, 2],
+      ]),
     );
     expect(trespassers).toBe(1);
+  });
+
+  it('finds bookings that a block has named although they are not stored', () => {
+    ledger.blocked({ id: 7, overlapping: [{ id: 1 }] });
+    expect(ledger.compare(evidence([stored(2, 11)])).trespassers).toBe(1);
+    ledger.cancelled(1);
+    expect(ledger.compare(evidence([stored(2, 11)])).trespassers).toBe(0);
   });
 });

@@ -8,9 +8,10 @@ export const HELP = `npm run prove -- [options]
   --database URL[,URL…]  an EMPTY database: mysql://user:password@host:3306/name or sqlite:PATH. Several addresses are
                          the nodes of one cluster; API process i writes to node i. Default: DATABASE_URL, and without
                          it an SQLite file that is thrown away.
-  --galera               starts a Galera cluster of three private nodes on this machine, races on all three, and kills
-                         nodes with -9 while they are written to. Needs MariaDB, galera-4 and rsync.
-  --kills N              how often a node of --galera is killed, each in its turn (3)
+  --galera               starts a Galera cluster of three private nodes on this machine and races on all three. Needs
+                         MariaDB, galera-4 and rsync.
+  --kills N              how often an API process (with --galera: a node) is killed with -9 while it is written to, each
+                         in its turn (3)
   --processes N          API processes (1; as many as there are addresses, if there are several)
   --rounds N             rounds of each race, 1 to 300 (20)
   --seed N               repeats the wishes of an earlier run; when each arrives is up to the machine

@@ -10,12 +10,12 @@ import { Client } from './client.mjs';
 import { Course } from './course.mjs';
 import { empty, isNewFile, mustBeEmpty, removeFile } from './emptiness.mjs';
 import { startGalera } from './galera.mjs';
+import { runKills } from './kills.mjs';
 import { Random } from './random.mjs';
 import { runRace } from './race.mjs';
 import { report } from './report.mjs';
 import { describeServer } from './server.mjs';
 import { shown } from './sql.mjs';
-import { runStorm } from './storm.mjs';
 
 /** @typedef {import('./options.mjs').Options & { api: string }} Run */
 
@@ -67,24 +67,39 @@ async function borrow(databases, outcome) {
 async function proveOn(options, folder, galera, outcome) {
   const { databases, rounds, kills } = options;
   const since = performance.now();
-  const { processes, course } = await open(options, folder);
+  const { api, course } = await open(options, folder);
   const servers = await Promise.all(databases.map(describeServer));
   const results = [];
   for (const race of CASES) {
     results.push(await runRace(course, race, rounds, { mayBeBusy: databases.length > 1 }));
   }
-  if (galera && kills > 0) results.push(await runStorm(course, galera, kills));
-  await Promise.all(processes.map((process) => process.stop()));
-  const held = report({ ...options, results, processes, servers, took: seconds(since) });
+  if (kills > 0) results.push(await runKills(course, galera ? nodesOf(galera) : api, kills));
+  await api.stop();
+  const held = report({ ...options, results, launched: api.launched, servers, took: seconds(since) });
   outcome.leave ||= !held;
   return held;
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof startGalera>>} galera
+ * @returns {import('./kills.mjs').Victims}
+ */
+function nodesOf(galera) {
+  const node = (/** @type {number} */ index) => /** @type {(typeof galera.nodes)[number]} */ (galera.nodes[index]);
+  return {
+    kind: 'node',
+    count: galera.nodes.length,
+    breaksConnections: false,
+    kill: (index) => node(index).end('SIGKILL'),
+    restart: (index) => galera.join(node(index)),
+  };
 }
 
 /**
  * @param {Run} options
  * @param {string} folder
  */
-async function open({ api, databases, processes: count, seed }, folder) {
+async function open({ api: file, databases, processes: count, seed }, folder) {
   const first = { email: 'prove@example.com', password: randomBytes(12).toString('hex') };
   const env = {
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -93,13 +108,56 @@ async function open({ api, databases, processes: count, seed }, folder) {
     ADMIN_PASSWORD: first.password,
     DEMO_DATA: 'false',
   };
-  const processes = Array.from({ length: count }, (_, index) => {
+  const api = new ApiProcesses(count, (index) => {
     const url = databases[index % databases.length];
-    return new ApiProcess(api, folder, { ...env, DATABASE_URL: String(url) });
+    return new ApiProcess(file, folder, { ...env, DATABASE_URL: String(url) });
   });
-  owe(async () => void (await Promise.all(processes.map((process) => process.stop()))));
-  const addresses = await Promise.all(processes.map(({ address }) => address));
-  const course = new Course(new Client(addresses), databases, new Random(seed));
+  owe(() => api.stop());
+  const client = new Client(await api.addresses());
+  api.client = client;
+  const course = new Course(client, databases, new Random(seed));
   await course.settleIn(first);
-  return { processes, course };
+  return { api, course };
+}
+
+/** The API processes of a run, each of which may be killed and started again. */
+class ApiProcesses {
+  kind = 'API process';
+  breaksConnections = true;
+  /** Learns where a process listens after its restart. @type {Client | null} */
+  client = null;
+
+  /**
+   * @param {number} count
+   * @param {(index: number) => ApiProcess} launch
+   */
+  constructor(count, launch) {
+    this.count = count;
+    this.launch = launch;
+    this.running = Array.from({ length: count }, (_, index) => launch(index));
+    this.launched = [...this.running];
+  }
+
+  addresses() {
+    return Promise.all(this.running.map(({ address }) => address));
+  }
+
+  /** @param {number} index */
+  async kill(index) {
+    if (this.client) this.client.addresses[index] = null;
+    await this.running[index]?.stop('SIGKILL');
+  }
+
+  /** @param {number} index */
+  async restart(index) {
+    const successor = this.launch(index);
+    this.running[index] = successor;
+    this.launched.push(successor);
+    const address = await successor.address;
+    if (this.client) this.client.addresses[index] = address;
+  }
+
+  async stop() {
+    await Promise.all(this.running.map((process) => process.stop()));
+  }
 }

@@ -21,6 +21,15 @@ export class Random {
 
   /**
    * @template T
+   * @param {readonly T[]} items at least one
+   * @returns {T}
+   */
+  pick(items) {
+    return /** @type {T} */ (items[this.below(items.length)]);
+  }
+
+  /**
+   * @template T
    * @param {readonly T[]} items
    * @returns {T[]} the same items in another order
    */

@@ -1,7 +1,7 @@
 import { say } from '../lib/say.mjs';
 import { table } from './table.mjs';
 
-const HEAD = ['case', 'requests', 'winners', 'refusals', '503', 'overlaps', 'overruns', 'lost', 'run again'];
+const HEAD = ['case', 'requests', 'winners', 'refusals', '503', 'overlaps', 'overruns', 'lost', 'run again', 'held'];
 /** Of each case; the rest is counted. */
 const MOST_COMPLAINTS = 5;
 
@@ -10,27 +10,28 @@ const MOST_COMPLAINTS = 5;
  *
  * @param {object} run
  * @param {readonly import('./race.mjs').Result[]} run.results
- * @param {readonly import('./api-process.mjs').ApiProcess[]} run.processes which have ended, so that all they said is read
+ * @param {readonly import('./api-process.mjs').ApiProcess[]} run.launched processes; they have ended, so that all they said is read
+ * @param {number} run.processes
  * @param {readonly string[]} run.servers
  * @param {number} run.rounds
  * @param {number} run.seed
  * @param {string} run.took
  * @returns {boolean} whether everything was as promised
  */
-export function report({ results, processes, servers, rounds, seed, took }) {
-  const again = processes.flatMap(({ runAgain }) => runAgain);
+export function report({ results, launched, processes, servers, rounds, seed, took }) {
+  const again = launched.flatMap(({ runAgain }) => runAgain);
   const rows = results.map((result) => {
-    const { name, requests, winners, refusals, busy, overlaps, overruns, lost, since, until } = result;
+    const { name, requests, winners, refusals, busy, overlaps, overruns, lost, since, until, holds } = result;
     const retries = again.filter((time) => time >= since && time <= until).length;
-    return [name, requests, winners, refusals, busy, overlaps, overruns, lost, retries];
+    return [name, requests, winners, refusals, busy, overlaps, overruns, lost, retries, holds ? 'yes' : 'NO'];
   });
-  const sums = HEAD.slice(1).map((_, column) => rows.reduce((sum, row) => sum + Number(row[column + 1]), 0));
-  say(`\n${table(HEAD, [...rows, ['all', ...sums]])}\n`);
+  const held = results.every(({ holds }) => holds);
+  const sums = HEAD.slice(1, -1).map((_, column) => rows.reduce((sum, row) => sum + Number(row[column + 1]), 0));
+  say(`\n${table(HEAD, [...rows, ['all', ...sums, held ? 'yes' : 'NO']])}\n`);
   servers.forEach((server) => say(server));
-  say(`API processes: ${processes.length}; rounds of each race: ${rounds}; seed: ${seed}; it took ${took}.`);
+  say(`API processes: ${processes}; rounds of each race: ${rounds}; seed: ${seed}; it took ${took}.`);
   results.forEach(({ notes }) => notes.forEach((note) => say(note)));
   for (const { name, complaints } of results) complain(name, complaints);
-  const held = results.every(({ holds }) => holds);
   say(held ? 'Everything held: no overlap, no overrun, nothing acknowledged is missing.' : 'NOT everything held.');
   return held;
 }

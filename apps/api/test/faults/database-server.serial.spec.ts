@@ -3,23 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiError, Booking } from '@roomhours/contract';
-import type { Room } from '@roomhours/domain';
-import {
-  CuttableServer,
-  MariaDbServer,
-  type Persistence,
-  Random,
-  openPersistence,
-} from '@roomhours/infrastructure/testing';
+import { CuttableServer, MariaDbServer, type Persistence, openPersistence } from '@roomhours/infrastructure/testing';
+import { type Person, Result, Writers, weigh } from '@roomhours/prove/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { createConnection } from 'mysql2/promise';
 import { ApiProcess, databaseUrl } from '../support/api-process';
-import { RaceCourse } from '../support/race';
-import type { Answer, TestClient } from '../support/test-client';
-import { WRITERS_ZONE, Writers } from '../support/writers';
+import { FIRST_ADMINISTRATOR, courseOn } from '../support/course';
+import { type Answer, TestClient } from '../support/test-client';
 
-const SEED = Number(process.env['KILL_SEED'] ?? 20_261_120);
-const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), WRITERS_ZONE).date), 14);
+const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
 /** Where the machine has no MariaDB (the tests may run on a server elsewhere), the test command counts these as skipped. */
 const whereInstalled = MariaDbServer.isInstalled() ? describe : describe.skip;
@@ -55,8 +47,8 @@ whereInstalled('a MariaDB server', () => {
   });
 
   const launch = (url = database) => {
-    const env = { DATABASE_URL: url, SESSION_SECRET: 'all processes know it', WORKSPACE_TIME_ZONE: WRITERS_ZONE };
-    const process = ApiProcess.launch(env, folder);
+    const env = { DATABASE_URL: url, SESSION_SECRET: 'all processes know it', WORKSPACE_TIME_ZONE: 'UTC' };
+    const process = ApiProcess.launch({ ...env, ...FIRST_ADMINISTRATOR }, folder);
     launched.push(process);
     return process;
   };
@@ -70,23 +62,29 @@ whereInstalled('a MariaDB server', () => {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   };
   /** Half hours of a day ahead, one after the other. */
-  const slot = (room: Room, index: number) => {
+  const slot = (roomId: number, index: number) => {
     const time = (half: number) => `${Math.floor(half / 2)}`.padStart(2, '0') + (half % 2 === 0 ? ':00' : ':30');
     const [day, half] = [addDays(MONDAY, Math.floor(index / 16)), 18 + (index % 16)];
-    return { roomId: room.id, startTime: `${day}T${time(half)}`, endTime: `${day}T${time(half + 1)}` };
+    return { roomId, startTime: `${day}T${time(half)}`, endTime: `${day}T${time(half + 1)}` };
   };
-  const book = (who: TestClient, room: Room, index: number) =>
-    who.twin().post<Booking & ApiError>('/api/bookings', slot(room, index));
+  const book = (who: TestClient, roomId: number, index: number) =>
+    who.twin().post<Booking & ApiError>('/api/bookings', slot(roomId, index));
+  /** A room, and a member without a limit of hours. */
+  const seeded = async (address: string) => {
+    const course = await courseOn([address], [database]);
+    const [[room = 0], { cookie }] = await Promise.all([course.rooms(1), course.person('user', 0)]);
+    return { room, client: TestClient.withCookies(cookie, [address]) };
+  };
   const connected = async () => {
     const connection = await createConnection(database);
     opened.push({ close: async () => connection.destroy() });
     return connection;
   };
   /** A transaction of somebody else, in which nobody can change the room. */
-  const holding = async (room: Room) => {
+  const holding = async (roomId: number) => {
     const connection = await connected();
     await connection.query('BEGIN');
-    await connection.query(`UPDATE room SET capacity = capacity WHERE id = ${room.id}`);
+    await connection.query(`UPDATE room SET capacity = capacity WHERE id = ${roomId}`);
     return { letGo: () => connection.query('ROLLBACK') };
   };
   /** Until so many at once wait for a room. */
@@ -102,58 +100,56 @@ whereInstalled('a MariaDB server', () => {
   it('may be killed and started again under load: 503 meanwhile, then all is well by itself', async () => {
     const api = launch();
     const address = await api.address();
-    const course = new RaceCourse(persistence, [address]);
-    const members = [];
-    for (const hours of [6, 6, 0, 0, 0]) members.push((await course.member(hours)).client);
-    const writers = new Writers(members, await course.rooms(3), new Random(SEED), () => [address]);
+    const course = await courseOn([address], [database]);
+    const hours = [6, 6, 0, 0, 0];
+    const people: Person[] = await Promise.all(hours.map((limit) => course.person('user', limit)));
+    const result = new Result('the server killed with -9');
+    const writers = new Writers(course, result, { people, rooms: await course.rooms(3), days: 21 });
     writers.start();
     for (let round = 0; round < 2; round += 1) {
-      await writers.untilAcknowledged(30);
-      const refusedBefore = writers.unavailable;
+      await writers.untilAcknowledged(15, [0]);
+      const refusedBefore = result.busy;
       await server.kill();
       await untilReady(address, 503);
-      expectUnavailable(await members[0]!.twin().get('/api/rooms'));
+      expectUnavailable(await TestClient.withCookies(people[0]!.cookie, [address]).get('/api/rooms'));
       expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
-      while (writers.unavailable < refusedBefore + 20) await wait(5);
+      while (result.busy < refusedBefore + 20) await wait(5);
       await server.launch();
       await untilReady(address, 200);
     }
-    await writers.untilAcknowledged(30);
+    await writers.untilAcknowledged(15, [0]);
     await writers.stop();
+    await weigh(course, result);
 
-    process.stdout.write(`KILL_SEED=${SEED} ${JSON.stringify(writers.summary)}\n`);
-    writers.expectKept(await course.bookings());
-    await course.expectNoOverlapAndNoOverrun();
+    expect(result).toMatchObject({ complaints: [], overlaps: 0, overruns: 0, lost: 0 });
     // The process has lived through all of it, and no connection to it was ever cut.
     expect([writers.interrupted, await api.stop()]).toEqual([0, { code: 0, signal: null }]);
   });
 
   it('that lets all writers wait makes 503 of what waits too long; reads go on, and it recovers', async () => {
     const address = await launch().address();
-    const course = new RaceCourse(persistence, [address]);
-    const [[room], { client }] = [await course.rooms(1), await course.member()];
-    const lock = await holding(room!);
+    const { room, client } = await seeded(address);
+    const lock = await holding(room);
     const since = performance.now();
-    const stuck = Array.from({ length: 25 }, (_, index) => book(client, room!, index));
+    const stuck = Array.from({ length: 25 }, (_, index) => book(client, room, index));
     await untilWaiting(10);
-    expect((await client.get<Room[]>('/api/rooms')).status).toBe(200);
+    expect((await client.get('/api/rooms')).status).toBe(200);
     expect((await client.get('/api/bookings')).status).toBe(200);
     expect(await ready(address)).toBe(200);
     (await Promise.all(stuck)).forEach(expectUnavailable);
     expect(performance.now() - since).toBeLessThan(20_000);
     await lock.letGo();
-    const after = await Promise.all(Array.from({ length: 25 }, (_, index) => book(client, room!, index)));
+    const after = await Promise.all(Array.from({ length: 25 }, (_, index) => book(client, room, index)));
     expect(after.map(({ status }) => status)).toEqual(Array(25).fill(201));
   });
 
   it('that has no connection to give makes 503 of what finds none, and recovers', async () => {
     const address = await launch().address();
-    const course = new RaceCourse(persistence, [address]);
-    const [[room], { client }] = [await course.rooms(1), await course.member()];
+    const { room, client } = await seeded(address);
     const operator = await connected();
     await operator.query('SET GLOBAL max_connections = 10');
     const burst = (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, index) => book(client, room!, index)));
+      Promise.all(Array.from({ length: count }, (_, index) => book(client, room, index)));
     const refused = (await burst(30)).filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     refused.forEach(expectUnavailable);
@@ -167,12 +163,11 @@ whereInstalled('a MariaDB server', () => {
     const way = await CuttableServer.to({ kind: 'mysql', url: database });
     opened.push({ close: () => way.cut() });
     const address = await launch(databaseUrl(way.target)).address();
-    const course = new RaceCourse(persistence, [address]);
-    const [[room], { client }] = [await course.rooms(1), await course.member()];
+    const { room, client } = await seeded(address);
     const calls = (index: number) =>
       Promise.all([
-        book(client, room!, index),
-        book(client, room!, index + 1),
+        book(client, room, index),
+        book(client, room, index + 1),
         client.twin().get('/api/bookings'),
         client.twin().get('/api/users/quota'),
         client.twin().get('/api/bookings/user'),
@@ -197,10 +192,9 @@ whereInstalled('a MariaDB server', () => {
     ])('and %s: every request in flight is answered with %i, and the end is 0 within 10 s', async (_, expected) => {
       const api = launch();
       const address = await api.address();
-      const course = new RaceCourse(persistence, [address]);
-      const [[room], { client }] = [await course.rooms(1), await course.member()];
-      const lock = await holding(room!);
-      const running = Array.from({ length: 15 }, (_, index) => book(client, room!, index));
+      const { room, client } = await seeded(address);
+      const lock = await holding(room);
+      const running = Array.from({ length: 15 }, (_, index) => book(client, room, index));
       await untilWaiting(10);
       const since = performance.now();
       const ended = api.stop();

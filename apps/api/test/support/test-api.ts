@@ -21,7 +21,7 @@ import {
   Database,
   type DatabaseTarget,
   RefusalDelay,
-  ScheduleLock,
+  RepeatedRequests,
   type Settings,
   configureHttp,
   readSettings,
@@ -61,7 +61,8 @@ export interface TestApiOptions {
   realPasswords?: boolean;
   /** In their place, a hasher of the spec's own. */
   passwords?: PasswordHasher;
-  scheduleLock?: ScheduleLock;
+  /** How long a repeat of a booking waits for the first request. */
+  repeatTimeoutMs?: number;
 }
 
 /** The whole API in this process, on a free port. One at a time: passport keeps its strategies for the process. */
@@ -191,6 +192,8 @@ function overridden(
   if (options.now !== undefined) builder.overrideProvider(Clock).useValue(clock);
   const { passwords = new PlainPasswordHasher() } = options;
   if (!options.realPasswords) builder.overrideProvider(PasswordHasher).useValue(passwords);
-  if (options.scheduleLock) builder.overrideProvider(ScheduleLock).useValue(options.scheduleLock);
+  if (options.repeatTimeoutMs !== undefined) {
+    builder.overrideProvider(RepeatedRequests).useValue(new RepeatedRequests(options.repeatTimeoutMs));
+  }
   return builder;
 }

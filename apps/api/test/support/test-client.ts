@@ -20,6 +20,16 @@ export class TestClient {
 
   constructor(private readonly addresses: readonly string[]) {}
 
+  /** The owner of a session, by the value of a Cookie header. */
+  static withCookies(cookies: string, addresses: readonly string[]): TestClient {
+    const client = new TestClient(addresses);
+    for (const pair of cookies.split('; ')) {
+      const [name, value] = pair.split('=') as [string, string];
+      client.cookies.set(name, value);
+    }
+    return client;
+  }
+
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.call('GET', path, { headers });
   }

@@ -180,6 +180,26 @@ describe('the built API', () => {
       await boss.post('/api/logout');
       expect((await there.get('/api/user')).status).toBe(401);
     });
+
+    it('changes a state only once where two processes share a database', async () => {
+      const env = { DATABASE_URL: await aDatabaseUrl('mysql'), SESSION_SECRET: 'both processes know it', ...ADMIN };
+      const [one, other] = [launch(env), launch(env)];
+      const boss = await signIn(one);
+      const there = await returning(boss, other);
+      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      for (let round = 1; round <= 20; round += 1) {
+        const [{ etag }] = (await boss.get<[Room]>('/api/rooms')).body;
+        const headers = { 'If-Match': etag };
+        const answers = await Promise.all([
+          boss.patch<Room>(`/api/rooms/${room.id}`, { capacity: 100 + round }, headers),
+          there.patch<Room>(`/api/rooms/${room.id}`, { capacity: 200 + round }, headers),
+        ]);
+        expect([round, ...answers.map(({ status }) => status).sort()]).toEqual([round, 200, 412]);
+        const winner = answers.find(({ status }) => status === 200)!.body;
+        for (const client of [boss, there])
+          expect((await client.get<Room[]>('/api/rooms')).body).toMatchObject([{ capacity: winner.capacity }]);
+      }
+    });
   });
 
   describe('when it is told to stop', () => {

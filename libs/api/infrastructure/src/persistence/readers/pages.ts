@@ -12,7 +12,7 @@ export interface ListQuery {
   select(limit: string): string;
 }
 
-/** One statement for the whole list, two for a page of it. */
+/** One statement for the whole list and for its last page, two for another page: a search that finds little reads all rows to count them. */
 export async function readPage<Row, T>(
   manager: EntityManager,
   query: ListQuery,
@@ -22,7 +22,9 @@ export async function readPage<Row, T>(
   const { where, table } = query;
   const parameters = [...query.parameters];
   const rows = await select<Row>(manager, query.select(limitOf(page)), parameters);
-  if (page === null) return { items: rows.map(of), total: rows.length };
+  const before = page === null ? 0 : offsetOf(page);
+  const isLast = page === null || (rows.length < page.pageSize && (rows.length > 0 || before === 0));
+  if (isLast) return { items: rows.map(of), total: before + rows.length };
   const count = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`;
   const [{ total } = { total: 0 }] = await select<{ total: number | string }>(manager, count, parameters);
   return { items: rows.map(of), total: Number(total) };
@@ -31,6 +33,10 @@ export async function readPage<Row, T>(
 /** Numbers that have been checked before they come here; as parameters MySQL would take them for text. */
 function limitOf(page: PageRequest | null): string {
   if (page === null) return '';
-  const size = Math.trunc(page.pageSize);
-  return `LIMIT ${size} OFFSET ${(Math.trunc(page.page) - 1) * size}`;
+  return `LIMIT ${Math.trunc(page.pageSize)} OFFSET ${offsetOf(page)}`;
+}
+
+/** How many items stand on the pages before. */
+function offsetOf({ page, pageSize }: PageRequest): number {
+  return (Math.trunc(page) - 1) * Math.trunc(pageSize);
 }

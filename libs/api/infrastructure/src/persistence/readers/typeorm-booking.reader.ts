@@ -84,15 +84,18 @@ function conditionOf(conditions: readonly Condition[]): { where: string; paramet
 
 function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
   const { startingWithin: within, roomId, userId, search, order } = filter;
+  const words = searchWords(search ?? '');
   const conditions: (Condition | null)[] = [
     within && { sql: 'starts_at >= ? AND starts_at < ?', values: [toSeconds(within.start), toSeconds(within.end)] },
     roomId && { sql: 'room_id = ?', values: [roomId] },
     userId && { sql: 'user_id = ?', values: [userId] },
-    ...searchWords(search ?? '').map((word) => isFound(manager, word)),
+    ...words.map((word) => isFound(manager, word)),
   ];
   const condition = conditionOf(conditions.filter((one) => one !== null));
   const direction = order === 'newest' ? 'DESC' : '';
-  return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit) };
+  // A search reads every row in the order of the table: to look each one up by its start would take four times as long.
+  const start = words.length > 0 ? 'starts_at + 0' : 'starts_at';
+  return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit, start) };
 }
 
 /** Whether a word is part of the purpose, of a field of the owner or of the room's name. */
@@ -105,10 +108,14 @@ function isFound(manager: EntityManager, word: string): Condition {
   };
 }
 
-/** The part is found in an index alone; whole rows and names are looked up for it only. */
-function selectNamed(where: string, direction: 'DESC' | '', limit: string): string {
+/**
+ * The part is found in an index alone, unless it is searched; whole rows and names are looked up for it only.
+ *
+ * @param start by what the part is ordered; an expression instead of the column keeps the engines from using its index
+ */
+function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
   return `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name
-    FROM (SELECT id FROM booking WHERE ${where} ORDER BY starts_at ${direction}, id ${direction} ${limit}) AS part
+    FROM (SELECT id FROM booking WHERE ${where} ORDER BY ${start} ${direction}, id ${direction} ${limit}) AS part
     JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
     ORDER BY b.starts_at ${direction}, b.id ${direction}`;
 }

@@ -1,5 +1,9 @@
 import type { AuditRecord, Booking, Plan, Room } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
+import { Housekeeping } from '@roomhours/infrastructure';
+import { recordedOf } from '@roomhours/infrastructure/testing';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { onMySql } from './support/both-engines';
 import { withoutTag } from './support/etag';
 import { fieldsOf } from './support/refusals';
@@ -145,5 +149,14 @@ onMySql('the record', (api) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await boss.call(method, AUDIT)).status).toBe(405);
     }
+  });
+
+  it('is looked through by the housekeeping, like everything that clients can make grow', async () => {
+    const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
+    const statements = await recordedOf(sources, () => api().app.get(Housekeeping).sweep());
+    const swept = ['session', 'login_throttle', 'kept_answer', 'audit_entry'].filter((table) =>
+      statements.some(({ sql }) => sql.includes(table)),
+    );
+    expect(swept).toEqual(['session', 'login_throttle', 'kept_answer', 'audit_entry']);
   });
 });

@@ -186,5 +186,17 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       });
       expect(existsSync(path)).toBe(false);
     });
+
+    it.each(['-wal', '-shm', '-journal'])('with a %s file beside it is no whole one', async (end) => {
+      const source = await emptyDatabase();
+      await (await openPersistence(source.target)).close();
+      expect(await tool('backup', source)).toMatchObject({ code: 0 });
+      await writeFile(`${file()}${end}`, 'left over');
+
+      expect(await tool('restore', await emptyDatabase())).toEqual({
+        code: 1,
+        said: `${file()} is no whole backup of Roomhours: a part of it is in ${file()}${end}.`,
+      });
+    });
   }
 });

@@ -1,3 +1,4 @@
+export * from './housekeeping';
 export * from './passwords/argon2-password-hasher';
 export * from './passwords/common-passwords';
 export * from './security.module';

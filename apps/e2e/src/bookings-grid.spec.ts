@@ -12,7 +12,7 @@ import { ADA, MEI, ROBIN } from './support/people';
 import { press } from './support/press';
 import { see, seeNo, seeThat } from './support/see';
 import { type Visitor, stay } from './support/stay';
-import { leaveUntold } from './support/untold';
+import { leaveUntold, withoutPolls } from './support/untold';
 
 const visit = stay();
 const ROOM = 'Board Room';
@@ -217,6 +217,8 @@ describe('what cannot be read', () => {
 
   visit.journey('is never shown as a free room', DESKTOP, async (visitor) => {
     const { page, watch } = visitor;
+    // The next poll would bring the grid before the button is pressed.
+    await withoutPolls(page);
     const { bookings, at, room } = await arrive(visitor, '2031-09-16');
     await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: 'gone' }));
     watch.expect('GET /api/bookings 503');

@@ -217,8 +217,9 @@ describe('what cannot be read', () => {
 
   visit.journey('is never shown as a free room', DESKTOP, async (visitor) => {
     const { page, watch } = visitor;
-    // The next poll would bring the grid before the button is pressed.
+    // Polls and the stream of changes would bring the grid before the button is pressed.
     await withoutPolls(page);
+    await leaveUntold(page);
     const { bookings, at, room } = await arrive(visitor, '2031-09-16');
     await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: 'gone' }));
     watch.expect('GET /api/bookings 503');

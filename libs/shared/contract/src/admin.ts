@@ -2,17 +2,17 @@ import type { Booking } from './booking';
 import type { Tagged } from './errors';
 import type { Role, User } from './user';
 
-/** Which part of a list is asked for; one of the two is enough. Without both: all of it. */
+/** Selects a page of a list. One of the two fields is enough; without both the whole list is returned. */
 export interface PageQuery {
-  /** From 1. */
+  /** Counts from 1. */
   page?: number;
-  /** 1 to 200; 50 where only the page is given. */
+  /** 1 to 200; 50 if only `page` is given. */
   pageSize?: number;
 }
 
-/** A user as administrators see it. */
+/** A user in responses to administrators. */
 export interface AdminUser extends User, Tagged {
-  /** An inactive user cannot sign in; the bookings stay. */
+  /** An inactive user cannot sign in but keeps all bookings. */
   isActive: boolean;
 }
 
@@ -24,45 +24,45 @@ export interface CreateUserRequest {
   firstName?: string | null;
   lastName?: string | null;
   role?: Role;
-  /** Name of an active plan; left out: the default plan. */
+  /** Name of an active plan. Defaults to the default plan. */
   subscription?: string;
-  /** Hours, half hours allowed, 0 to 744; left out: the hours of the plan. */
+  /** Hours in steps of half an hour, 0 to 744. Defaults to the hours of the plan. */
   monthlyQuota?: number;
 }
 
-/** PATCH /api/admin/users/{id}: any part of it, at least one field. */
+/** PATCH /api/admin/users/{id}. Needs at least one field; omitted fields do not change. */
 export interface UpdateUserRequest {
   firstName?: string | null;
   lastName?: string | null;
   subscription?: string;
 }
 
-/** What the list of users can be ordered by. */
+/** Sort keys of the user list. */
 export const USER_SORT_KEYS = ['email', 'name', 'subscription', 'role', 'monthlyQuota'] as const;
 
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 
-/** With a minus before it: the other way round. */
+/** A sort key; a leading minus means descending. */
 export type UserSort = UserSortKey | `-${UserSortKey}`;
 
-/** GET /api/admin/users. The header `X-Total-Count` counts all that match; what is left out does not narrow the list. */
+/** GET /api/admin/users. The header `X-Total-Count` counts all matches; an omitted filter matches all users. */
 export interface AdminUsersQuery extends PageQuery {
-  /** Every word is part of email, username, first or last name, without regard to case. */
+  /** Each word must occur in email, username, first name or last name, ignoring case. */
   search?: string;
   role?: Role;
   /** Name of a plan. */
   subscription?: string;
   active?: boolean;
   /**
-   * By email where it is left out. Users without a name or without a plan come last either way; no limit counts as more
-   * than any number of hours.
+   * Defaults to `email`. Users without a name or without a plan come last in both directions. An unlimited quota is
+   * greater than any number of hours.
    */
   sort?: UserSort;
 }
 
 /** PATCH /api/admin/users/{id}/quota. */
 export interface UpdateQuotaRequest {
-  /** Hours, half hours allowed, 0 to 744; 0 means no limit. */
+  /** Hours in steps of half an hour, 0 to 744; 0 means no limit. */
   monthlyQuota: number;
 }
 
@@ -81,28 +81,28 @@ export interface SetActiveRequest {
   isActive: boolean;
 }
 
-/** A booking in the list of all bookings. */
+/** An entry in the list of all bookings. */
 export interface AdminBooking extends Booking {
   userEmail: string;
   username: string;
   roomName: string;
 }
 
-/** GET /api/admin/bookings. Without `page` all that match; the header `X-Total-Count` counts them in any case. */
+/** GET /api/admin/bookings. Without `page` all matches are returned. The header `X-Total-Count` always counts all matches. */
 export interface AdminBookingsQuery extends PageQuery {
   /** yyyy-MM in the workspace zone. */
   month?: string;
   roomId?: number;
   userId?: number;
-  /** Every word is part of the purpose, of the room's name or of the member's email or names, without regard to case. */
+  /** Each word must occur in the purpose, the room name, or the member's email or names, ignoring case. */
   search?: string;
-  /** By start; left out: newest first. */
+  /** Order by start time. Defaults to `newest`. */
   sort?: BookingSort;
 }
 
 export type BookingSort = 'newest' | 'oldest';
 
-/** GET /api/admin/bookings/upcoming: how many bookings of all members and dates are not Past. */
+/** GET /api/admin/bookings/upcoming: the number of bookings that are not Past, for all members and dates. */
 export interface UpcomingBookings {
   count: number;
 }
@@ -115,7 +115,7 @@ export interface BlockedTime {
   reason: string | null;
 }
 
-/** POST /api/admin/blocked-times. Times usually come without an offset: wall time of the workspace. */
+/** POST /api/admin/blocked-times. A time without an offset is wall time in the workspace zone. */
 export interface CreateBlockedTimeRequest {
   roomId: number;
   startTime: string;
@@ -123,7 +123,7 @@ export interface CreateBlockedTimeRequest {
   reason?: string | null;
 }
 
-/** The blocked time, and the bookings that stand inside it. */
+/** The new blocked time and the existing bookings that overlap it. */
 export interface CreateBlockedTimeResponse extends BlockedTime {
   overlapping: AdminBooking[];
 }
@@ -135,35 +135,35 @@ export interface UpdateBookingConfigRequest {
   slotDuration: number;
 }
 
-/** GET /api/admin/reports/usage: one calendar month of the workspace zone. Hours are rounded to 0.1 after adding up. */
+/** GET /api/admin/reports/usage: one calendar month in the workspace zone. Hours are summed first, then rounded to 0.1. */
 export interface UsageReport {
   /** yyyy-MM */
   month: string;
-  /** By hours, most first, then by name; rooms without hours are left out. */
+  /** Sorted by hours (descending), then by name. Rooms without hours are omitted. */
   rooms: { roomId: number; roomName: string; hours: number }[];
-  /** The ten with most hours; users without hours are left out. `monthlyQuota` 0 means no limit. */
+  /** The ten users with the most hours. Users without hours are omitted. `monthlyQuota` 0 means no limit. */
   users: { userId: number; label: string; hoursUsed: number; monthlyQuota: number }[];
   totalBookings: number;
   totalHours: number;
   mostBookedRoom: string | null;
-  /** Distinct users with bookings in the month. */
+  /** Number of distinct users with bookings in the month. */
   activeUsers: number;
 }
 
-/** One line of GET /api/admin/audit, newest first. */
+/** An entry of the audit log. GET /api/admin/audit returns the newest first. */
 export interface AuditRecord {
   id: number;
   at: string;
   /** Null for a login with an unknown email. */
   actorId: number | null;
-  /** As it was at that time, or as it was typed at a failed login. */
+  /** The actor's email at that time, or the email entered in a failed login. */
   actorEmail: string;
-  /** Such as 'room.changed' or 'login.failed'. */
+  /** For example 'room.changed' or 'login.failed'. */
   action: string;
-  /** What was changed: 'room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings' or 'session'. */
+  /** Kind of the changed object: 'room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings' or 'session'. */
   subject: string;
   subjectId: number | null;
-  /** The fields before and after; null where there was or is nothing. */
+  /** The object's fields before and after; null if it did not exist then. */
   before: unknown;
   after: unknown;
   requestId: string;

@@ -13,7 +13,7 @@ export interface Booking extends Tagged {
   seriesId: string | null;
 }
 
-/** What stands in a room's week: a booking, or a blocked time with its reason as purpose. */
+/** An entry of the booking grid: a booking, or a blocked time with its reason as purpose. */
 export type GridEntry = Booking | BlockedGridEntry;
 
 export interface BlockedGridEntry {
@@ -34,25 +34,25 @@ export interface CreateBookingRequest {
   startTime: string;
   endTime: string;
   purpose?: string | null;
-  /** Bookings in all, the first included; absent, null, 0 and 1 make one. */
+  /** Total number of weekly bookings, the first included. Absent, null, 0 and 1 create one booking. */
   repeatWeeks?: number | null;
 }
 
-/** The first booking; a series also carries all its occurrences. */
+/** The first booking. For a series, `occurrences` contains all its bookings. */
 export type CreateBookingResponse = Booking & { occurrences?: Booking[] };
 
-/** PATCH /api/bookings/{id}: any part of it, at least one field. */
+/** PATCH /api/bookings/{id}. Needs at least one field; omitted fields do not change. */
 export type UpdateBookingRequest = Partial<Pick<CreateBookingRequest, 'roomId' | 'startTime' | 'endTime' | 'purpose'>>;
 
 /** GET /api/bookings. */
 export interface GridQuery {
-  /** Left out: all rooms. */
+  /** Defaults to all rooms. */
   roomId?: number;
-  /** yyyy-MM-dd in the workspace zone; left out: this Monday. The week is the seven days from it. */
+  /** First of seven days, yyyy-MM-dd in the workspace zone. Defaults to the Monday of this week. */
   weekStart?: string;
 }
 
-/** GET /api/bookings/changes: moves with every change of the room's schedule. */
+/** An event of GET /api/bookings/changes. The version increases with every change of the room's schedule. */
 export interface ScheduleVersion {
   roomId: number;
   version: number;

@@ -1,6 +1,6 @@
 /**
- * The closed set of error codes and the status each is sent with.
- * A client may branch on a code; the message is for people.
+ * The closed set of error codes with the HTTP status of each.
+ * A client may branch on the code; the message is meant for users.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -37,33 +37,33 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** An entity that can be changed. `etag` names its state: sent as `If-Match`, it refuses a change that is based on an older one. */
+/** An entity that can be changed. Sending `etag` as `If-Match` makes the server refuse a change of an outdated state. */
 export interface Tagged {
   /** A strong entity tag with its quotation marks (RFC 9110, 8.8.3). */
   etag: string;
 }
 
-/** One field that could not be read; `field` is the path in the request ("startTime"). */
+/** An invalid field of a request; `field` is its path in the request ("startTime"). */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** One date of a weekly series that cannot be booked. `startTime` is an instant, or a wall time without a zone where no such instant exists. */
+/** A date of a weekly series that cannot be booked. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
 export interface OccurrenceError {
   startTime: string;
   code: ErrorCode;
   message: string;
 }
 
-/** The body of every failed call. */
+/** Body of every error response. */
 export interface ApiError {
   statusCode: number;
   code: ErrorCode;
-  /** One sentence that a member can act on; a toast shows it. */
+  /** One sentence that tells the user what to do; a toast shows it. */
   message: string;
   requestId: string;
   details?: FieldError[] | OccurrenceError[];
-  /** With CHANGED_MEANWHILE: the entity as it is now, in the form in which the call returns it. */
+  /** Only with CHANGED_MEANWHILE: the current entity, in the format of the route's success response. */
   current?: Tagged;
 }

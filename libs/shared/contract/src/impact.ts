@@ -1,29 +1,29 @@
 import type { AdminBooking } from './admin';
 
 /**
- * What a change by an administrator would touch: bookings that have not ended. Asking changes nothing, and by the time
- * of the change there may be more or fewer.
+ * The bookings that a change by an administrator would affect; only bookings that have not ended count. This is a
+ * preview: the numbers may differ when the change is made.
  */
 export interface Impact {
   bookings: number;
-  /** How many people hold them. */
+  /** Number of distinct users who own these bookings. */
   members: number;
-  /** The first of them by start, at most `IMPACT_LISTED`. */
+  /** The first of these bookings by start, at most `MAX_IMPACT_BOOKINGS`. */
   listed: AdminBooking[];
 }
 
-/** GET /api/admin/rooms/{id}/impact: what goes with a room. What has ended goes too, and is not counted. */
+/** GET /api/admin/rooms/{id}/impact: what deleting a room deletes with it. Past bookings are deleted too but not counted. */
 export interface RoomImpact extends Impact {
   blockedTimes: number;
 }
 
-/** GET /api/admin/subscription-plans/{id}/impact: the bookings of those who have the plan. They stand. */
+/** GET /api/admin/subscription-plans/{id}/impact: the bookings of the plan's users. The change keeps them. */
 export interface PlanImpact extends Impact {
-  /** How many users have the plan, inactive ones included. */
+  /** Number of users on the plan, inactive ones included. */
   users: number;
 }
 
-/** GET /api/admin/config/booking/impact: bookings that fit the present settings and not these. They stand. */
+/** GET /api/admin/config/booking/impact: bookings that fit the current settings but not these. The change keeps them. */
 export interface BookingConfigImpactQuery {
   /** 'HH:mm' on the half hour. */
   startTime: string;
@@ -32,10 +32,10 @@ export interface BookingConfigImpactQuery {
   slotDuration: number;
 }
 
-/** GET /api/admin/blocked-times/impact: bookings inside a time that is to be blocked. They stand. */
+/** GET /api/admin/blocked-times/impact: bookings that overlap a planned blocked time. Blocking keeps them. */
 export interface BlockedTimeImpactQuery {
   roomId: number;
-  /** As in `CreateBlockedTimeRequest`. */
+  /** Same format as in `CreateBlockedTimeRequest`. */
   startTime: string;
   endTime: string;
 }

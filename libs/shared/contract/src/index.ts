@@ -3,7 +3,7 @@ export * from './booking';
 export * from './csv';
 export * from './errors';
 export * from './impact';
-export * from './limits';
+export * from '@roomhours/limits';
 export * from './operations';
 export * from './plan';
 export * from './room';

@@ -1,10 +1,10 @@
-/** POST /api/client-errors: a front end that did not get onto a page, or fell off it. For the operators' log. */
+/** POST /api/client-errors: reports a front end that failed to load or crashed. The server logs it for operators. */
 export interface ClientErrorRequest {
-  /** As the manifest names it. */
+  /** Name of the remote in the manifest. */
   remote: string;
-  /** The release, where it was known. */
+  /** Release of the remote, if known. */
   version?: string | null;
-  /** What became of it, in the shell's words: 'damaged', 'crashed'. */
+  /** Kind of failure as the shell classifies it, for example 'damaged' or 'crashed'. */
   kind: string;
   detail?: string | null;
 }

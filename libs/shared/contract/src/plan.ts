@@ -10,7 +10,7 @@ export interface Plan extends Tagged {
   /** Whole hours a month, 0 to 744; 0 means no limit. */
   monthlyHours: number;
   isActive: boolean;
-  /** Kept and sent, shown nowhere. */
+  /** Stored and returned; no screen shows it. */
   features: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Tagged } from './errors';
 export interface Room extends Tagged {
   id: number;
   name: string;
-  /** People. */
+  /** Number of people. */
   capacity: number;
   description: string | null;
 }

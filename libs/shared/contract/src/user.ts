@@ -1,6 +1,6 @@
 export type Role = 'user' | 'admin';
 
-/** A user as every call shows it. There is no password in any form. */
+/** A user in API responses. It never contains a password or a hash. */
 export interface User {
   id: number;
   email: string;
@@ -19,7 +19,7 @@ export interface LoginRequest {
   password: string;
 }
 
-/** GET /api/users/quota: hours as decimal numbers (1.5) for one calendar month of the workspace zone. */
+/** GET /api/users/quota: decimal hours (1.5) of one calendar month in the workspace zone. */
 export interface Quota {
   role: Role;
   monthlyQuota: number;
@@ -28,7 +28,7 @@ export interface Quota {
   remainingQuota: number;
 }
 
-/** POST /api/register, where registration is open. */
+/** POST /api/register. Only accepted if registration is open. */
 export interface RegisterRequest {
   email: string;
   password: string;

@@ -1,3 +1,4 @@
+export * from './date-names';
 export * from './instant';
 export * from './local-date';
 export * from './slot-grid';

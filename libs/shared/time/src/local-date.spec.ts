@@ -30,13 +30,13 @@ describe('parseLocalDate', () => {
 });
 
 describe('dates', () => {
-  it('add days over the end of a month and a leap day', () => {
+  it('add days across a month end and a leap day', () => {
     expect(addDays(localDate('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(localDate('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(localDate('2026-03-01'), -1)).toBe('2026-02-28');
   });
 
-  it('know their weekday and the Monday of their week', () => {
+  it('have a weekday and a Monday of their week', () => {
     expect(weekdayOf(localDate('2026-11-16'))).toBe(1);
     expect(weekdayOf(localDate('2026-11-22'))).toBe(7);
     expect(mondayOf(localDate('2026-11-22'))).toBe('2026-11-16');
@@ -46,7 +46,7 @@ describe('dates', () => {
 });
 
 describe('months', () => {
-  it('are taken from dates and added up over years', () => {
+  it('are derived from dates and added across years', () => {
     expect(monthOf(localDate('2026-11-20'))).toBe('2026-11');
     expect(addMonths(parseMonth('2026-12')!, 1)).toBe('2027-01');
     expect(addMonths(parseMonth('2026-01')!, -1)).toBe('2025-12');
@@ -57,7 +57,7 @@ describe('months', () => {
 });
 
 describe('times of day', () => {
-  it('are minutes since midnight and back', () => {
+  it('convert to minutes since midnight and back', () => {
     expect(parseTimeOfDay('09:30')).toBe(570);
     expect(parseTimeOfDay('23:59')).toBe(1439);
     expect(formatTimeOfDay(570)).toBe('09:30');

@@ -11,7 +11,7 @@ export type MinuteOfDay = number;
 
 export const MINUTES_PER_DAY = 1440;
 
-/** Null unless the text is an existing date: 30 February is refused, not moved to March. */
+/** Returns null unless the text is an existing date: 30 February is refused, not moved to March. */
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -19,19 +19,19 @@ export function parseLocalDate(text: string): LocalDate | null {
   return text as LocalDate;
 }
 
-/** Throws a RangeError where `parseLocalDate` gives null. */
+/** Parses a date. Throws a RangeError if `parseLocalDate` returns null. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (date === null) throw new RangeError(`Not a date: ${text}`);
   return date;
 }
 
-/** Null unless the text is 'yyyy-MM' with a month from 01 to 12. */
+/** Returns null unless the text is 'yyyy-MM' with a month from 01 to 12. */
 export function parseMonth(text: string): Month | null {
   return parseLocalDate(`${text}-01`) === null ? null : (text as Month);
 }
 
-/** Days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. */
 export function dayNumber(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
@@ -40,12 +40,12 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
-/** 1 = Monday to 7 = Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The Monday of the week that the date lies in; weeks start on Monday. */
+/** Returns the Monday of the week that contains the date. */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - weekdayOf(date));
 }
@@ -58,20 +58,20 @@ export function firstDayOf(month: Month): LocalDate {
   return `${month}-01` as LocalDate;
 }
 
-/** The month `count` months later (earlier when negative). */
+/** Adds months; a negative count gives an earlier month. */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   const year = String(Math.floor(index / 12)).padStart(4, '0');
   return `${year}-${String((((index % 12) + 12) % 12) + 1).padStart(2, '0')}` as Month;
 }
 
-/** Null unless the text is 'HH:mm' from 00:00 to 23:59. */
+/** Returns null unless the text is 'HH:mm' from 00:00 to 23:59. */
 export function parseTimeOfDay(text: string): MinuteOfDay | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** 'HH:mm'; the end of the day reads '24:00'. */
+/** Returns 'HH:mm'; the end of the day is '24:00'. */
 export function formatTimeOfDay(minuteOfDay: MinuteOfDay): string {
   return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }

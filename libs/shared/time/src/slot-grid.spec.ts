@@ -5,18 +5,18 @@ const NINE_TO_HALF_PAST_FIVE: OpeningHours = { opensAt: 540, closesAt: 1050, slo
 const ALL_DAY: OpeningHours = { opensAt: 0, closesAt: 1440, slotMinutes: 30 };
 
 describe('slotRows', () => {
-  it('has every start before closing', () => {
+  it('contains every start before closing time', () => {
     const labels = slotRows(NINE_TO_HALF_PAST_FIVE).map((row) => row.label);
     expect(labels).toHaveLength(17);
     expect([labels[0], labels.at(-1)]).toEqual(['09:00', '17:00']);
   });
 
-  it('shortens a last row that closing time cuts', () => {
+  it('shortens the last row at closing time', () => {
     const rows = slotRows({ ...NINE_TO_HALF_PAST_FIVE, slotMinutes: 60 });
     expect(rows.at(-1)).toEqual({ startMinute: 1020, endMinute: 1050, label: '17:00' });
   });
 
-  it('covers the opening hours without gap or overlap', () => {
+  it('covers the opening hours without gaps or overlaps', () => {
     const hours = fc
       .tuple(fc.nat(1380), fc.integer({ min: 1, max: 1440 }), fc.constantFrom(15, 30, 45, 60, 90, 120))
       .map(([opensAt, length, slotMinutes]) => ({ opensAt, closesAt: Math.min(1440, opensAt + length), slotMinutes }));
@@ -32,21 +32,21 @@ describe('slotRows', () => {
 });
 
 describe('slotsOfDay', () => {
-  it('leaves out the rows that the clock jumps over and cuts none of the others short', () => {
+  it('omits rows whose start the clock skips and shortens no other row', () => {
     const slots = slotsOfDay(localDate('2026-03-29'), ALL_DAY, 'Europe/Berlin');
     expect(slots).toHaveLength(46);
     expect(slots.map((slot) => slot.label)).not.toContain('02:30');
     expect(slots.every((slot) => slot.end - slot.start === 30 * 60_000)).toBe(true);
   });
 
-  it('gives the hour that exists twice to the row before it ends', () => {
+  it('adds a repeated hour to the row before the clock change', () => {
     const slots = slotsOfDay(localDate('2026-10-25'), ALL_DAY, 'Europe/Berlin');
     expect(slots).toHaveLength(48);
     const row = slots.find((slot) => slot.label === '02:30')!;
     expect([row.start, row.end]).toEqual([parseInstant('2026-10-25T00:30:00Z'), parseInstant('2026-10-25T02:00:00Z')]);
   });
 
-  it('never overlaps, in any zone and on any date', () => {
+  it('returns slots that never overlap, in any zone and on any date', () => {
     const zones = fc.constantFrom(
       'Europe/Berlin',
       'Australia/Lord_Howe',
@@ -77,19 +77,19 @@ describe('slotsOfDay', () => {
 describe('slotAt', () => {
   const zone = 'Europe/Berlin';
 
-  it('finds the slot that an instant lies in, its start included and its end not', () => {
+  it('returns the slot that contains the instant; the start is inclusive, the end exclusive', () => {
     expect(slotAt(parseInstant('2026-11-24T09:00:00Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:00');
     expect(slotAt(parseInstant('2026-11-24T09:29:59Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:00');
     expect(slotAt(parseInstant('2026-11-24T09:30:00Z'), NINE_TO_HALF_PAST_FIVE, zone)?.label).toBe('10:30');
   });
 
-  it('finds none before opening and after closing', () => {
+  it('returns null before opening and after closing', () => {
     expect(slotAt(parseInstant('2026-11-24T07:59:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
     expect(slotAt(parseInstant('2026-11-24T16:30:00Z'), NINE_TO_HALF_PAST_FIVE, zone)).toBeNull();
   });
 
   it.each(['2026-03-29', '2026-10-25'])(
-    'agrees with the slots of the day in every minute of %s, when clocks change',
+    'agrees with slotsOfDay in every minute of %s, a date with a clock change',
     (day) => {
       const slots = slotsOfDay(localDate(day), ALL_DAY, zone);
       const first = slots[0]!.start;
@@ -102,7 +102,7 @@ describe('slotAt', () => {
 });
 
 describe('isOpeningHours', () => {
-  it('needs room for one slot within one day', () => {
+  it('accepts hours within one day that contain at least one slot', () => {
     expect(isOpeningHours(NINE_TO_HALF_PAST_FIVE)).toBe(true);
     expect(isOpeningHours(ALL_DAY)).toBe(true);
     expect(isOpeningHours({ opensAt: 540, closesAt: 569, slotMinutes: 30 })).toBe(false);

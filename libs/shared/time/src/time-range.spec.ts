@@ -10,7 +10,7 @@ describe('TimeRange', () => {
     expect(() => range('10:00', '09:59')).toThrow(RangeError);
   });
 
-  it('is half open: ranges that touch do not overlap', () => {
+  it('is half open: adjacent ranges do not overlap', () => {
     expect(range('10:00', '11:00').overlaps(range('11:00', '12:00'))).toBe(false);
     expect(range('11:00', '12:00').overlaps(range('10:00', '11:00'))).toBe(false);
     expect(range('10:00', '11:01').overlaps(range('11:00', '12:00'))).toBe(true);
@@ -19,7 +19,7 @@ describe('TimeRange', () => {
     expect(range('10:00', '11:00').contains(at('11:00'))).toBe(false);
   });
 
-  it('overlaps exactly when some minute lies in both', () => {
+  it('overlaps exactly if both ranges contain a common minute', () => {
     const minutes = fc.integer({ min: 0, max: 40 });
     const ranges = fc
       .tuple(minutes, fc.integer({ min: 1, max: 20 }))
@@ -39,7 +39,7 @@ describe('TimeRange', () => {
 });
 
 describe('instants', () => {
-  it('are written in UTC to the second and read back', () => {
+  it('are formatted in UTC with seconds and parsed back', () => {
     expect(formatInstant(at('10:00'))).toBe('2026-11-24T10:00:00Z');
     expect(parseInstant('2026-11-24T10:00:00.000Z')).toBe(at('10:00'));
     expect(plusMinutes(at('10:00'), -30)).toBe(at('09:30'));
@@ -52,7 +52,7 @@ describe('instants', () => {
     },
   );
 
-  it('refuse what is not a whole number of milliseconds', () => {
+  it('refuse numbers that are not a whole number of milliseconds', () => {
     expect(() => instant(Number.NaN)).toThrow(RangeError);
     expect(() => instant(0.5)).toThrow(RangeError);
   });

@@ -1,24 +1,35 @@
 import { MINUTE_MS, type Instant } from './instant';
 
-/** A half-open interval of time, [start, end): the end itself is outside. It is never empty. */
+/** The bounds of a half-open interval, [start, end). */
+export interface Interval {
+  start: Instant;
+  end: Instant;
+}
+
+/** Returns the elapsed minutes. Across a clock change they differ from the difference of the wall times. */
+export function minutesOf({ start, end }: Interval): number {
+  return (end - start) / MINUTE_MS;
+}
+
+/** A half-open interval, [start, end). It is never empty. */
 export class TimeRange {
   private constructor(
     readonly start: Instant,
     readonly end: Instant,
   ) {}
 
-  /** Throws a RangeError unless the end is after the start. */
+  /** Creates a range. Throws a RangeError unless the end is after the start. */
   static of(start: Instant, end: Instant): TimeRange {
     if (!(end > start)) throw new RangeError('A time range must end after it starts');
     return new TimeRange(start, end);
   }
 
-  /** Elapsed length in minutes; across a change of the clock it differs from the difference of the wall times. */
+  /** Elapsed minutes. Across a clock change they differ from the difference of the wall times. */
   get minutes(): number {
-    return (this.end - this.start) / MINUTE_MS;
+    return minutesOf(this);
   }
 
-  /** Adjacent ranges do not overlap. */
+  /** Returns whether the ranges share time. Adjacent ranges do not overlap. */
   overlaps(other: TimeRange): boolean {
     return this.start < other.end && other.start < this.end;
   }

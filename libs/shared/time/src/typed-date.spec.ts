@@ -42,7 +42,7 @@ describe('parseTypedDate', () => {
     expect([read(text), read(text, { monthFirst: true })]).toEqual(['2026-11-30', '2026-11-30']);
   });
 
-  it('reads the month first only where the locale writes it so', () => {
+  it('reads the month first only if the locale does', () => {
     expect(read('11/30/2026')).toBeNull();
     expect(read('11/30/2026', { monthFirst: true })).toBe('2026-11-30');
     expect(read('05/06/2027')).toBe('2027-06-05');
@@ -50,11 +50,11 @@ describe('parseTypedDate', () => {
     expect(read('05.06.2027', { monthFirst: true })).toBe('2027-06-05');
   });
 
-  it('goes by the number where the weekday says otherwise', () => {
+  it('ignores a weekday that contradicts the date', () => {
     expect(read('Sun 23 Nov 2026')).toBe('2026-11-23');
   });
 
-  it('takes the nearest year where none is written, among those that can be meant', () => {
+  it('uses the nearest year within the bound if no year is typed', () => {
     expect(read('20 Nov')).toBe('2026-11-20');
     expect(read('20 Nov', { from: TODAY })).toBe('2027-11-20');
     expect(read('22 Nov', { from: TODAY })).toBe('2026-11-22');
@@ -81,7 +81,7 @@ describe('parseTypedDate', () => {
     '-30 Nov 2026',
   ])('refuses "%s"', (text) => expect(read(text)).toBeNull());
 
-  it('reads back every date in every way of writing it', () => {
+  it('parses every date in every supported format', () => {
     fc.assert(
       fc.property(anyDate, fc.boolean(), (date, monthFirst) => {
         const [year, month, day] = date.split('-').map(Number) as [number, number, number];
@@ -97,7 +97,7 @@ describe('parseTypedDate', () => {
     );
   });
 
-  it('gives an existing date or none, whatever is typed', () => {
+  it('returns an existing date or null for any text', () => {
     const part = fc.constantFrom('30', '2', '2026', 'Nov', 'feb', '/', '.', '-', ' ', ',', 'th', 'mon', 'x');
     const typed = fc.oneof(
       fc.string(),
@@ -148,5 +148,5 @@ describe('writesMonthFirst', () => {
     ['de-DE', false],
     ['en-CA', false],
     ['ja-JP', false],
-  ])('of %s is %s', (locale, monthFirst) => expect(writesMonthFirst(locale)).toBe(monthFirst));
+  ])('returns for %s: %s', (locale, monthFirst) => expect(writesMonthFirst(locale)).toBe(monthFirst));
 });

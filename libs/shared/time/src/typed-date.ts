@@ -1,11 +1,11 @@
 import { type LocalDate, type MinuteOfDay, type Month, dayNumber, parseLocalDate, parseMonth } from './local-date';
 
 export interface TypedDateOptions {
-  /** A date without a year means the one nearest to today. */
+  /** A date without a year is resolved to the year nearest to today. */
   today: LocalDate;
-  /** The earliest date that can be meant by a date without a year; null: any. */
+  /** Earliest result for a date without a year; null means no bound. */
   from: LocalDate | null;
-  /** 11/30 instead of 30/11: only where the locale of the reader writes dates so. */
+  /** True if the user's locale writes 11/30 rather than 30/11. */
   monthFirst: boolean;
 }
 
@@ -24,36 +24,36 @@ const MONTHS = [
   'december',
 ];
 
-/** It may contradict the date: whoever edits 'Mon 30 Nov 2026' changes the number only. */
+/** Ignored, because it may contradict the date: a user who edits 'Mon 30 Nov 2026' often changes only the number. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?:[.,]\s*|\s+)/;
 const DAY_AND_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*([a-z]{3,9})\.?(?:[\s,-]\s*(\d{4}))?$/;
 const MONTH_NAME_AND_DAY = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:(?:,\s*|\s+)(\d{4}))?$/;
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 const DIGITS = /^(\d{1,2})\s?([-./])\s?(\d{1,2})(?:\s?\2\s?(\d{4})?)?$/;
 
-/** Years around this one in which a 29 February is looked for: there may be none for eight years. */
-const YEARS_AROUND = 8;
+/** Search distance for a date without a year. Eight years, because leap years can be eight years apart (1896, 1904). */
+const MAX_YEAR_DISTANCE = 8;
 
 /**
- * Reads a date as people write it: '30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026', '30/11/2026', with or without a
- * weekday before it. Month names are English.
+ * Parses a date that a user typed: '30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026' or '30/11/2026', with an
+ * optional leading weekday. Month names are English.
  *
- * @returns null unless the text means an existing date
+ * @returns null unless the text is an existing date
  */
 export function parseTypedDate(text: string, options: TypedDateOptions): LocalDate | null {
   const written = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(WEEKDAY, '');
-  for (const [day, month, year] of readings(written, options.monthFirst)) {
-    const date = year === undefined ? nearest(day, month, options) : dateOf(Number(year), month, day);
+  for (const [day, month, year] of interpretationsOf(written, options.monthFirst)) {
+    const date = year === undefined ? nearestDate(day, month, options) : dateOf(Number(year), month, day);
     if (date !== null) return date;
   }
   return null;
 }
 
-/** Reads a month: 'November 2026', 'Nov 2026', '2026-11', '11/2026', '11.2026'. Null unless the text means a month. */
+/** Parses a month: 'November 2026', 'Nov 2026', '2026-11', '11/2026' or '11.2026'. Returns null for any other text. */
 export function parseTypedMonth(text: string): Month | null {
   const written = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const named = /^([a-z]{3,9})\.?,?\s?(\d{4})$/.exec(written);
-  if (named) return monthOfYear(named[2]!, monthNamed(named[1]!));
+  if (named) return monthOfYear(named[2]!, monthNumberOf(named[1]!));
   const yearFirst = /^(\d{4})[-./](\d{1,2})$/.exec(written);
   if (yearFirst) return monthOfYear(yearFirst[1]!, Number(yearFirst[2]));
   const yearLast = /^(\d{1,2})[-./](\d{4})$/.exec(written);
@@ -64,7 +64,7 @@ function monthOfYear(year: string, month: number): Month | null {
   return parseMonth(`${year}-${String(month).padStart(2, '0')}`);
 }
 
-/** Reads a time of day: '9', '9:30', '9.30', '0930', '9 am', '5:30 pm'. Null unless the text means one; '24:00' is the end of the day. */
+/** Parses a time of day: '9', '9:30', '9.30', '0930', '9 am' or '5:30 pm'. '24:00' is the end of the day. Returns null for any other text. */
 export function parseTypedTime(text: string): MinuteOfDay | null {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s?([ap])\.?m\.?)?$/.exec(text.trim().toLowerCase());
   if (!match) return null;
@@ -74,26 +74,27 @@ export function parseTypedTime(text: string): MinuteOfDay | null {
   return minutes <= 1440 ? minutes : null;
 }
 
-/** Day, month, and the year where one is written; the likeliest reading first. */
-type Reading = [day: number, month: number, year?: string];
+/** A possible interpretation of a typed date. The year is undefined if it was not typed. */
+type Interpretation = [day: number, month: number, year?: string];
 
-function readings(text: string, monthFirst: boolean): Reading[] {
+/** Returns the possible interpretations, most likely first. */
+function interpretationsOf(text: string, monthFirst: boolean): Interpretation[] {
   let match = DAY_AND_MONTH_NAME.exec(text);
-  if (match) return [[Number(match[1]), monthNamed(match[2]!), match[3]]];
+  if (match) return [[Number(match[1]), monthNumberOf(match[2]!), match[3]]];
   match = MONTH_NAME_AND_DAY.exec(text);
-  if (match) return [[Number(match[2]), monthNamed(match[1]!), match[3]]];
+  if (match) return [[Number(match[2]), monthNumberOf(match[1]!), match[3]]];
   match = YEAR_FIRST.exec(text);
   if (match) return [[Number(match[4]), Number(match[3]), match[1]]];
   match = DIGITS.exec(text);
   if (!match) return [];
   const [first, second, year] = [Number(match[1]), Number(match[3]), match[4]];
-  const dayFirst: Reading = [first, second, year];
-  // Dots separate the day from the month everywhere.
+  const dayFirst: Interpretation = [first, second, year];
+  // With dots, all locales write the day first.
   return monthFirst && match[2] !== '.' ? [[second, first, year], dayFirst] : [dayFirst];
 }
 
-/** 1 to 12; 0 where no month is called so. 'Nov', 'Sept' and 'November' are the same. */
-function monthNamed(name: string): number {
+/** Returns 1 to 12, or 0 for an unknown name. 'Nov' and 'November' are the same month. */
+function monthNumberOf(name: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
@@ -102,15 +103,17 @@ function dateOf(year: number, month: number, day: number): LocalDate | null {
   return parseLocalDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
 }
 
-function nearest(day: number, month: number, { today, from }: TypedDateOptions): LocalDate | null {
+function nearestDate(day: number, month: number, { today, from }: TypedDateOptions): LocalDate | null {
   const year = Number(today.slice(0, 4));
   const distance = (date: LocalDate) => Math.abs(dayNumber(date) - dayNumber(today));
-  return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => dateOf(year - YEARS_AROUND + index, month, day))
+  return Array.from({ length: 2 * MAX_YEAR_DISTANCE + 1 }, (_, index) =>
+    dateOf(year - MAX_YEAR_DISTANCE + index, month, day),
+  )
     .filter((date): date is LocalDate => date !== null && (from === null || date >= from))
     .reduce<LocalDate | null>((best, date) => (best === null || distance(date) < distance(best) ? date : best), null);
 }
 
-/** Whether a locale writes the month before the day, and the year after both: 11/30/2026. */
+/** Returns whether the locale writes month, day, year in this order: 11/30/2026. */
 export function writesMonthFirst(locale: string | undefined): boolean {
   const order = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' })
     .formatToParts(0)

@@ -8,7 +8,7 @@ import {
   addDays,
   clockChanges,
   dayNumber,
-  firstExisting,
+  firstInstantAtOrAfter,
   formatInstant,
   formatTimeOfDay,
   instant,
@@ -22,8 +22,8 @@ import {
   toLocal,
 } from '.';
 
-/** Zones whose clocks do something odd: half-hour and double jumps, midnights that do not exist, a day that never was. */
-const ODD_ZONES = [
+/** Zones with unusual clock changes: half-hour and two-hour changes, skipped midnights, a skipped day. */
+const UNUSUAL_ZONES = [
   'UTC',
   'Europe/Berlin',
   'America/New_York',
@@ -42,7 +42,7 @@ const ODD_ZONES = [
   'Asia/Tehran',
 ];
 
-/** Around these instants the clocks of some of the zones change. */
+/** Instants near which some of these zones change their clocks. */
 const CHANGES = [
   '2026-03-29T01:00:00Z',
   '2026-10-25T01:00:00Z',
@@ -56,7 +56,7 @@ const CHANGES = [
   '2026-03-28T22:00:00Z',
 ].map((iso) => parseInstant(iso));
 
-const zones = fc.constantFrom(...ODD_ZONES);
+const zones = fc.constantFrom(...UNUSUAL_ZONES);
 const instants: fc.Arbitrary<Instant> = fc
   .oneof(
     fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) / MINUTE_MS }),
@@ -70,7 +70,7 @@ function wallText(at: Instant, zone: string): string {
 }
 
 describe('toLocal', () => {
-  it('shows what another implementation of the zones shows', () => {
+  it('agrees with the Temporal polyfill', () => {
     fc.assert(
       fc.property(instants, zones, (at, zone) => {
         const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
@@ -81,7 +81,7 @@ describe('toLocal', () => {
 });
 
 describe('resolveLocal', () => {
-  it('agrees with another implementation on every wall time: exact, repeated or missing', () => {
+  it('agrees with the Temporal polyfill for exact, repeated and missing wall times', () => {
     fc.assert(
       fc.property(instants, zones, (at, zone) => {
         const { date, minuteOfDay } = toLocal(at, 'UTC');
@@ -99,7 +99,7 @@ describe('resolveLocal', () => {
     );
   });
 
-  it('takes the first of a wall time that exists twice', () => {
+  it('returns the first instant of a repeated wall time', () => {
     const local = { date: localDate('2026-10-25'), minuteOfDay: 150 };
     expect(resolveLocal(local, 'Europe/Berlin')).toEqual({
       kind: 'repeated',
@@ -107,7 +107,7 @@ describe('resolveLocal', () => {
     });
   });
 
-  it('finds no instant on a date that a zone left out', () => {
+  it('returns missing on a date that the zone skipped', () => {
     expect(resolveLocal({ date: localDate('2011-12-30'), minuteOfDay: 720 }, 'Pacific/Apia')).toEqual({
       kind: 'missing',
     });
@@ -121,8 +121,8 @@ describe('resolveLocal', () => {
   });
 });
 
-describe('firstExisting', () => {
-  it('is the first instant whose wall time is not before the wanted one', () => {
+describe('firstInstantAtOrAfter', () => {
+  it('returns the first instant whose wall time is not before the requested one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CHANGES),
@@ -130,7 +130,7 @@ describe('firstExisting', () => {
         zones,
         (change, minutes, zone) => {
           const wanted = toLocal(instant(change + minutes * MINUTE_MS), 'UTC');
-          const found = firstExisting(wanted, zone);
+          const found = firstInstantAtOrAfter(wanted, zone);
           const text = `${wanted.date}T${formatTimeOfDay(wanted.minuteOfDay)}`;
           expect(wallText(found, zone) >= text).toBe(true);
           expect(wallText(instant(found - MINUTE_MS), zone) < text).toBe(true);
@@ -140,13 +140,13 @@ describe('firstExisting', () => {
     );
   });
 
-  it('starts a day whose midnight does not exist at the end of the jump', () => {
+  it('returns the end of the skipped time if midnight does not exist', () => {
     expect(startOfDay(localDate('2018-11-04'), 'America/Sao_Paulo')).toBe(parseInstant('2018-11-04T03:00:00Z'));
   });
 });
 
 describe('rangeOfMonth', () => {
-  it('goes from midnight to midnight of the zone, whatever the clock does between', () => {
+  it('extends from midnight to midnight in the zone, across clock changes', () => {
     const october = rangeOfMonth(parseMonth('2026-10')!, 'Europe/Berlin');
     expect(october.start).toBe(parseInstant('2026-09-30T22:00:00Z'));
     expect(october.end).toBe(parseInstant('2026-10-31T23:00:00Z'));
@@ -157,7 +157,7 @@ describe('clockChanges', () => {
   const changes = (from: string, until: string, zone: string) =>
     clockChanges(parseInstant(from), parseInstant(until), zone).map(formatInstant);
 
-  it('are the instants at which the clock is set', () => {
+  it('are the instants at which the offset changes', () => {
     expect(changes('2026-01-01T00:00:00Z', '2027-06-01T00:00:00Z', 'Europe/Berlin')).toEqual([
       '2026-03-29T01:00:00Z',
       '2026-10-25T01:00:00Z',
@@ -166,17 +166,17 @@ describe('clockChanges', () => {
     expect(changes('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', 'Asia/Kolkata')).toEqual([]);
   });
 
-  it('are found to the minute at both ends', () => {
+  it('are found to the minute at both bounds', () => {
     expect(changes('2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', 'Europe/Berlin')).toHaveLength(1);
     expect(changes('2026-03-29T01:00:00Z', '2026-03-29T02:00:00Z', 'Europe/Berlin')).toEqual([]);
     expect(changes('2026-03-28T00:00:00Z', '2026-03-29T00:59:00Z', 'Europe/Berlin')).toEqual([]);
   });
 
-  it('are found where the clock is set for some weeks only', () => {
+  it('are found if the offset differs for only some weeks', () => {
     expect(changes('2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z', 'Africa/Casablanca')).toHaveLength(2);
   });
 
-  it('leave nothing between them at which the offset differs', () => {
+  it('are complete: the offset is constant between two of them', () => {
     const offset = (at: number, zone: string) => Date.parse(`${wallText(instant(at), zone)}:00Z`) - at;
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 400 }), (zone, day, days) => {
@@ -196,14 +196,14 @@ describe('clockChanges', () => {
 });
 
 describe('isTimeZone', () => {
-  it.each(['Europe/Berlin', 'UTC', 'America/St_Johns'])('knows %s', (zone) => expect(isTimeZone(zone)).toBe(true));
-  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('does not know "%s"', (zone) =>
+  it.each(['Europe/Berlin', 'UTC', 'America/St_Johns'])('accepts %s', (zone) => expect(isTimeZone(zone)).toBe(true));
+  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('refuses "%s"', (zone) =>
     expect(isTimeZone(zone)).toBe(false),
   );
 });
 
 describe('day numbers', () => {
-  it('count days without regard to any zone', () => {
+  it('count days independently of any zone', () => {
     expect(dayNumber(localDate('1970-01-02'))).toBe(1);
     expect(dayNumber(localDate('1969-12-31'))).toBe(-1);
   });

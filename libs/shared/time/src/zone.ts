@@ -2,15 +2,15 @@ import { DAY_MS, MINUTE_MS, type Instant, instant } from './instant';
 import { type LocalDate, type MinuteOfDay, type Month, addMonths, dayNumber, firstDayOf, monthOf } from './local-date';
 import { TimeRange } from './time-range';
 
-/** What the clock on the wall of the workspace shows. */
+/** A wall time: local date and time in a zone. */
 export interface LocalDateTime {
   date: LocalDate;
   minuteOfDay: MinuteOfDay;
 }
 
 /**
- * The instant of a wall time. 'repeated': the clock shows it twice, and the instant is the first of the two
- * (decision "HTTP conventions"). 'missing': the clock jumps over it, there is no such instant.
+ * The instant of a wall time. 'repeated': the wall time occurs twice, and `instant` is the first occurrence
+ * (http-conventions.md "Times"). 'missing': the clock skips the wall time, so no instant exists.
  */
 export type ResolvedLocal = { kind: 'exact' | 'repeated'; instant: Instant } | { kind: 'missing' };
 
@@ -37,7 +37,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether the runtime knows the IANA name. */
+/** Returns whether the runtime supports the IANA name. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatterOf(zone);
@@ -47,29 +47,29 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Asking Intl is slow, and the same few minutes are asked for all day long: by zone, what was found for each minute. */
-const knownOffsets = new Map<string, Map<number, number>>();
-const MOST_OFFSETS = 10_000;
-/** Since then every clock in the world has been set on a whole minute. */
-const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
+/** Cache of UTC offsets in milliseconds by zone and minute: Intl is slow, and most lookups repeat a few minutes. */
+const offsetCache = new Map<string, Map<number, number>>();
+const MAX_CACHED_OFFSETS = 10_000;
+/** Since 1973, the offsets of all zones are whole minutes, so one cached offset covers a minute. */
+const WHOLE_MINUTE_OFFSETS_SINCE = Date.UTC(1973, 0);
 
-/** The wall clock of the zone at an instant, read as if it were UTC, in milliseconds. */
+/** Returns the wall time of the zone at an instant, as milliseconds since the epoch as if it were UTC. */
 function wallMs(at: Instant, zone: string): number {
-  if (at < WHOLE_MINUTES_SINCE) return askedWallMs(at, zone);
-  let known = knownOffsets.get(zone);
-  if (known === undefined) knownOffsets.set(zone, (known = new Map()));
+  if (at < WHOLE_MINUTE_OFFSETS_SINCE) return computeWallMs(at, zone);
+  let known = offsetCache.get(zone);
+  if (known === undefined) offsetCache.set(zone, (known = new Map()));
   const minute = Math.floor(at / MINUTE_MS);
   let offset = known.get(minute);
   if (offset === undefined) {
-    // Intl drops what is less than a second.
-    offset = askedWallMs(instant(minute * MINUTE_MS), zone) - minute * MINUTE_MS;
-    if (known.size >= MOST_OFFSETS) known.clear();
+    // Intl drops fractions of a second, so the offset is taken at the full minute.
+    offset = computeWallMs(instant(minute * MINUTE_MS), zone) - minute * MINUTE_MS;
+    if (known.size >= MAX_CACHED_OFFSETS) known.clear();
     known.set(minute, offset);
   }
   return Math.floor(at / 1000) * 1000 + offset;
 }
 
-function askedWallMs(at: Instant, zone: string): number {
+function computeWallMs(at: Instant, zone: string): number {
   const field: Record<string, number> = {};
   let era = 'AD';
   for (const part of formatterOf(zone).formatToParts(at)) {
@@ -83,7 +83,7 @@ function askedWallMs(at: Instant, zone: string): number {
   return date.getTime();
 }
 
-/** What the wall clock in the zone shows at the instant; seconds are dropped. */
+/** Returns the wall time in the zone at the instant; seconds are dropped. */
 export function toLocal(at: Instant, zone: string): LocalDateTime {
   const wall = wallMs(at, zone);
   const day = Math.floor(wall / DAY_MS);
@@ -94,8 +94,8 @@ export function toLocal(at: Instant, zone: string): LocalDateTime {
 }
 
 /**
- * The instant at which the wall clock in the zone shows `local`. Minute 1440 is midnight of the next day.
- * Looks at the offsets a day before and after, so it holds for any change of the clock, whole days included.
+ * Returns the instant of a wall time in the zone. Minute 1440 is midnight of the next day.
+ * Tries the offsets one day before and one day after, so it handles any clock change, including skipped days.
  */
 export function resolveLocal(local: LocalDateTime, zone: string): ResolvedLocal {
   const wall = dayNumber(local.date) * DAY_MS + local.minuteOfDay * MINUTE_MS;
@@ -108,19 +108,19 @@ export function resolveLocal(local: LocalDateTime, zone: string): ResolvedLocal 
   return { kind: found.size > 1 ? 'repeated' : 'exact', instant: instant(Math.min(...found)) };
 }
 
-/** The first instant of a date in the zone; where midnight does not exist, the first one after the jump. */
+/** Returns the first instant of a date in the zone. If midnight is skipped, this is the end of the skipped time. */
 export function startOfDay(date: LocalDate, zone: string): Instant {
-  return firstExisting({ date, minuteOfDay: 0 }, zone);
+  return firstInstantAtOrAfter({ date, minuteOfDay: 0 }, zone);
 }
 
-/** The instant of a wall time, or the end of the jump where the clock jumps over it. */
-export function firstExisting(local: LocalDateTime, zone: string): Instant {
+/** Returns the instant of a wall time. If the clock skips that time, returns the end of the skipped time. */
+export function firstInstantAtOrAfter(local: LocalDateTime, zone: string): Instant {
   const resolved = resolveLocal(local, zone);
   if (resolved.kind !== 'missing') return resolved.instant;
   const wall = dayNumber(local.date) * DAY_MS + local.minuteOfDay * MINUTE_MS;
   let before = wall - DAY_MS - (wallMs(instant(wall - DAY_MS), zone) - (wall - DAY_MS));
   let after = before + 2 * DAY_MS;
-  // The jump is the one minute at which the wall clock passes the wanted time.
+  // Binary search for the minute at which the wall clock passes the requested time.
   while (after - before > MINUTE_MS) {
     const middle = before + Math.floor((after - before) / (2 * MINUTE_MS)) * MINUTE_MS;
     if (wallMs(instant(middle), zone) < wall) before = middle;
@@ -129,7 +129,7 @@ export function firstExisting(local: LocalDateTime, zone: string): Instant {
   return instant(after);
 }
 
-/** The instants after `from` and not after `until` at which the clock of the zone is set, in their order. */
+/** Returns the clock changes of the zone after `from` and up to `until`, in ascending order. */
 export function clockChanges(from: Instant, until: Instant, zone: string): Instant[] {
   const offsetAt = (minute: number) => wallMs(instant(minute * MINUTE_MS), zone) - minute * MINUTE_MS;
   const changes: Instant[] = [];
@@ -148,15 +148,15 @@ export function clockChanges(from: Instant, until: Instant, zone: string): Insta
   return changes;
 }
 
-/** A week: no zone sets its clock forth and back again within so short a time. */
+/** Search step of one week: no zone changes its clock forward and back within a week. */
 const PROBE_MINUTES = (7 * DAY_MS) / MINUTE_MS;
 
-/** The half-open range of a calendar month in the zone. */
+/** Returns the half-open range of a calendar month in the zone. */
 export function rangeOfMonth(month: Month, zone: string): TimeRange {
   return TimeRange.of(startOfDay(firstDayOf(month), zone), startOfDay(firstDayOf(addMonths(month, 1)), zone));
 }
 
-/** The calendar month in the zone that an instant lies in. */
+/** Returns the calendar month of an instant in the zone. */
 export function monthAt(at: Instant, zone: string): Month {
   return monthOf(toLocal(at, zone).date);
 }

@@ -1,0 +1,3 @@
+const { pureProject } = require('../../../tools/jest/presets.cjs');
+
+module.exports = pureProject(__dirname);

@@ -1,0 +1,6 @@
+export * from './bookable-lengths';
+export * from './booking-rules';
+export * from './monthly-quota';
+export * from './running-booking';
+export * from './series';
+export * from './wording';

@@ -1,0 +1,60 @@
+/** Limits and defaults shared by the domain, the API and the front ends. */
+
+/** Offered booking lengths, in minutes (booking rules 3). */
+export const BOOKING_DURATIONS_MINUTES = [30, 60, 90, 120] as const;
+
+/** Slot durations that an administrator can choose, in minutes. */
+export const SLOT_DURATIONS_MINUTES = [15, 30, 45, 60, 90, 120] as const;
+
+/** Maximum number of bookings in a weekly series, the first included. */
+export const MAX_REPEAT_WEEKS = 10;
+
+/** The booking settings of a new workspace. */
+export const DEFAULT_BOOKING_CONFIG = {
+  startTime: '09:00',
+  endTime: '17:30',
+  slotDuration: 30,
+} as const;
+
+/** Name of the plan of new users. The plan always exists and is always active. */
+export const DEFAULT_PLAN_NAME = 'flex';
+
+/** Text lengths in Unicode code points; maximum unless the name ends in Min. */
+export const TEXT_LIMITS = {
+  email: 254,
+  personName: 100,
+  username: 100,
+  roomName: 100,
+  planDisplayName: 100,
+  longText: 500,
+  /** Applies to remote, version and kind in a client error report. */
+  clientErrorWord: 100,
+  passwordMin: 8,
+  passwordMax: 200,
+} as const;
+
+export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
+
+/** Monthly hours of a plan and of a user; half hours are allowed for a user. 0 means no limit. */
+export const MONTHLY_HOURS = { min: 0, max: 744, default: 20 } as const;
+
+/** Maximum number of features of a plan, and maximum length of each in characters. */
+export const PLAN_FEATURES = { max: 50, maxLength: 100 } as const;
+
+/** `remainingQuota` of a user without a limit. */
+export const UNLIMITED_REMAINING = -1;
+
+/** Polling interval of a visible booking grid, in milliseconds. */
+export const GRID_POLL_MS = 10_000;
+
+/** Number of entries on a page of a list. */
+export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
+
+/** Maximum length of one blocked time, in days of 24 hours (workspace-rules.md "Blocked times"). */
+export const MAX_BLOCKED_DAYS = 366;
+
+/** Maximum number of bookings that an impact lists; its counts cover all bookings. */
+export const MAX_IMPACT_BOOKINGS = 20;
+
+/** Maximum number of users in the usage report (workspace-rules.md "Usage report"). */
+export const MAX_REPORT_USERS = 10;

@@ -1,4 +1,4 @@
-/** Why something was refused. Stable names; the HTTP adapter gives each its status. */
+/** Reason of a refusal. The codes are stable; the HTTP adapter maps each to a status. */
 export type DomainErrorCode =
   | 'VALIDATION_FAILED'
   | 'UNAUTHENTICATED'
@@ -25,37 +25,37 @@ export type DomainErrorCode =
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'UNAVAILABLE';
 
-/** A refusal by itself: code, and one sentence that a member can act on. */
+/** A refusal as a value: its code, and one sentence that tells the user what to do. */
 export interface Refusal {
   code: DomainErrorCode;
   message: string;
 }
 
-/** A refused date of a weekly series; `startTime` is an instant, or a wall time without a zone where the clock jumps over it. */
+/** A refused date of a weekly series. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
 export interface RefusedOccurrence extends Refusal {
   startTime: string;
 }
 
-/** A field that cannot be accepted. */
+/** An invalid field of a request. */
 export interface RefusedField {
   field: string;
   message: string;
 }
 
-/** The one kind of error that the domain and the use cases throw for a refusal. Anything else is a fault. */
+/** The only error that the domain and the use cases throw for a refusal. Any other error is a fault. */
 export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,
     message: string,
     readonly details?: readonly RefusedOccurrence[] | readonly RefusedField[],
-    /** For TOO_MANY_ATTEMPTS and UNAVAILABLE: when trying again makes sense. */
+    /** Delay before a retry can succeed; only for TOO_MANY_ATTEMPTS and UNAVAILABLE. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'DomainError';
   }
 
-  /** A request whose sender is not signed in, or no longer with the account and role that it was authenticated with. */
+  /** Creates the error for a caller who is not signed in, or whose account or role has changed since authentication. */
   static unauthenticated(): DomainError {
     return new DomainError('UNAUTHENTICATED', 'Please sign in.');
   }
@@ -64,7 +64,7 @@ export class DomainError extends Error {
     return new DomainError(refusal.code, refusal.message);
   }
 
-  /** A request that could not be accepted because of one field. */
+  /** Creates the error for a request with one invalid field. */
   static field(field: string, message: string): DomainError {
     return new DomainError('VALIDATION_FAILED', message, [{ field, message }]);
   }

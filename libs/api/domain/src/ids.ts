@@ -1,9 +1,9 @@
-/** Positive integers, branded so that one kind of id is never passed for another. */
+/** Ids are positive integers. The brands keep ids of different kinds apart at compile time. */
 export type UserId = number & { readonly __brand: 'UserId' };
 export type RoomId = number & { readonly __brand: 'RoomId' };
 export type BookingId = number & { readonly __brand: 'BookingId' };
 export type PlanId = number & { readonly __brand: 'PlanId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 
-/** Common to all bookings of one weekly series: a random text that means nothing else. */
+/** Random text shared by all bookings of a weekly series. */
 export type SeriesId = string & { readonly __brand: 'SeriesId' };

@@ -1,4 +1,13 @@
-import { type Instant, MINUTE_MS, TimeRange, firstExisting, instant, localDate, parseTimeOfDay } from '@roomhours/time';
+import {
+  type Instant,
+  MINUTE_MS,
+  TimeRange,
+  firstInstantAtOrAfter,
+  instant,
+  minutesOf,
+  localDate,
+  parseTimeOfDay,
+} from '@roomhours/time';
 import type {
   BlockedTime,
   BlockedTimeId,
@@ -12,23 +21,23 @@ import type {
   Workspace,
 } from '../src';
 
-/** The zone of most specs: it has both changes of the clock. */
+/** Default zone of the specs: its clock changes twice a year. */
 export const BERLIN = 'Europe/Berlin';
 
-/** Open 09:00 to 17:30 in half-hour slots. */
+/** Returns a workspace in Berlin that is open 09:00 to 17:30 with slots of 30 minutes. */
 export function aWorkspace(change: Partial<Workspace['hours']> & { zone?: string } = {}): Workspace {
   const { zone = BERLIN, ...hours } = change;
   return { zone, hours: { opensAt: 540, closesAt: 1050, slotMinutes: 30, ...hours } };
 }
 
-/** The instant of 'yyyy-MM-dd HH:mm' on the wall of the zone. */
+/** Returns the instant of a wall time 'yyyy-MM-dd HH:mm' in the zone. */
 export function at(text: string, zone = BERLIN): Instant {
   const [date, time] = text.split(' ') as [string, string];
-  return firstExisting({ date: localDate(date), minuteOfDay: parseTimeOfDay(time)! }, zone);
+  return firstInstantAtOrAfter({ date: localDate(date), minuteOfDay: parseTimeOfDay(time)! }, zone);
 }
 
-/** From 'yyyy-MM-dd HH:mm' on the wall for so many minutes. */
-export function lasting(text: string, minutes: number, zone = BERLIN): TimeRange {
+/** Returns the range of `minutes` that starts at the wall time 'yyyy-MM-dd HH:mm' in the zone. */
+export function rangeAt(text: string, minutes: number, zone = BERLIN): TimeRange {
   const start = at(text, zone);
   return TimeRange.of(start, instant(start + minutes * MINUTE_MS));
 }
@@ -71,9 +80,9 @@ export function aBlockedTime(range: TimeRange, change: Partial<BlockedTime> = {}
   return { id: 1 as BlockedTimeId, roomId: 1 as RoomId, range, reason: null, ...change };
 }
 
-/** A candidate that breaks no rule: Tuesday 24 November 2026, 10:00 to 11:00, asked for the day before. */
+/** Returns a candidate that breaks no rule: Tuesday 24 November 2026, 10:00 to 11:00, requested one day earlier. */
 export function aCandidate(change: Partial<Candidate> = {}): Candidate {
-  const range = change.range ?? lasting('2026-11-24 10:00', 60);
+  const range = change.range ?? rangeAt('2026-11-24 10:00', 60);
   return {
     room: aRoom(),
     range,
@@ -82,7 +91,7 @@ export function aCandidate(change: Partial<Candidate> = {}): Candidate {
     bookings: [],
     blockedTimes: [],
     quota: null,
-    addedMinutes: range.minutes,
+    addedMinutes: minutesOf(range),
     ...change,
   };
 }

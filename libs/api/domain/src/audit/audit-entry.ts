@@ -1,10 +1,10 @@
 import type { Instant } from '@roomhours/time';
 import type { UserId } from '../ids';
 
-/** What a record is about. */
+/** Kind of the object that an audit entry describes. */
 export type AuditSubject = 'room' | 'user' | 'plan' | 'booking' | 'blockedTime' | 'bookingSettings' | 'session';
 
-/** What happened to it. */
+/** Action that an audit entry records. */
 export type AuditAction =
   | `${'room' | 'user' | 'plan' | 'blockedTime'}.added`
   | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings'}.changed`
@@ -15,19 +15,19 @@ export type AuditAction =
   | 'login.succeeded'
   | 'login.failed';
 
-/** One line of the append-only record: who did what, to what, with what effect. It never holds a password in any form. */
+/** An entry of the append-only audit log. It never contains a password or a hash. */
 export interface AuditEntry {
   at: Instant;
   /** Null for a login with an unknown email. */
   actorId: UserId | null;
-  /** As it was at that time, or as it was typed at a failed login. */
+  /** The actor's email at that time, or the email entered in a failed login. */
   actorEmail: string;
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number | null;
-  /** The fields before and after; null where there was or is nothing. */
+  /** The object's fields before and after; null if it did not exist then. */
   before: unknown;
   after: unknown;
-  /** The id of the request, as in the logs. */
+  /** Request id, the same as in the request log. */
   requestId: string;
 }

@@ -1,21 +1,21 @@
 import type { TimeRange } from '@roomhours/time';
 import type { BlockedTimeId, BookingId, RoomId, SeriesId, UserId } from '../ids';
 
-/** A room held by a member for a time. */
+/** A booking of a room by a user. */
 export interface Booking {
   id: BookingId;
   roomId: RoomId;
-  /** The owner; an administrator's edit does not change it. */
+  /** The owner. An administrator's change of the booking keeps the owner. */
   userId: UserId;
   range: TimeRange;
   purpose: string | null;
   seriesId: SeriesId | null;
 }
 
-/** A booking that the store has not numbered yet. */
+/** A booking that is not stored yet and has no id. */
 export type NewBooking = Omit<Booking, 'id'>;
 
-/** A time in which a room cannot be booked. It may span days and lie over bookings made before it. */
+/** A time in which a room cannot be booked. It may span days and overlap older bookings. */
 export interface BlockedTime {
   id: BlockedTimeId;
   roomId: RoomId;

@@ -1,13 +1,13 @@
-import { aBooking, aCandidate, aMember, aRoom, aWorkspace, anAdministrator, at, lasting } from '../../testing';
+import { MonthlyQuota, runningSlotEnd } from '@roomhours/booking-rules';
+import { aBooking, aCandidate, aMember, aRoom, aWorkspace, anAdministrator, at, rangeAt } from '../../testing';
 import { DomainError } from '../domain-error';
 import type { RoomId, UserId } from '../ids';
-import { MonthlyQuota } from '../quota/monthly-quota';
-import { cancelBooking, isMoved, mayMove, mayTouch, runningSlotEnd } from './change-booking';
+import { assertMayChange, assertMayMove, cancelBooking, isMoved } from './change-booking';
 
 const member = aMember();
 const admin = anAdministrator();
 const workspace = aWorkspace();
-const booking = aBooking(lasting('2026-11-24 10:00', 120));
+const booking = aBooking(rangeAt('2026-11-24 10:00', 120));
 
 function codeOf(work: () => unknown): string | null {
   try {
@@ -19,71 +19,71 @@ function codeOf(work: () => unknown): string | null {
   }
 }
 
-describe('touching a booking', () => {
-  it('is for its owner until it has ended', () => {
-    expect(codeOf(() => mayTouch(member, booking, at('2026-11-24 11:59')))).toBeNull();
-    expect(codeOf(() => mayTouch(member, booking, at('2026-11-24 12:00')))).toBe('PAST_TIME');
+describe('changing a booking', () => {
+  it('is allowed to its owner until it has ended', () => {
+    expect(codeOf(() => assertMayChange(member, booking, at('2026-11-24 11:59')))).toBeNull();
+    expect(codeOf(() => assertMayChange(member, booking, at('2026-11-24 12:00')))).toBe('PAST_TIME');
   });
 
-  it('is not for another member', () => {
+  it('is refused to another member', () => {
     const other = aMember({ id: 2 as UserId });
-    expect(codeOf(() => mayTouch(other, booking, at('2026-11-23 12:00')))).toBe('FORBIDDEN');
-    expect(codeOf(() => mayTouch(other, booking, at('2026-11-25 12:00')))).toBe('FORBIDDEN');
+    expect(codeOf(() => assertMayChange(other, booking, at('2026-11-23 12:00')))).toBe('FORBIDDEN');
+    expect(codeOf(() => assertMayChange(other, booking, at('2026-11-25 12:00')))).toBe('FORBIDDEN');
   });
 
-  it('is for administrators at any time', () => {
-    expect(codeOf(() => mayTouch(admin, booking, at('2026-11-25 12:00')))).toBeNull();
+  it('is allowed to administrators at any time', () => {
+    expect(codeOf(() => assertMayChange(admin, booking, at('2026-11-25 12:00')))).toBeNull();
   });
 });
 
 describe('a move', () => {
-  it('is another room or another time', () => {
+  it('is a change of room or time', () => {
     const { roomId, range } = booking;
-    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:00', 120) })).toBe(false);
+    expect(isMoved(booking, { roomId, range: rangeAt('2026-11-24 10:00', 120) })).toBe(false);
     expect(isMoved(booking, { roomId: 2 as RoomId, range })).toBe(true);
-    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:00', 90) })).toBe(true);
-    expect(isMoved(booking, { roomId, range: lasting('2026-11-24 10:30', 90) })).toBe(true);
+    expect(isMoved(booking, { roomId, range: rangeAt('2026-11-24 10:00', 90) })).toBe(true);
+    expect(isMoved(booking, { roomId, range: rangeAt('2026-11-24 10:30', 90) })).toBe(true);
   });
 
   const move = (actor: typeof member, candidate: Parameters<typeof aCandidate>[0]) =>
-    codeOf(() => mayMove(actor, booking, aCandidate(candidate)));
+    codeOf(() => assertMayMove(actor, booking, aCandidate(candidate)));
 
-  it('of a booking that has not started is judged like a new one', () => {
+  it('of a booking that has not started follows the rules for new bookings', () => {
     const now = at('2026-11-24 09:00');
-    expect(move(member, { range: lasting('2026-11-24 14:00', 60), now })).toBeNull();
-    expect(move(member, { range: lasting('2026-11-24 14:10', 60), now })).toBe('OFF_GRID');
-    expect(move(member, { range: lasting('2026-11-23 14:00', 60), now })).toBe('PAST_TIME');
+    expect(move(member, { range: rangeAt('2026-11-24 14:00', 60), now })).toBeNull();
+    expect(move(member, { range: rangeAt('2026-11-24 14:10', 60), now })).toBe('OFF_GRID');
+    expect(move(member, { range: rangeAt('2026-11-23 14:00', 60), now })).toBe('PAST_TIME');
   });
 
-  it('of a running booking changes the end alone, and never to before the running slot ends', () => {
+  it('of a running booking may only change the end, to no earlier than the end of the running slot', () => {
     const now = at('2026-11-24 10:40');
-    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now })).toBeNull();
-    expect(move(member, { range: lasting('2026-11-24 10:00', 30), now })).toBe('PAST_TIME');
-    expect(move(member, { range: lasting('2026-11-24 10:30', 60), now })).toBe('PAST_TIME');
-    expect(move(member, { range: lasting('2026-11-24 10:00', 60), now, room: aRoom({ id: 2 as RoomId }) })).toBe(
+    expect(move(member, { range: rangeAt('2026-11-24 10:00', 60), now })).toBeNull();
+    expect(move(member, { range: rangeAt('2026-11-24 10:00', 30), now })).toBe('PAST_TIME');
+    expect(move(member, { range: rangeAt('2026-11-24 10:30', 60), now })).toBe('PAST_TIME');
+    expect(move(member, { range: rangeAt('2026-11-24 10:00', 60), now, room: aRoom({ id: 2 as RoomId }) })).toBe(
       'PAST_TIME',
     );
-    expect(move(member, { range: lasting('2026-11-24 10:00', 45), now: at('2026-11-24 10:05') })).toBe(
+    expect(move(member, { range: rangeAt('2026-11-24 10:00', 45), now: at('2026-11-24 10:05') })).toBe(
       'DURATION_NOT_OFFERED',
     );
   });
 
-  it('of a running booking whose start is no longer on the slot list may still move the end', () => {
-    const odd = aBooking(lasting('2026-11-24 10:15', 60));
-    const candidate = aCandidate({ range: lasting('2026-11-24 10:15', 90), now: at('2026-11-24 10:40') });
-    expect(codeOf(() => mayMove(member, odd, candidate))).toBeNull();
+  it('of a running booking may change the end although the start is no longer on the slot list', () => {
+    const odd = aBooking(rangeAt('2026-11-24 10:15', 60));
+    const candidate = aCandidate({ range: rangeAt('2026-11-24 10:15', 90), now: at('2026-11-24 10:40') });
+    expect(codeOf(() => assertMayMove(member, odd, candidate))).toBeNull();
   });
 
-  it('is refused for hours that a member does not have, not for those that an administrator gives', () => {
-    const candidate = { range: lasting('2026-11-24 14:00', 60), quota: MonthlyQuota.of(member, 240), addedMinutes: 60 };
+  it('above the quota is refused to members and allowed to administrators', () => {
+    const candidate = { range: rangeAt('2026-11-24 14:00', 60), quota: MonthlyQuota.of(member, 240), addedMinutes: 60 };
     expect(move(member, candidate)).toBe('QUOTA_EXCEEDED');
     expect(move(admin, candidate)).toBeNull();
   });
 
-  it('into the past is a correction that administrators make', () => {
+  it('into the past is allowed to administrators as a correction', () => {
     const now = at('2026-11-24 16:00');
-    expect(move(admin, { range: lasting('2026-11-24 09:00', 60), now })).toBeNull();
-    expect(move(admin, { range: lasting('2026-11-24 09:10', 60), now })).toBe('OFF_GRID');
+    expect(move(admin, { range: rangeAt('2026-11-24 09:00', 60), now })).toBeNull();
+    expect(move(admin, { range: rangeAt('2026-11-24 09:10', 60), now })).toBe('OFF_GRID');
   });
 });
 
@@ -96,25 +96,25 @@ describe('a cancellation', () => {
   });
 
   it('shortens a running booking to the running slot', () => {
-    expect(cancel(member, '10:00')()).toEqual({ kind: 'shortened', range: lasting('2026-11-24 10:00', 30) });
-    expect(cancel(member, '11:29')()).toEqual({ kind: 'shortened', range: lasting('2026-11-24 10:00', 90) });
+    expect(cancel(member, '10:00')()).toEqual({ kind: 'shortened', range: rangeAt('2026-11-24 10:00', 30) });
+    expect(cancel(member, '11:29')()).toEqual({ kind: 'shortened', range: rangeAt('2026-11-24 10:00', 90) });
   });
 
-  it('has nothing to free in the last slot, and nothing to change afterwards', () => {
+  it('is refused in the last slot and after the end', () => {
     expect(codeOf(cancel(member, '11:30'))).toBe('LAST_SLOT_RUNNING');
     expect(codeOf(cancel(member, '12:00'))).toBe('PAST_TIME');
   });
 
-  it('by an administrator removes the booking whole, whenever it is', () => {
+  it('by an administrator always removes the whole booking', () => {
     expect(cancel(admin, '10:40')()).toEqual({ kind: 'removed' });
     expect(cancel(admin, '13:00')()).toEqual({ kind: 'removed' });
   });
 });
 
 describe('the end of the running slot', () => {
-  it('is counted from the start of the booking where the opening hours have moved away', () => {
+  it('is counted from the start of the booking if no slot contains the current time', () => {
     const morning = aWorkspace({ opensAt: 480, closesAt: 600 });
-    expect(runningSlotEnd(booking, at('2026-11-24 10:40'), morning)).toBe(at('2026-11-24 11:00'));
-    expect(runningSlotEnd(booking, at('2026-11-24 10:30'), morning)).toBe(at('2026-11-24 11:00'));
+    expect(runningSlotEnd(booking.range, at('2026-11-24 10:40'), morning)).toBe(at('2026-11-24 11:00'));
+    expect(runningSlotEnd(booking.range, at('2026-11-24 10:30'), morning)).toBe(at('2026-11-24 11:00'));
   });
 });

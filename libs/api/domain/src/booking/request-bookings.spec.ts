@@ -1,16 +1,16 @@
+import { MonthlyQuota } from '@roomhours/booking-rules';
 import fc from 'fast-check';
 import { type Month, TimeRange, formatInstant, monthAt, toLocal } from '@roomhours/time';
-import { BERLIN, aBlockedTime, aBooking, aMember, aRoom, aWorkspace, at, lasting } from '../../testing';
+import { BERLIN, aBlockedTime, aBooking, aMember, aRoom, aWorkspace, at, rangeAt } from '../../testing';
 import { DomainError, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
-import { MonthlyQuota } from '../quota/monthly-quota';
 import { type BookingRequest, requestBookings } from './request-bookings';
 import { weeklyOccurrences } from './series';
 
 const SERIES = 'series' as SeriesId;
 
 function aRequest(weeks: number, change: Partial<BookingRequest> & { first?: TimeRange } = {}): BookingRequest {
-  const { first = lasting('2026-11-24 10:00', 60), ...rest } = change;
+  const { first = rangeAt('2026-11-24 10:00', 60), ...rest } = change;
   const workspace = rest.workspace ?? aWorkspace();
   return {
     room: aRoom(),
@@ -46,19 +46,19 @@ const refusedDates = (error: DomainError) => (error.details as RefusedOccurrence
 describe('one booking', () => {
   it('belongs to no series', () => {
     expect(requestBookings(aRequest(1))).toEqual([
-      { roomId: 1, userId: 1, purpose: 'Review', seriesId: null, range: lasting('2026-11-24 10:00', 60) },
+      { roomId: 1, userId: 1, purpose: 'Review', seriesId: null, range: rangeAt('2026-11-24 10:00', 60) },
     ]);
   });
 
-  it('is refused by the first rule that it breaks, without details', () => {
-    const error = refusal(aRequest(1, { bookings: [aBooking(lasting('2026-11-24 10:30', 30))] }));
+  it('is refused with the first broken rule and without details', () => {
+    const error = refusal(aRequest(1, { bookings: [aBooking(rangeAt('2026-11-24 10:30', 30))] }));
     expect([error.code, error.details]).toEqual(['BOOKING_CONFLICT', undefined]);
   });
 });
 
 describe('a series', () => {
-  it('keeps its wall time over both changes of the clock', () => {
-    const request = aRequest(10, { first: lasting('2026-10-20 10:00', 60), now: at('2026-10-19 12:00') });
+  it('keeps its wall time across both clock changes', () => {
+    const request = aRequest(10, { first: rangeAt('2026-10-20 10:00', 60), now: at('2026-10-19 12:00') });
     const starts = requestBookings(request).map(({ range }) => range.start);
     expect(starts.map((start) => toLocal(start, BERLIN).minuteOfDay)).toEqual(Array(10).fill(600));
     expect(starts.map(formatInstant).slice(0, 2)).toEqual(['2026-10-20T08:00:00Z', '2026-10-27T09:00:00Z']);
@@ -68,11 +68,11 @@ describe('a series', () => {
     expect(requestBookings(aRequest(3)).map(({ seriesId }) => seriesId)).toEqual([SERIES, SERIES, SERIES]);
   });
 
-  it('is refused whole, naming every date that fails and why', () => {
+  it('is refused as a whole; the details list every refused date with its code', () => {
     const error = refusal(
       aRequest(4, {
-        bookings: [aBooking(lasting('2026-12-01 10:00', 30))],
-        blockedTimes: [aBlockedTime(lasting('2026-12-15 09:00', 240))],
+        bookings: [aBooking(rangeAt('2026-12-01 10:00', 30))],
+        blockedTimes: [aBlockedTime(rangeAt('2026-12-15 09:00', 240))],
       }),
     );
     expect(error.code).toBe('BOOKING_CONFLICT');
@@ -83,33 +83,33 @@ describe('a series', () => {
     ]);
   });
 
-  it('fails on a date on which its wall time does not exist', () => {
+  it('is refused for a date on which its wall time does not exist', () => {
     const workspace = aWorkspace({ opensAt: 0, closesAt: 1440 });
     const error = refusal(
-      aRequest(2, { workspace, first: lasting('2026-03-22 02:30', 30), now: at('2026-03-01 12:00') }),
+      aRequest(2, { workspace, first: rangeAt('2026-03-22 02:30', 30), now: at('2026-03-01 12:00') }),
     );
     expect(refusedDates(error)).toEqual([['2026-03-29T02:30', 'NO_SUCH_LOCAL_TIME']]);
   });
 
-  it('takes the first of a wall time that exists twice', () => {
+  it('uses the first instant of a repeated wall time', () => {
     const workspace = aWorkspace({ opensAt: 0, closesAt: 1440 });
-    const request = aRequest(2, { workspace, first: lasting('2026-10-18 02:00', 30), now: at('2026-10-01 12:00') });
+    const request = aRequest(2, { workspace, first: rangeAt('2026-10-18 02:00', 30), now: at('2026-10-01 12:00') });
     expect(requestBookings(request).map(({ range }) => formatInstant(range.start))[1]).toBe('2026-10-25T00:00:00Z');
   });
 
-  it('judges every date against its own month, from the first that no longer fits', () => {
+  it('checks each date against the quota of its own month', () => {
     const error = refusal(aRequest(4, { quotas: quotas(4, { '2026-11': 180, '2026-12': 120 }) }));
     expect(refusedDates(error)).toEqual([['2026-12-15T09:00:00Z', 'QUOTA_EXCEEDED']]);
     expect(error.message).toBe('You have 0 hours left in December, this needs 1 hour.');
   });
 
-  it('is all or none, never overlaps and never goes over any month, whatever stands there', () => {
+  it('is stored completely or not at all, never overlaps a booking and never exceeds a quota', () => {
     const weeks = fc.integer({ min: 1, max: 10 });
     const busy = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: -2, max: 4 })), { maxLength: 4 });
     const usedHours = fc.record({ '2026-11': fc.nat(8), '2026-12': fc.nat(8), '2027-01': fc.nat(8) });
     fc.assert(
       fc.property(weeks, busy, usedHours, (count, taken, used) => {
-        const dates = weeklyOccurrences(lasting('2026-11-24 10:00', 60), 10, BERLIN);
+        const dates = weeklyOccurrences(rangeAt('2026-11-24 10:00', 60), 10, BERLIN);
         const bookings = taken.map(([week, halves]) => {
           const { range } = dates[week] as { range: TimeRange };
           const start = (range.start + halves * 30 * 60_000) as typeof range.start;

@@ -1,33 +1,33 @@
+import { type MonthlyQuota, NEW_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
 import { type Instant, type Month, type TimeRange, formatInstant, monthAt } from '@roomhours/time';
 import { DomainError, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
-import type { MonthlyQuota } from '../quota/monthly-quota';
 import type { Room } from '../room/room';
-import type { Workspace } from '../workspace/workspace';
 import type { BlockedTime, Booking, NewBooking } from './booking';
-import { BOOKING_POLICIES, firstRefusal } from './policies';
+import { firstRefusal } from './refusals';
 import type { Occurrence } from './series';
 
-/** All that is known when one or more new bookings of one room are judged. */
+/** Request for one new booking or a series in a room, with everything that the booking rules depend on. */
 export interface BookingRequest {
   room: Room;
   userId: UserId;
   purpose: string | null;
-  /** Given to every booking when there are several. */
+  /** Used only if there are several occurrences. */
   seriesId: SeriesId;
   occurrences: readonly Occurrence[];
   now: Instant;
   workspace: Workspace;
-  /** Of the room, for the times of all occurrences. */
+  /** Existing bookings of the room that may overlap an occurrence. */
   bookings: readonly Booking[];
   blockedTimes: readonly BlockedTime[];
-  /** The owner's quota of every month that an occurrence starts in. */
+  /** The owner's quota of each month in which an occurrence starts. */
   quotas: ReadonlyMap<Month, MonthlyQuota>;
 }
 
 /**
- * The bookings to store: all occurrences, or none (booking rules 7).
- * Throws a DomainError with the code of the first refused date; for a series its details name every refused date.
+ * Returns the bookings to store, one for each occurrence.
+ * Throws a DomainError with the code of the first refused date. For a series, its details list every refused date
+ * (booking rules 7).
  */
 export function requestBookings(request: BookingRequest): NewBooking[] {
   const refused = refusedOccurrences(request);
@@ -43,12 +43,12 @@ export function requestBookings(request: BookingRequest): NewBooking[] {
   }));
 }
 
-/** The times of the occurrences that exist. */
+/** Returns the ranges of the occurrences whose wall time exists. */
 export function rangesOf(occurrences: readonly Occurrence[]): TimeRange[] {
   return occurrences.flatMap((occurrence) => ('range' in occurrence ? [occurrence.range] : []));
 }
 
-/** Every date that cannot be booked, in date order, each with the first rule it breaks. Hours add up within a month. */
+/** Returns the refused dates in order, each with the first broken rule. Hours of earlier dates count in their month. */
 function refusedOccurrences(request: BookingRequest): RefusedOccurrence[] {
   const quotas = new Map(request.quotas);
   return request.occurrences.flatMap((occurrence) => {
@@ -56,15 +56,19 @@ function refusedOccurrences(request: BookingRequest): RefusedOccurrence[] {
     const { range } = occurrence;
     const month = monthAt(range.start, request.workspace.zone);
     const quota = quotas.get(month) ?? null;
-    const refusal = firstRefusal({ ...request, range, quota, addedMinutes: range.minutes }, BOOKING_POLICIES);
+    const refusal = firstRefusal({ ...request, range, quota, addedMinutes: range.minutes }, NEW_BOOKING_RULES);
     if (quota !== null) quotas.set(month, quota.plus(range.minutes));
     return refusal === null ? [] : [{ startTime: formatInstant(range.start), ...refusal }];
   });
 }
 
-function refusalOf(first: RefusedOccurrence, refused: readonly RefusedOccurrence[], asked: number): DomainError {
-  if (asked === 1) return DomainError.of(first);
+function refusalOf(
+  first: RefusedOccurrence,
+  refused: readonly RefusedOccurrence[],
+  requestedCount: number,
+): DomainError {
+  if (requestedCount === 1) return DomainError.of(first);
   const others = refused.length - 1;
-  const more = others === 0 ? '' : ` ${others} more of the ${asked} dates cannot be booked either.`;
+  const more = others === 0 ? '' : ` ${others} more of the ${requestedCount} dates cannot be booked either.`;
   return new DomainError(first.code, `${first.message}${more}`, refused);
 }

@@ -1,15 +1,15 @@
 import type { RoomId } from '../ids';
 
-/** A room that can be booked. Names are unique without case. */
+/** A meeting room. Names are unique, ignoring case. */
 export interface Room {
   id: RoomId;
   name: string;
-  /** People, at least 1. */
+  /** Number of people, at least 1. */
   capacity: number;
   description: string | null;
 }
 
-/** The form in which room names are compared. */
+/** Returns the form in which room names are compared: NFC and lower case. */
 export function roomNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -2,10 +2,10 @@ import type { UserId } from '../ids';
 
 export type Role = 'user' | 'admin';
 
-/** Somebody who signs in. Administrators have no plan and no limit. */
+/** An account. Administrators have no plan and no quota. */
 export interface User {
   id: UserId;
-  /** As it was entered, trimmed. */
+  /** Trimmed, otherwise as entered. */
   email: string;
   username: string;
   firstName: string | null;
@@ -17,29 +17,29 @@ export interface User {
   monthlyQuotaMinutes: number;
 }
 
-/** Who asks. */
+/** The user who makes a request. */
 export type Actor = Pick<User, 'id' | 'role'>;
 
 export function isAdministrator(user: Pick<User, 'role'>): boolean {
   return user.role === 'admin';
 }
 
-/** The form in which emails are compared: without case and surrounding blanks. */
+/** Returns the form in which emails are compared: trimmed, NFC and lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The form in which usernames are compared: without case. */
+/** Returns the form in which usernames are compared: NFC and lower case. */
 export function usernameKey(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
 
-/** The name that a user gets from the email where none is given: the part before the @. */
+/** Returns the default username for an email: the part before the @, cut to 90 characters. */
 export function usernameFrom(email: string): string {
   return [...email.trim().split('@')[0]!].slice(0, 90).join('');
 }
 
-/** The `count`-th try for a name of which others have the earlier ones: 'ada', 'ada2', 'ada3'. */
+/** Returns the `count`-th candidate for a username: 'ada', 'ada2', 'ada3'. Used if the earlier ones are taken. */
 export function nthUsername(name: string, count: number): string {
   return count === 1 ? name : `${name}${count}`;
 }

@@ -1,0 +1,48 @@
+import {
+  type BookingCandidate,
+  type BookingRules,
+  type BookingViolation,
+  firstViolation,
+  lengthsInWords,
+  slotListInWords,
+} from '@roomhours/booking-rules';
+import { formatTimeOfDay, monthInWords, toLocal } from '@roomhours/time';
+import type { Refusal } from '../domain-error';
+import type { Room } from '../room/room';
+import { hoursInWords, instantInWords, rangeInWords } from '../workspace/wording';
+import type { BlockedTime, Booking } from './booking';
+
+/** A requested room and time with everything that the rules depend on. */
+export type Candidate = BookingCandidate<Booking, BlockedTime> & { room: Room };
+
+/** Returns the refusal for the first rule that the candidate breaks, or null. */
+export function firstRefusal(candidate: Candidate, rules: BookingRules): Refusal | null {
+  const violation = firstViolation(candidate, rules);
+  return violation === null ? null : { code: violation.code, message: messageOf(violation, candidate) };
+}
+
+function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate: Candidate): string {
+  const { room, range, workspace, quota, addedMinutes } = candidate;
+  const { hours, zone } = workspace;
+  switch (violation.code) {
+    case 'OUTSIDE_HOURS':
+      return `Rooms can be booked from ${formatTimeOfDay(hours.opensAt)} to ${formatTimeOfDay(hours.closesAt)} on one day.`;
+    case 'OFF_GRID':
+      return `${slotListInWords(hours)}.`;
+    case 'DURATION_NOT_OFFERED':
+      return `A booking lasts ${lengthsInWords()}.`;
+    case 'PAST_TIME':
+      return `${instantInWords(range.start, zone)} has passed. Choose a later time.`;
+    case 'BOOKING_CONFLICT':
+      return `${room.name} is already booked ${rangeInWords(violation.booking.range, zone)}.`;
+    case 'TIME_BLOCKED': {
+      const { range: blocked, reason } = violation.blockedTime;
+      return `${room.name} is unavailable ${rangeInWords(blocked, zone)}${reason === null ? '' : ` (${reason})`}.`;
+    }
+    case 'QUOTA_EXCEEDED': {
+      const month = monthInWords(toLocal(range.start, zone).date);
+      const left = hoursInWords(quota?.remainingMinutes ?? 0);
+      return `You have ${left} left in ${month}, this needs ${hoursInWords(addedMinutes)}.`;
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import type { AuditEntry, UserId } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
-import type { HouseUnderTest } from './storage.contract';
+import type { StorageUnderTest } from './storage.contract';
 
 function anEntry(change: Partial<AuditEntry> = {}): AuditEntry {
   return {
@@ -17,15 +17,15 @@ function anEntry(change: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-export function describeAudit(house: HouseUnderTest): void {
-  describe('the record', () => {
+export function describeAudit(storage: StorageUnderTest): void {
+  describe('the audit log', () => {
     const add = (...entries: AuditEntry[]) =>
-      house.run(async ({ audit }) => {
+      storage.run(async ({ audit }) => {
         for (const entry of entries) await audit.add(entry);
       });
-    const wholeList = () => house.its.audit.list({ page: 1, pageSize: 200 });
+    const wholeList = () => storage.ports.audit.list({ page: 1, pageSize: 200 });
 
-    it('keeps a line with all it has', async () => {
+    it('stores an entry with all fields', async () => {
       const [full, bare] = [anEntry(), anEntry({ actorId: null, subjectId: null, before: null, after: null })];
 
       await add(bare, full);
@@ -36,7 +36,7 @@ export function describeAudit(house: HouseUnderTest): void {
       });
     });
 
-    it('gives the newest first, and of one moment the last first', async () => {
+    it('is ordered newest first; of equal times, the entry added last comes first', async () => {
       const later = parseInstant('2026-11-24T10:00:01Z');
       await add(anEntry({ requestId: 'c', at: later }), anEntry({ requestId: 'a' }), anEntry({ requestId: 'b' }));
       await add(anEntry({ requestId: 'd', at: later }));
@@ -47,14 +47,14 @@ export function describeAudit(house: HouseUnderTest): void {
       expect(new Set(items.map(({ id }) => id)).size).toBe(4);
     });
 
-    it('gives the part that is asked for, and counts all', async () => {
+    it('returns the requested page and the total count', async () => {
       await add(...['a', 'b', 'c', 'd', 'e'].map((requestId) => anEntry({ requestId })));
-      const part = async (page: number) => {
-        const { items, total } = await house.its.audit.list({ page, pageSize: 2 });
+      const pageOf = async (page: number) => {
+        const { items, total } = await storage.ports.audit.list({ page, pageSize: 2 });
         return [items.map(({ requestId }) => requestId).join(''), total];
       };
 
-      expect(await Promise.all([1, 2, 3, 4].map(part))).toEqual([
+      expect(await Promise.all([1, 2, 3, 4].map(pageOf))).toEqual([
         ['ed', 5],
         ['cb', 5],
         ['a', 5],
@@ -62,27 +62,27 @@ export function describeAudit(house: HouseUnderTest): void {
       ]);
     });
 
-    it('has nothing of what was undone', async () => {
-      const run = house.run(async ({ audit }) => {
+    it('contains no entries of a transaction that was rolled back', async () => {
+      const run = storage.run(async ({ audit }) => {
         await audit.add(anEntry());
-        throw new Error('changed my mind');
+        throw new Error('rolled back');
       });
 
-      await expect(run).rejects.toThrow('changed my mind');
+      await expect(run).rejects.toThrow('rolled back');
       expect(await wholeList()).toEqual({ items: [], total: 0 });
     });
 
-    it('outlives what it is about', async () => {
-      const room = await house.room('Attic');
-      const ada = await house.member('ada');
+    it('keeps the entries of removed objects', async () => {
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       await add(anEntry({ actorId: ada.id, subjectId: room.id }));
 
-      await house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
       expect((await wholeList()).items).toEqual([expect.objectContaining({ actorId: ada.id, subjectId: room.id })]);
     });
 
-    it('takes the longest change that a request can ask for', async () => {
+    it('stores the longest change that a request can contain', async () => {
       const features = Array.from({ length: 900 }, () => '🔑'.repeat(25));
 
       await add(anEntry({ before: { features }, after: { features } }));

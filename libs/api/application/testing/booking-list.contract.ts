@@ -1,14 +1,14 @@
 import type { Booking, Room, User } from '@roomhours/domain';
 import { ALL_USERS, type BookingFilter, type NamedBooking } from '../src';
-import { type HouseUnderTest, from } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
-export function describeBookingList(house: HouseUnderTest): void {
+export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
     const everything: BookingFilter = {
       ...{ startingWithin: null, roomId: null, userId: null, search: null },
       ...{ order: 'newest', page: null },
     };
-    const list = (filter: Partial<BookingFilter> = {}) => house.its.bookings.list({ ...everything, ...filter });
+    const list = (filter: Partial<BookingFilter> = {}) => storage.ports.bookings.list({ ...everything, ...filter });
     const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
     const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
       ...booking,
@@ -17,19 +17,19 @@ export function describeBookingList(house: HouseUnderTest): void {
       roomName: room.name,
     });
 
-    /** Five bookings, oldest first; the second and the third begin together. */
+    /** Creates five bookings, returned oldest first. The second and the third start at the same time. */
     async function fiveBookings() {
-      const [attic, cellar] = [await house.room('Attic'), await house.room('Cellar 😀')];
-      const [ada, ben] = [await house.member('ada'), await house.member('ben')];
-      const fourth = await house.book(attic, ben, from('2026-11-30 23:30', 60));
-      const first = await house.book(attic, ada, from('2026-10-31 23:30', 60), { purpose: 'Früh' });
-      const second = await house.book(cellar, ben, from('10:00', 60));
-      const third = await house.book(attic, ada, from('10:00', 30));
-      const fifth = await house.book(attic, ada, from('2026-12-01 00:00', 60));
+      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar 😀')];
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const fourth = await storage.book(attic, ben, utcRange('2026-11-30 23:30', 60));
+      const first = await storage.book(attic, ada, utcRange('2026-10-31 23:30', 60), { purpose: 'Früh' });
+      const second = await storage.book(cellar, ben, utcRange('10:00', 60));
+      const third = await storage.book(attic, ada, utcRange('10:00', 30));
+      const fifth = await storage.book(attic, ada, utcRange('2026-12-01 00:00', 60));
       return { attic, cellar, ada, ben, all: [first, second, third, fourth, fifth] as const };
     }
 
-    it('goes from the newest to the oldest, with names', async () => {
+    it('is ordered newest first and contains names', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third, fourth, fifth] = all;
 
@@ -45,19 +45,19 @@ export function describeBookingList(house: HouseUnderTest): void {
       });
     });
 
-    it('can be narrowed down to what starts within a time, to a room, to a user, and to all of these', async () => {
+    it('can be filtered by range of the start, by room, by user, and by all of them', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third, fourth, fifth] = all;
-      const startingWithin = from('2026-11-01 00:00', 30 * 1440);
+      const startingWithin = utcRange('2026-11-01 00:00', 30 * 1440);
 
       expect(await ids({ startingWithin })).toEqual([fourth.id, third.id, second.id]);
       expect(await ids({ roomId: cellar.id })).toEqual([second.id]);
       expect(await ids({ userId: ada.id })).toEqual([fifth.id, third.id, first.id]);
       expect(await ids({ startingWithin, roomId: attic.id, userId: ben.id })).toEqual([fourth.id]);
-      expect(await list({ startingWithin: from('2027-01-01 00:00', 60) })).toEqual({ items: [], total: 0 });
+      expect(await list({ startingWithin: utcRange('2027-01-01 00:00', 60) })).toEqual({ items: [], total: 0 });
     });
 
-    it('goes from the oldest to the newest where that is asked for', async () => {
+    it('can be ordered oldest first', async () => {
       const { cellar, all } = await fiveBookings();
       const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
 
@@ -66,10 +66,10 @@ export function describeBookingList(house: HouseUnderTest): void {
       expect(await ids({ order: 'oldest', page: { page: 2, pageSize: 2 } })).toEqual([third, fourth]);
     });
 
-    it('can be narrowed down to users who are found by a part of their email or names', async () => {
+    it('can be searched by a part of the email or names of users', async () => {
       const { attic, ben, all } = await fiveBookings();
       const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
-      await house.changed(ben, { firstName: 'Änne', lastName: 'O_Brien 100%' });
+      await storage.changed(ben, { firstName: 'Änne', lastName: 'O_Brien 100%' });
 
       expect(await ids({ search: 'ADA@' })).toEqual([fifth, third, first]);
       expect(await ids({ search: 'änn' })).toEqual([fourth, second]);
@@ -83,23 +83,23 @@ export function describeBookingList(house: HouseUnderTest): void {
       });
     });
 
-    it('can be searched for words that are spread over purpose, room, email and names', async () => {
+    it('can be searched by words in purpose, room, email and names', async () => {
       const { all } = await fiveBookings();
       const [, second, , fourth, fifth] = all.map(({ id }) => id);
       const [ada, ben] = [all[0], all[1]].map(({ userId }) => userId);
-      const people = (await house.its.users.list({ ...ALL_USERS })).items;
-      await house.changed(
+      const people = (await storage.ports.users.list({ ...ALL_USERS })).items;
+      await storage.changed(
         people.find(({ id }) => id === ada)!,
         { firstName: 'Ada', lastName: 'Okafor' },
       );
-      await house.changed(
+      await storage.changed(
         people.find(({ id }) => id === ben)!,
         { firstName: 'Ben', lastName: 'Okafor' },
       );
-      const room = await house.room('Ωmega');
+      const room = await storage.room('Ωmega');
       const purpose = 'ÜBERBLICK 100% [Q*] \\Ärzte? ^_\'"';
-      const { id } = await house.book(room, people[0]!, from('13:00', 60), { purpose });
-      const decomposed = await house.book(room, people[1]!, from('15:00', 60), { purpose: 'Cafe\u0301' });
+      const { id } = await storage.book(room, people[0]!, utcRange('13:00', 60), { purpose });
+      const decomposed = await storage.book(room, people[1]!, utcRange('15:00', 60), { purpose: 'Cafe\u0301' });
 
       expect(await ids({ search: 'Ada Okafor' })).toEqual([fifth, id, all[2].id, all[0].id]);
       expect(await ids({ search: 'okafor überblick' })).toEqual([id]);
@@ -115,43 +115,43 @@ export function describeBookingList(house: HouseUnderTest): void {
       expect((await list({ search: 'okafor', page: { page: 1, pageSize: 2 } })).total).toBe(7);
     });
 
-    it('can be read on behind any of its bookings, oldest first, within a time', async () => {
+    it('can be continued after any booking, oldest first, within a range', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third, fourth] = all;
-      const november = from('2026-11-01 00:00', 30 * 1440);
-      const behind = async (booking: Booking | null, most = 10) => {
-        const place = booking && { start: booking.range.start, id: booking.id };
-        return (await house.its.bookings.following(november, place, most)).map(({ id }) => id);
+      const november = utcRange('2026-11-01 00:00', 30 * 1440);
+      const after = async (booking: Booking | null, limit = 10) => {
+        const cursor = booking && { start: booking.range.start, id: booking.id };
+        return (await storage.ports.bookings.listAfter(november, cursor, limit)).map(({ id }) => id);
       };
 
-      expect(await house.its.bookings.following(november, null, 2)).toEqual([
+      expect(await storage.ports.bookings.listAfter(november, null, 2)).toEqual([
         named(second, ben, cellar),
         named(third, ada, attic),
       ]);
-      expect(await behind(null)).toEqual([second.id, third.id, fourth.id]);
-      expect(await behind(second)).toEqual([third.id, fourth.id]);
-      expect(await behind(second, 1)).toEqual([third.id]);
-      expect(await behind(fourth)).toEqual([]);
-      expect(await behind({ ...first, range: november })).toHaveLength(3);
+      expect(await after(null)).toEqual([second.id, third.id, fourth.id]);
+      expect(await after(second)).toEqual([third.id, fourth.id]);
+      expect(await after(second, 1)).toEqual([third.id]);
+      expect(await after(fourth)).toEqual([]);
+      expect(await after({ ...first, range: november })).toHaveLength(3);
     });
 
-    it('comes in parts that have the length of the whole with them', async () => {
+    it('is returned in pages with the total count', async () => {
       const { attic, all } = await fiveBookings();
       const [first, , third, fourth, fifth] = all;
-      const part = async (page: number, filter: Partial<BookingFilter> = {}) => {
+      const pageOf = async (page: number, filter: Partial<BookingFilter> = {}) => {
         const { items, total } = await list({ ...filter, page: { page, pageSize: 3 } });
         return [items.map(({ id }) => id), total];
       };
 
-      expect(await part(2)).toEqual([[all[1].id, first.id], 5]);
-      expect(await part(1, { roomId: attic.id })).toEqual([[fifth.id, fourth.id, third.id], 4]);
-      expect(await part(2, { roomId: attic.id })).toEqual([[first.id], 4]);
-      expect(await part(7)).toEqual([[], 5]);
+      expect(await pageOf(2)).toEqual([[all[1].id, first.id], 5]);
+      expect(await pageOf(1, { roomId: attic.id })).toEqual([[fifth.id, fourth.id, third.id], 4]);
+      expect(await pageOf(2, { roomId: attic.id })).toEqual([[first.id], 4]);
+      expect(await pageOf(7)).toEqual([[], 5]);
     });
 
-    it('is counted without what has ended, on the second', async () => {
+    it('is counted without bookings that have ended, exact to the second', async () => {
       await fiveBookings();
-      const count = (wall: string) => house.its.bookings.countEndingAfter(from(wall, 1).start);
+      const count = (wall: string) => storage.ports.bookings.countEndingAfter(utcRange(wall, 1).start);
 
       expect(await count('2026-10-31 23:29')).toBe(5);
       expect(await count('2026-11-01 00:29')).toBe(5);
@@ -161,23 +161,23 @@ export function describeBookingList(house: HouseUnderTest): void {
       expect(await count('2026-12-01 01:00')).toBe(0);
     });
 
-    it('gives names to bookings that are known, in their order', async () => {
+    it('adds names to given bookings, in their order', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third] = all;
 
-      expect(await house.its.bookings.named([second, first, third])).toEqual([
+      expect(await storage.ports.bookings.named([second, first, third])).toEqual([
         named(second, ben, cellar),
         named(first, ada, attic),
         named(third, ada, attic),
       ]);
-      expect(await house.its.bookings.named([])).toEqual([]);
+      expect(await storage.ports.bookings.named([])).toEqual([]);
     });
 
-    it('has no names for bookings whose room has gone meanwhile', async () => {
+    it('omits given bookings whose room has been removed', async () => {
       const { attic, cellar, ben, all } = await fiveBookings();
-      await house.its.unitOfWork.run({ rooms: [attic.id] }, ({ rooms }) => rooms.remove(attic.id));
+      await storage.ports.unitOfWork.run({ rooms: [attic.id] }, ({ rooms }) => rooms.remove(attic.id));
 
-      expect(await house.its.bookings.named(all)).toEqual([named(all[1], ben, cellar)]);
+      expect(await storage.ports.bookings.named(all)).toEqual([named(all[1], ben, cellar)]);
     });
   });
 }

@@ -2,6 +2,7 @@ import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
 import {
   Clock,
+  type EntryFormat,
   type LoginAttempt,
   LoginThrottle,
   PasswordHasher,
@@ -11,12 +12,12 @@ import {
   WorkspaceZone,
 } from '../src';
 
-/** For fixtures: runs use cases whose caller is not a stored user. */
+/** Returns a unit of work that ignores the caller, so that fixtures can use callers who are not stored. */
 export function withoutCaller(unitOfWork: UnitOfWork): UnitOfWork {
-  return { run: ({ caller: _, ...claim }, work) => unitOfWork.run(claim, work) };
+  return { run: ({ caller: _, ...scope }, work) => unitOfWork.run(scope, work) };
 }
 
-/** A clock that shows what it is told. */
+/** Clock that only changes by `set`. */
 export class FixedClock extends Clock {
   private at: Instant;
 
@@ -34,7 +35,7 @@ export class FixedClock extends Clock {
   }
 }
 
-/** A zone that may become another one between two calls. */
+/** Zone that a spec can change between two calls. */
 export class FixedZone extends WorkspaceZone {
   constructor(public name: string) {
     super();
@@ -50,7 +51,7 @@ export class CountingSeriesIds extends SeriesIds {
   }
 }
 
-/** Reversible and instant: only for specs. */
+/** Stores passwords in plain text, without delay. */
 export class PlainPasswordHasher extends PasswordHasher {
   async hash(password: string): Promise<string> {
     return `plain:${password}`;
@@ -61,18 +62,19 @@ export class PlainPasswordHasher extends PasswordHasher {
   }
 }
 
-/** Counts as the port says, without time passing. */
+/** Counts failures per address and email; they never expire. */
 export class CountingLoginThrottle extends LoginThrottle {
   private readonly failures = new Map<string, number>();
 
-  constructor(private readonly most = 10) {
+  constructor(private readonly maxFailures = 10) {
     super();
   }
 
   async begin(attempt: LoginAttempt): Promise<void> {
     const key = JSON.stringify(attempt);
     const count = (this.failures.get(key) ?? 0) + 1;
-    if (count > this.most) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
+    if (count > this.maxFailures)
+      throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
     this.failures.set(key, count);
   }
 
@@ -81,7 +83,7 @@ export class CountingLoginThrottle extends LoginThrottle {
   }
 }
 
-/** Remembers whose sessions were ended. */
+/** Records the calls that end sessions. */
 export class RecordingSessions extends Sessions {
   readonly ended: { userId: UserId; kept: string | null }[] = [];
 
@@ -89,3 +91,9 @@ export class RecordingSessions extends Sessions {
     this.ended.push({ userId, kept });
   }
 }
+
+/** Serialises entries as JSON with all their fields. */
+export const JSON_ENTRY_FORMAT: EntryFormat = {
+  booking: (booking) => JSON.stringify(booking),
+  blockedTime: (blockedTime) => JSON.stringify(blockedTime),
+};

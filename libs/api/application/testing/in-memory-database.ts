@@ -1,13 +1,13 @@
 import { type Actor, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type {
-  AnswerRepository,
+  ResponseRepository,
   AuditReader,
   AuditRepository,
   BlockedTimeReader,
   BlockedTimeRepository,
   BookingReader,
   BookingRepository,
-  Claim,
+  LockScope,
   ImpactReader,
   PlanReader,
   PlanRepository,
@@ -26,20 +26,20 @@ import type {
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
-import { InMemoryAnswers, InMemoryAudit, InMemoryWorkspace } from './in-memory/records';
+import { InMemoryResponses, InMemoryAudit, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
 import { InMemoryRooms } from './in-memory/rooms';
 import { InMemoryBlockedTimes, InMemoryRoomSchedules, InMemorySchedules } from './in-memory/schedules';
-import { type State, copyOf, initialState, raiseBookingVersion } from './in-memory/state';
+import { type State, copyOf, initialState, incrementBookingVersion } from './in-memory/state';
 import { InMemoryUsers } from './in-memory/users';
 
-/** A database for use-case specs: transactions run one after the other and roll back by restoring a copy. */
+/** Database for use-case specs. Transactions run one after the other; a rollback restores a copy of the state. */
 export class InMemoryDatabase {
   private state: State = initialState();
   private queue: Promise<unknown> = Promise.resolve();
 
-  readonly unitOfWork: UnitOfWork = { run: (claim, work) => this.enqueue(() => this.transaction(claim, work)) };
-  readonly answers: AnswerRepository = new InMemoryAnswers(() => this.state);
+  readonly unitOfWork: UnitOfWork = { run: (scope, work) => this.enqueue(() => this.transaction(scope, work)) };
+  readonly responses: ResponseRepository = new InMemoryResponses(() => this.state);
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
@@ -60,10 +60,10 @@ export class InMemoryDatabase {
     return result;
   }
 
-  private async transaction<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
+  private async transaction<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
     const before = copyOf(this.state);
     try {
-      this.raiseVersions(claim);
+      this.incrementVersions(scope);
       return await work({ ...this, schedules: this.roomSchedules });
     } catch (error) {
       this.state = before;
@@ -71,7 +71,7 @@ export class InMemoryDatabase {
     }
   }
 
-  private raiseVersions({ caller, rooms = [], users = [] }: Claim): void {
+  private incrementVersions({ caller, rooms = [], users = [] }: LockScope): void {
     for (const id of new Set(rooms === 'all' ? this.state.rooms.keys() : rooms)) {
       const room = this.state.rooms.get(id);
       if (room === undefined) throw new DomainError('NOT_FOUND', 'This room does not exist.');
@@ -80,7 +80,7 @@ export class InMemoryDatabase {
     if (caller !== undefined) this.refuseOutdated(caller);
     for (const id of new Set(caller === undefined ? users : [...users, caller.id])) {
       if (!this.state.users.has(id)) throw new DomainError('NOT_FOUND', 'This user does not exist.');
-      raiseBookingVersion(this.state, id);
+      incrementBookingVersion(this.state, id);
     }
   }
 

@@ -1,4 +1,4 @@
 export * from './fakes';
 export * from './in-memory-database';
-export * from './spec-house';
+export * from './test-workspace';
 export * from './storage.contract';

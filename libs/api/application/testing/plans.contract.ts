@@ -1,23 +1,23 @@
 import { INITIAL_PLANS, type Plan, type PlanId } from '@roomhours/domain';
-import { type HouseUnderTest, aNewPlan } from './storage.contract';
+import { type StorageUnderTest, aNewPlan } from './storage.contract';
 
-export function describePlans(house: HouseUnderTest): void {
+export function describePlans(storage: StorageUnderTest): void {
   describe('plans', () => {
-    const find = (id: PlanId) => house.run(({ plans }) => plans.find(id));
-    const findByName = (name: string) => house.run(({ plans }) => plans.findByName(name));
-    const save = (plan: Plan) => house.run(({ plans }) => plans.save(plan));
-    const remove = ({ id }: Plan) => house.run(({ plans }) => plans.remove(id));
-    const planOf = async (email: string) => (await house.its.users.findCredentials(email))!.user.plan;
+    const find = (id: PlanId) => storage.run(({ plans }) => plans.find(id));
+    const findByName = (name: string) => storage.run(({ plans }) => plans.findByName(name));
+    const save = (plan: Plan) => storage.run(({ plans }) => plans.save(plan));
+    const remove = ({ id }: Plan) => storage.run(({ plans }) => plans.remove(id));
+    const planOf = async (email: string) => (await storage.ports.users.findCredentials(email))!.user.plan;
 
-    it('are flex and standard from the start', async () => {
+    it('are initially flex and standard', async () => {
       for (const plan of INITIAL_PLANS)
         expect(await findByName(plan.name)).toEqual({ ...plan, id: expect.any(Number) });
-      expect(await house.its.plans.list()).toHaveLength(INITIAL_PLANS.length);
+      expect(await storage.ports.plans.list()).toHaveLength(INITIAL_PLANS.length);
       expect(await findByName('premium')).toBeNull();
     });
 
-    it('are stored with all they have', async () => {
-      const asked = {
+    it('are stored with all fields', async () => {
+      const fields = {
         name: 'night_2-x',
         displayName: 'Nights 🌙',
         description: 'From ten\nto six',
@@ -26,34 +26,34 @@ export function describePlans(house: HouseUnderTest): void {
         features: ['"Quotes" and \\ slashes', '', 'Schlüssel 🔑', '\u2028'],
       };
 
-      const plan = await house.run(({ plans }) => plans.add(asked));
+      const plan = await storage.run(({ plans }) => plans.add(fields));
 
-      expect(plan).toEqual({ ...asked, id: expect.any(Number) });
+      expect(plan).toEqual({ ...fields, id: expect.any(Number) });
       expect(await find(plan.id)).toEqual(plan);
       expect(await findByName('night_2-x')).toEqual(plan);
       expect(await find((plan.id + 1) as PlanId)).toBeNull();
     });
 
-    it('may have as many features as a request can carry', async () => {
+    it('may have as many features as a request can contain', async () => {
       const features = Array.from({ length: 900 }, (_, index) => `${index} ${'🔑'.repeat(25)}`);
 
-      const plan = await house.plan('rich', { features });
+      const plan = await storage.plan('rich', { features });
 
       expect((await find(plan.id))!.features).toEqual(features);
     });
 
     it('have names that are unique', async () => {
-      const night = await house.plan('night');
-      const day = await house.plan('day');
+      const night = await storage.plan('night');
+      const day = await storage.plan('day');
       const refused = { name: 'DomainError', code: 'DUPLICATE' };
 
-      await expect(house.plan('night')).rejects.toMatchObject(refused);
+      await expect(storage.plan('night')).rejects.toMatchObject(refused);
       await expect(save({ ...day, name: 'night' })).rejects.toMatchObject(refused);
       expect([await findByName('night'), await findByName('day')]).toEqual([night, day]);
     });
 
-    it('can be changed in everything', async () => {
-      const plan = await house.plan('night');
+    it('can be changed in all fields', async () => {
+      const plan = await storage.plan('night');
       const changed = {
         id: plan.id,
         name: 'late',
@@ -70,10 +70,10 @@ export function describePlans(house: HouseUnderTest): void {
       expect(await findByName('night')).toBeNull();
     });
 
-    it('take their users along to a new name', async () => {
-      const plan = await house.plan('night');
-      await house.member('ada', { plan: 'night' });
-      await house.member('ben');
+    it('keep their users when they are renamed', async () => {
+      const plan = await storage.plan('night');
+      await storage.member('ada', { plan: 'night' });
+      await storage.member('ben');
 
       await save({ ...plan, name: 'late' });
 
@@ -81,54 +81,54 @@ export function describePlans(house: HouseUnderTest): void {
       expect(await planOf('ben@example.org')).toBe('flex');
     });
 
-    it('keep their users when another plan takes over the name', async () => {
-      const plan = await house.plan('night');
-      await house.member('ada', { plan: 'night' });
+    it('keep their users when another plan takes their former name', async () => {
+      const plan = await storage.plan('night');
+      await storage.member('ada', { plan: 'night' });
       await save({ ...plan, name: 'late' });
 
-      const heir = await house.plan('night');
+      const successor = await storage.plan('night');
 
       expect(await planOf('ada@example.org')).toBe('late');
-      expect(await house.run(({ plans }) => plans.countUsers(heir.id))).toBe(0);
+      expect(await storage.run(({ plans }) => plans.countUsers(successor.id))).toBe(0);
     });
 
     it('count their users, inactive ones included', async () => {
-      const plan = await house.plan('night');
-      const countUsers = () => house.run(({ plans }) => plans.countUsers(plan.id));
+      const plan = await storage.plan('night');
+      const countUsers = () => storage.run(({ plans }) => plans.countUsers(plan.id));
       expect(await countUsers()).toBe(0);
-      await house.member('ada', { plan: 'night' });
-      const ben = await house.member('ben', { plan: 'night' });
-      await house.member('cleo');
+      await storage.member('ada', { plan: 'night' });
+      const ben = await storage.member('ben', { plan: 'night' });
+      await storage.member('cleo');
 
-      await house.changed(ben, { isActive: false });
+      await storage.changed(ben, { isActive: false });
 
       expect(await countUsers()).toBe(2);
     });
 
-    it('are gone once removed, and free their name', async () => {
-      const plan = await house.plan('night');
+    it('can be removed, which frees their name', async () => {
+      const plan = await storage.plan('night');
 
       await remove(plan);
 
       expect(await find(plan.id)).toBeNull();
-      expect((await house.plan('night')).id).not.toBe(plan.id);
+      expect((await storage.plan('night')).id).not.toBe(plan.id);
     });
 
-    it('are not removed from under their users, even uncounted', async () => {
-      const plan = await house.plan('night');
-      await house.member('ada', { plan: 'night' });
+    it('cannot be removed while they have users, even if the users were not counted', async () => {
+      const plan = await storage.plan('night');
+      await storage.member('ada', { plan: 'night' });
 
       await expect(remove(plan)).rejects.toMatchObject({ name: 'DomainError', code: 'PLAN_IN_USE' });
       expect(await planOf('ada@example.org')).toBe('night');
     });
 
-    it('that are gone can be neither changed nor counted', async () => {
-      const plan = await house.plan('night');
+    it('that have been removed can be neither changed nor counted', async () => {
+      const plan = await storage.plan('night');
       await remove(plan);
       const refused = { name: 'DomainError', code: 'NOT_FOUND' };
 
       await expect(save(plan)).rejects.toMatchObject(refused);
-      await expect(house.run(({ plans }) => plans.countUsers(plan.id))).rejects.toMatchObject(refused);
+      await expect(storage.run(({ plans }) => plans.countUsers(plan.id))).rejects.toMatchObject(refused);
     });
 
     it('are listed by hours, then by name', async () => {
@@ -138,9 +138,9 @@ export function describePlans(house: HouseUnderTest): void {
         ['a', 20],
         ['d', 0],
       ] as const)
-        await house.run(({ plans }) => plans.add({ ...aNewPlan(name), monthlyHours, isActive: name !== 'a' }));
+        await storage.run(({ plans }) => plans.add({ ...aNewPlan(name), monthlyHours, isActive: name !== 'a' }));
 
-      const list = await house.its.plans.list();
+      const list = await storage.ports.plans.list();
 
       expect(list.map(({ name }) => name)).toEqual(['d', 'flex', 'a', 'b', 'standard', 'c']);
       expect(list[2]).toEqual(await findByName('a'));

@@ -1,11 +1,11 @@
 import type { User } from '@roomhours/domain';
-import { type HouseUnderTest, from } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
-const NOVEMBER = from('2026-11-01 00:00', 30 * 1440);
+const NOVEMBER = utcRange('2026-11-01 00:00', 30 * 1440);
 
-export function describeReports(house: HouseUnderTest): void {
-  describe('sums of use', () => {
-    const usage = (mostUsers = 10) => house.its.reports.usage(NOVEMBER, mostUsers);
+export function describeReports(storage: StorageUnderTest): void {
+  describe('usage sums', () => {
+    const usage = (maxUsers = 10) => storage.ports.reports.usage(NOVEMBER, maxUsers);
     const shown = ({ email, username, role, monthlyQuotaMinutes }: User) => ({
       email,
       username,
@@ -13,19 +13,23 @@ export function describeReports(house: HouseUnderTest): void {
       monthlyQuotaMinutes,
     });
 
-    it('are nothing where nothing was booked', async () => {
-      await house.room('Attic');
-      await house.member('ada');
+    it('are empty without bookings', async () => {
+      await storage.room('Attic');
+      await storage.member('ada');
 
       expect(await usage()).toEqual({ rooms: [], topUsers: [], bookings: 0, activeUsers: 0 });
     });
 
-    it('count what starts within the time, whole, and nothing else', async () => {
-      const [room, unused, ada] = [await house.room('Attic'), await house.room('Cellar'), await house.member('ada')];
-      await house.book(room, ada, from('2026-11-01 00:00', 30));
-      await house.book(room, ada, from('2026-11-30 23:30', 90));
-      await house.book(room, ada, from('2026-10-31 23:30', 120));
-      await house.book(unused, ada, from('2026-12-01 00:00', 60));
+    it('count the full length of bookings that start in the range, and no others', async () => {
+      const [room, unused, ada] = [
+        await storage.room('Attic'),
+        await storage.room('Cellar'),
+        await storage.member('ada'),
+      ];
+      await storage.book(room, ada, utcRange('2026-11-01 00:00', 30));
+      await storage.book(room, ada, utcRange('2026-11-30 23:30', 90));
+      await storage.book(room, ada, utcRange('2026-10-31 23:30', 120));
+      await storage.book(unused, ada, utcRange('2026-12-01 00:00', 60));
 
       expect(await usage()).toMatchObject({
         rooms: [{ roomId: room.id, roomName: 'Attic', minutes: 120 }],
@@ -35,13 +39,17 @@ export function describeReports(house: HouseUnderTest): void {
       });
     });
 
-    it('put the room with most hours first, then go by name without case', async () => {
-      const [cellar, attic, most] = [await house.room('Cellar'), await house.room('attic'), await house.room('Zoo')];
-      const ada = await house.member('ada');
-      await house.book(cellar, ada, from('10:00', 60));
-      await house.book(attic, ada, from('11:00', 30));
-      await house.book(attic, ada, from('12:00', 30));
-      await house.book(most, ada, from('13:00', 90));
+    it('order rooms by hours (descending), then by name ignoring case', async () => {
+      const [cellar, attic, most] = [
+        await storage.room('Cellar'),
+        await storage.room('attic'),
+        await storage.room('Zoo'),
+      ];
+      const ada = await storage.member('ada');
+      await storage.book(cellar, ada, utcRange('10:00', 60));
+      await storage.book(attic, ada, utcRange('11:00', 30));
+      await storage.book(attic, ada, utcRange('12:00', 30));
+      await storage.book(most, ada, utcRange('13:00', 90));
 
       expect((await usage()).rooms).toEqual([
         { roomId: most.id, roomName: 'Zoo', minutes: 90 },
@@ -50,19 +58,19 @@ export function describeReports(house: HouseUnderTest): void {
       ]);
     });
 
-    it('name the users with most hours, then go by id, and count the others all the same', async () => {
-      const room = await house.room('Attic');
+    it('list the users with the most hours, then by id, and count all users', async () => {
+      const room = await storage.room('Attic');
       const [ada, ben, cleo] = [
-        await house.member('ada', { monthlyQuotaMinutes: 90 }),
-        await house.member('ben'),
-        await house.member('cleo'),
+        await storage.member('ada', { monthlyQuotaMinutes: 90 }),
+        await storage.member('ben'),
+        await storage.member('cleo'),
       ];
-      const root = await house.member('root', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
-      await house.book(room, cleo, from('09:00', 60));
-      await house.book(room, ben, from('10:00', 60));
-      await house.book(room, ada, from('11:00', 60));
-      await house.book(room, root, from('12:00', 120));
-      await house.changed(ben, { isActive: false });
+      const root = await storage.member('root', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+      await storage.book(room, cleo, utcRange('09:00', 60));
+      await storage.book(room, ben, utcRange('10:00', 60));
+      await storage.book(room, ada, utcRange('11:00', 60));
+      await storage.book(room, root, utcRange('12:00', 120));
+      await storage.changed(ben, { isActive: false });
 
       const { topUsers, activeUsers, bookings } = await usage(3);
 

@@ -1,43 +1,43 @@
 import type { Room, RoomId } from '@roomhours/domain';
-import { type HouseUnderTest, from } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
-export function describeRooms(house: HouseUnderTest): void {
+export function describeRooms(storage: StorageUnderTest): void {
   describe('rooms', () => {
-    const save = (room: Room) => house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.save(room));
-    const find = (id: RoomId) => house.its.unitOfWork.run({}, ({ rooms }) => rooms.find(id));
+    const save = (room: Room) => storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.save(room));
+    const find = (id: RoomId) => storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.find(id));
 
-    it('are found by id with all they have', async () => {
-      const asked = { name: 'Größe 😀', capacity: 10_000, description: 'Zwei Fenster,\nein Tisch' };
+    it('are found by id with all fields', async () => {
+      const fields = { name: 'Größe 😀', capacity: 10_000, description: 'Zwei Fenster,\nein Tisch' };
 
-      const room = await house.its.unitOfWork.run({}, ({ rooms }) => rooms.add(asked));
+      const room = await storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.add(fields));
 
-      expect(room).toEqual({ ...asked, id: expect.any(Number) });
+      expect(room).toEqual({ ...fields, id: expect.any(Number) });
       expect(await find(room.id)).toEqual(room);
       expect(await find((room.id + 1) as RoomId)).toBeNull();
     });
 
     it.each([
-      ['without case', 'Board Room', 'bOARD rOOM'],
-      ['without case in any script', 'ÄPFEL ЖУК', 'äpfel жук'],
-      ['in one and in two characters', 'Caf\u00e9', 'Cafe\u0301'],
-    ])('have names that are unique %s', async (_, taken, asked) => {
-      await house.room(taken);
+      ['ignoring case', 'Board Room', 'bOARD rOOM'],
+      ['ignoring case in any script', 'ÄPFEL ЖУК', 'äpfel жук'],
+      ['for composed and decomposed characters', 'Caf\u00e9', 'Cafe\u0301'],
+    ])('have names that are unique %s', async (_, taken, other) => {
+      await storage.room(taken);
 
-      await expect(house.room(asked)).rejects.toMatchObject({ name: 'DomainError', code: 'DUPLICATE' });
-      expect(await house.its.rooms.list()).toHaveLength(1);
+      await expect(storage.room(other)).rejects.toMatchObject({ name: 'DomainError', code: 'DUPLICATE' });
+      expect(await storage.ports.rooms.list()).toHaveLength(1);
     });
 
-    it('have names that differ by an accent, an emoji or a letter of another kind', async () => {
+    it('may have names that differ in an accent, an emoji or a similar letter', async () => {
       for (const name of ['Resume', 'Résumé', 'Room 😀', 'Room 😁', 'Straße', 'Strasse', 'Æther', 'Aether'])
-        await house.room(name);
+        await storage.room(name);
 
-      expect(await house.its.rooms.list()).toHaveLength(8);
+      expect(await storage.ports.rooms.list()).toHaveLength(8);
     });
 
-    it('name the taken name, and the work may go on after it', async () => {
-      await house.room('Attic');
+    it('report the taken name, and the transaction can continue', async () => {
+      await storage.room('Attic');
 
-      const room = await house.its.unitOfWork.run({}, async ({ rooms }) => {
+      const room = await storage.ports.unitOfWork.run({}, async ({ rooms }) => {
         const attic = rooms.add({ name: 'ATTIC', capacity: 1, description: null });
         await expect(attic).rejects.toThrow('There is already a room named ATTIC.');
         return rooms.add({ name: 'Attic 2', capacity: 1, description: null });
@@ -46,8 +46,8 @@ export function describeRooms(house: HouseUnderTest): void {
       expect(await find(room.id)).toEqual(room);
     });
 
-    it('can be changed in everything, their own name in another case too', async () => {
-      const room = await house.room('Attic');
+    it('can be changed in all fields, including the case of their own name', async () => {
+      const room = await storage.room('Attic');
       const changed = { id: room.id, name: 'ATTIC', capacity: 9, description: 'New' };
 
       await save(changed);
@@ -56,60 +56,63 @@ export function describeRooms(house: HouseUnderTest): void {
       expect(await find(room.id)).toEqual({ ...changed, description: null });
     });
 
-    it('cannot take the name of another', async () => {
-      await house.room('Attic');
-      const cellar = await house.room('Cellar');
+    it('cannot take the name of another room', async () => {
+      await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
 
       await expect(save({ ...cellar, name: 'attic' })).rejects.toMatchObject({ code: 'DUPLICATE' });
       expect(await find(cellar.id)).toEqual(cellar);
     });
 
     it('free their name when they are renamed', async () => {
-      const room = await house.room('Attic');
+      const room = await storage.room('Attic');
       await save({ ...room, name: 'Loft' });
 
-      expect((await house.room('Attic')).name).toBe('Attic');
+      expect((await storage.room('Attic')).name).toBe('Attic');
     });
 
-    it('go with their bookings and blocked times, and with nothing of another room', async () => {
-      const [room, other] = [await house.room('Attic'), await house.room('Cellar')];
-      const ada = await house.member('ada');
-      const gone = await house.book(room, ada, from('10:00', 60));
-      await house.block(room, from('12:00', 60));
-      const stays = await house.book(other, ada, from('14:00', 60));
-      const blocked = await house.block(other, from('16:00', 60));
+    it('are removed with their bookings and blocked times, but with nothing of another room', async () => {
+      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const ada = await storage.member('ada');
+      const removed = await storage.book(room, ada, utcRange('10:00', 60));
+      await storage.block(room, utcRange('12:00', 60));
+      const remaining = await storage.book(other, ada, utcRange('14:00', 60));
+      const blocked = await storage.block(other, utcRange('16:00', 60));
 
-      await house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
-      expect(await house.its.rooms.list()).toEqual([other]);
-      expect(await house.its.bookings.find(gone.id)).toBeNull();
-      expect((await house.its.schedules.read(null, from('00:00', 1440))).schedule).toEqual({
-        bookings: [stays],
+      expect(await storage.ports.rooms.list()).toEqual([other]);
+      expect(await storage.ports.bookings.find(removed.id)).toBeNull();
+      expect((await storage.ports.schedules.read(null, utcRange('00:00', 1440))).schedule).toEqual({
+        bookings: [remaining],
         blockedTimes: [blocked],
       });
-      expect(await house.its.bookings.sumMinutes(ada.id, from('00:00', 1440))).toBe(60);
+      expect(await storage.ports.bookings.sumMinutes(ada.id, utcRange('00:00', 1440))).toBe(60);
     });
 
-    it('raise, when they go, the booking version of each member who had booked them, once', async () => {
-      const [room, other] = [await house.room('Attic'), await house.room('Cellar')];
-      const [ada, ben] = [await house.member('ada'), await house.member('ben')];
-      await house.book(room, ada, from('10:00', 60));
-      await house.book(room, ada, from('11:00', 60));
-      await house.book(other, ben, from('10:00', 60));
-      const before = { ada: await house.its.bookingVersionOf(ada.id), ben: await house.its.bookingVersionOf(ben.id) };
+    it('increment the booking version of each of their bookers once when they are removed', async () => {
+      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      await storage.book(room, ada, utcRange('10:00', 60));
+      await storage.book(room, ada, utcRange('11:00', 60));
+      await storage.book(other, ben, utcRange('10:00', 60));
+      const before = {
+        ada: await storage.ports.bookingVersionOf(ada.id),
+        ben: await storage.ports.bookingVersionOf(ben.id),
+      };
 
-      await house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
-      expect(await house.its.bookingVersionOf(ada.id)).toBe(before.ada + 1);
-      expect(await house.its.bookingVersionOf(ben.id)).toBe(before.ben);
+      expect(await storage.ports.bookingVersionOf(ada.id)).toBe(before.ada + 1);
+      expect(await storage.ports.bookingVersionOf(ben.id)).toBe(before.ben);
     });
 
-    it('that nobody has booked go as well', async () => {
-      const room = await house.room('Attic');
+    it('can be removed without bookings', async () => {
+      const room = await storage.room('Attic');
 
-      await house.its.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
-      expect((await house.its.schedules.versions(room.id)).rooms).toEqual([]);
+      expect((await storage.ports.schedules.versions(room.id)).rooms).toEqual([]);
     });
   });
 }

@@ -17,7 +17,7 @@ import type {
   UserReader,
   WorkspaceReader,
 } from '../src';
-import { describeAnswers } from './answers.contract';
+import { describeResponses } from './responses.contract';
 import { describeAudit } from './audit.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
@@ -31,8 +31,8 @@ import { describeUnitOfWork } from './unit-of-work.contract';
 import { describeUserList } from './user-list.contract';
 import { describeUsers } from './users.contract';
 
-/** An empty house: no rooms, no users, the initial plans and booking settings. */
-export interface StorageUnderTest {
+/** The ports of a storage adapter with the state of a new workspace: initial plans and settings, no rooms and no users. */
+export interface StoragePorts {
   unitOfWork: UnitOfWork;
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
@@ -44,58 +44,58 @@ export interface StorageUnderTest {
   schedules: ScheduleReader;
   users: UserReader;
   workspace: WorkspaceReader;
-  /** What no port shows. */
+  /** Reads the booking version of a user, which no port exposes. */
   bookingVersionOf(id: UserId): Promise<number>;
 }
 
-/** What every adapter of the storage ports must do, whatever it keeps things in. `open` is called before each test. */
-export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
+/** Contract specs for every adapter of the storage ports. `open` is called before each test. */
+export function describeStorage(name: string, open: () => Promise<StoragePorts>): void {
   describe(name, () => {
-    const house = new HouseUnderTest();
-    beforeEach(async () => house.use(await open()));
+    const storage = new StorageUnderTest();
+    beforeEach(async () => storage.use(await open()));
 
-    describeUnitOfWork(house);
-    describeBookings(house);
-    describeBlockedTimes(house);
-    describeRooms(house);
-    describeUsers(house);
-    describePlans(house);
-    describeAudit(house);
-    describeAnswers(house);
-    describeReaders(house);
-    describeUserList(house);
-    describeBookingList(house);
-    describeReports(house);
-    describeImpacts(house);
+    describeUnitOfWork(storage);
+    describeBookings(storage);
+    describeBlockedTimes(storage);
+    describeRooms(storage);
+    describeUsers(storage);
+    describePlans(storage);
+    describeAudit(storage);
+    describeResponses(storage);
+    describeReaders(storage);
+    describeUserList(storage);
+    describeBookingList(storage);
+    describeReports(storage);
+    describeImpacts(storage);
   });
 }
 
-/** The storage of the running test, and short ways to put something into it. */
-export class HouseUnderTest {
-  private storage!: StorageUnderTest;
+/** The storage of the running test, with helpers that add data. */
+export class StorageUnderTest {
+  private opened!: StoragePorts;
 
-  use(storage: StorageUnderTest): void {
-    this.storage = storage;
+  use(ports: StoragePorts): void {
+    this.opened = ports;
   }
 
-  get its(): StorageUnderTest {
-    return this.storage;
+  get ports(): StoragePorts {
+    return this.opened;
   }
 
-  /** One transaction that claims nothing. */
+  /** Runs a transaction without locks. */
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.its.unitOfWork.run({}, work);
+    return this.ports.unitOfWork.run({}, work);
   }
 
   room(name: string): Promise<Room> {
-    return this.its.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
+    return this.ports.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
   }
 
   member(username: string, change: Partial<NewUser> = {}): Promise<User> {
-    return this.its.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(username), ...change }));
+    return this.ports.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(username), ...change }));
   }
 
-  /** As it is stored, with a change. */
+  /** Applies a change to the stored user. */
   changed(user: User, change: Partial<StoredUser>): Promise<StoredUser> {
     return this.run(async ({ users }) => {
       const changed = { ...(await users.get(user.id)), ...change };
@@ -108,25 +108,25 @@ export class HouseUnderTest {
     return this.run(({ plans }) => plans.add({ ...aNewPlan(name), ...change }));
   }
 
-  /** Under the claim that every booking needs. */
+  /** Adds a booking with the locks on room and user that every booking needs. */
   async book(room: Room, user: User, range: TimeRange, change: Partial<NewBooking> = {}): Promise<Booking> {
     const booking = { roomId: room.id, userId: user.id, range, purpose: null, seriesId: null, ...change };
-    const claim = { rooms: [room.id], users: [user.id] };
-    const [stored] = await this.its.unitOfWork.run(claim, ({ bookings }) => bookings.add([booking]));
+    const scope = { rooms: [room.id], users: [user.id] };
+    const [stored] = await this.ports.unitOfWork.run(scope, ({ bookings }) => bookings.add([booking]));
     return stored!;
   }
 
-  /** Of one room, within a transaction. */
+  /** Reads the schedule of a room within a transaction. */
   async overlapping(room: Room, ...ranges: TimeRange[]): Promise<RoomSchedule> {
-    const schedule = await this.its.unitOfWork.run({ rooms: [room.id] }, ({ schedules }) =>
+    const schedule = await this.ports.unitOfWork.run({ rooms: [room.id] }, ({ schedules }) =>
       schedules.read(room.id, ranges),
     );
     return schedule!;
   }
 
   async block(room: Room, range: TimeRange, reason: string | null = null) {
-    const claim = { rooms: [room.id] };
-    return this.its.unitOfWork.run(claim, ({ blockedTimes }) => blockedTimes.add({ roomId: room.id, range, reason }));
+    const scope = { rooms: [room.id] };
+    return this.ports.unitOfWork.run(scope, ({ blockedTimes }) => blockedTimes.add({ roomId: room.id, range, reason }));
   }
 }
 
@@ -148,8 +148,8 @@ export function aNewPlan(name: string): NewPlan {
   return { name, displayName: name, description: null, monthlyHours: 10, isActive: true, features: [] };
 }
 
-/** From 'HH:mm' in UTC on Tuesday 24 November 2026, or from 'yyyy-MM-dd HH:mm', for so many minutes. */
-export function from(text: string, minutes: number): TimeRange {
+/** Returns a range of `minutes`. It starts at 'HH:mm' UTC on Tuesday 24 November 2026, or at 'yyyy-MM-dd HH:mm' UTC. */
+export function utcRange(text: string, minutes: number): TimeRange {
   const [date, time] = text.length === 5 ? ['2026-11-24', text] : (text.split(' ') as [string, string]);
   const start = parseInstant(`${date}T${time}:00Z`);
   return TimeRange.of(start, plusMinutes(start, minutes));

@@ -1,132 +1,141 @@
 import type { RoomId, UserId } from '@roomhours/domain';
-import type { Claim, StoredUser, UnitOfWork } from '../src';
-import { type HouseUnderTest, from } from './storage.contract';
+import type { LockScope, StoredUser, UnitOfWork } from '../src';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
-const NOBODY = 4_000_000 as UserId;
-const NOWHERE = 4_000_000 as RoomId;
+const UNKNOWN_USER_ID = 4_000_000 as UserId;
+const UNKNOWN_ROOM_ID = 4_000_000 as RoomId;
 
-export function describeUnitOfWork(house: HouseUnderTest): void {
+export function describeUnitOfWork(storage: StorageUnderTest): void {
   describe('unit of work', () => {
-    it('gives back what the work gives, and others then see what it did', async () => {
-      const room = await house.its.unitOfWork.run({}, ({ rooms }) =>
+    it('returns the result of the work and commits its changes', async () => {
+      const room = await storage.ports.unitOfWork.run({}, ({ rooms }) =>
         rooms.add({ name: 'Attic', capacity: 2, description: 'Under the roof' }),
       );
 
-      expect(await house.its.rooms.list()).toEqual([room]);
+      expect(await storage.ports.rooms.list()).toEqual([room]);
     });
 
-    it('throws on what the work throws, and leaves nothing of it', async () => {
-      const [room, ada] = [await house.room('Attic'), await house.member('ada')];
-      const reason = new Error('changed my mind');
-      const versions = await house.its.schedules.versions(null);
+    it('rethrows the error of the work and rolls back its changes', async () => {
+      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const reason = new Error('rolled back');
+      const versions = await storage.ports.schedules.versions(null);
 
-      const run = house.its.unitOfWork.run({ rooms: [room.id], users: [ada.id] }, async (stores) => {
-        const booking = { roomId: room.id, userId: ada.id, range: from('10:00', 60), purpose: null, seriesId: null };
+      const run = storage.ports.unitOfWork.run({ rooms: [room.id], users: [ada.id] }, async (stores) => {
+        const booking = {
+          roomId: room.id,
+          userId: ada.id,
+          range: utcRange('10:00', 60),
+          purpose: null,
+          seriesId: null,
+        };
         await stores.bookings.add([booking]);
-        await stores.blockedTimes.add({ roomId: room.id, range: from('12:00', 60), reason: null });
+        await stores.blockedTimes.add({ roomId: room.id, range: utcRange('12:00', 60), reason: null });
         await stores.rooms.add({ name: 'Cellar', capacity: 1, description: null });
         throw reason;
       });
 
       await expect(run).rejects.toBe(reason);
-      expect(await house.its.rooms.list()).toEqual([room]);
-      expect((await house.its.schedules.read(null, from('00:00', 1440))).schedule).toEqual({
+      expect(await storage.ports.rooms.list()).toEqual([room]);
+      expect((await storage.ports.schedules.read(null, utcRange('00:00', 1440))).schedule).toEqual({
         bookings: [],
         blockedTimes: [],
       });
-      expect(await house.its.schedules.versions(null)).toEqual(versions);
-      expect(await house.its.bookingVersionOf(ada.id)).toBe(0);
+      expect(await storage.ports.schedules.versions(null)).toEqual(versions);
+      expect(await storage.ports.bookingVersionOf(ada.id)).toBe(0);
     });
 
-    it('raises the versions of the claimed once each, however often they are named, and no others', async () => {
-      const [attic, cellar] = [await house.room('Attic'), await house.room('Cellar')];
-      const [ada, ben] = [await house.member('ada'), await house.member('ben')];
+    it('increments the versions of the locked rooms and users once each, even if they are repeated, and no others', async () => {
+      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
 
-      await house.its.unitOfWork.run({ rooms: [attic.id, attic.id], users: [ada.id, ada.id] }, async () => undefined);
+      await storage.ports.unitOfWork.run(
+        { rooms: [attic.id, attic.id], users: [ada.id, ada.id] },
+        async () => undefined,
+      );
 
-      expect((await house.its.schedules.versions(null)).rooms).toEqual([
+      expect((await storage.ports.schedules.versions(null)).rooms).toEqual([
         { roomId: attic.id, version: 1 },
         { roomId: cellar.id, version: 0 },
       ]);
-      expect(await house.its.bookingVersionOf(ada.id)).toBe(1);
-      expect(await house.its.bookingVersionOf(ben.id)).toBe(0);
+      expect(await storage.ports.bookingVersionOf(ada.id)).toBe(1);
+      expect(await storage.ports.bookingVersionOf(ben.id)).toBe(0);
     });
 
-    it.each<[string, (known: { room: RoomId; user: UserId }) => Claim]>([
-      ['room', ({ room, user }) => ({ rooms: [room, NOWHERE], users: [user] })],
-      ['user', ({ room, user }) => ({ rooms: [room], users: [user, NOBODY] })],
-    ])('does not begin under a claim on a %s that does not exist', async (_, claimOn) => {
-      const [room, user] = [await house.room('Attic'), await house.member('ada')];
+    it.each<[string, (known: { room: RoomId; user: UserId }) => LockScope]>([
+      ['room', ({ room, user }) => ({ rooms: [room, UNKNOWN_ROOM_ID], users: [user] })],
+      ['user', ({ room, user }) => ({ rooms: [room], users: [user, UNKNOWN_USER_ID] })],
+    ])('does not start the work if a %s of the scope does not exist', async (_, scopeOf) => {
+      const [room, user] = [await storage.room('Attic'), await storage.member('ada')];
       const work = jest.fn();
 
-      const run = house.its.unitOfWork.run(claimOn({ room: room.id, user: user.id }), work);
+      const run = storage.ports.unitOfWork.run(scopeOf({ room: room.id, user: user.id }), work);
 
       await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
       expect(work).not.toHaveBeenCalled();
-      expect((await house.its.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
-      expect(await house.its.bookingVersionOf(user.id)).toBe(0);
+      expect((await storage.ports.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
+      expect(await storage.ports.bookingVersionOf(user.id)).toBe(0);
     });
 
-    it('raises the version of every room where all are claimed', async () => {
-      const rooms = [await house.room('Attic'), await house.room('Cellar')];
+    it('increments the version of every room if all are locked', async () => {
+      const rooms = [await storage.room('Attic'), await storage.room('Cellar')];
 
-      await house.its.unitOfWork.run({ settings: true, rooms: 'all' }, async () => undefined);
+      await storage.ports.unitOfWork.run({ settings: true, rooms: 'all' }, async () => undefined);
 
-      expect((await house.its.schedules.versions(null)).rooms).toEqual(
+      expect((await storage.ports.schedules.versions(null)).rooms).toEqual(
         rooms.map(({ id }) => ({ roomId: id, version: 1 })),
       );
     });
 
     it.each([
-      ['a stranger', { id: NOBODY, role: 'user' }],
-      ['a member who claims to be an administrator', { role: 'admin' }],
+      ['an unknown user', { id: UNKNOWN_USER_ID, role: 'user' }],
+      ['a member with the role of an administrator in the session', { role: 'admin' }],
       ['a deactivated member', { isActive: false }],
-    ] as const)('does not begin for %s', async (_, { isActive = true, ...claimed }: Partial<StoredUser>) => {
-      const [room, ada] = [await house.room('Attic'), await house.member('ada')];
-      await house.its.unitOfWork.run({}, ({ users }) => users.save({ ...ada, isActive }));
+    ] as const)('does not start the work for %s', async (_, { isActive = true, ...assumed }: Partial<StoredUser>) => {
+      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      await storage.ports.unitOfWork.run({}, ({ users }) => users.save({ ...ada, isActive }));
       const work = jest.fn();
 
-      const caller = { id: ada.id, role: ada.role, ...claimed };
-      const run = house.its.unitOfWork.run({ caller, rooms: [room.id] }, work);
+      const caller = { id: ada.id, role: ada.role, ...assumed };
+      const run = storage.ports.unitOfWork.run({ caller, rooms: [room.id] }, work);
 
       await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'UNAUTHENTICATED' });
       expect(work).not.toHaveBeenCalled();
-      expect((await house.its.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
+      expect((await storage.ports.schedules.versions(null)).rooms).toEqual([{ roomId: room.id, version: 0 }]);
     });
 
-    it('raises the version of the caller once, also where the caller is among the claimed users', async () => {
-      const ada = await house.member('ada');
+    it('increments the version of the caller once, even if the caller is also one of the locked users', async () => {
+      const ada = await storage.member('ada');
 
-      await house.its.unitOfWork.run({ caller: ada, users: [ada.id] }, async () => undefined);
+      await storage.ports.unitOfWork.run({ caller: ada, users: [ada.id] }, async () => undefined);
 
-      expect(await house.its.bookingVersionOf(ada.id)).toBe(1);
+      expect(await storage.ports.bookingVersionOf(ada.id)).toBe(1);
     });
 
-    it('lets writers of one room follow one another', async () => {
-      const [room, ada] = [await house.room('Attic'), await house.member('ada')];
-      const wanted = { roomId: room.id, userId: ada.id, range: from('10:00', 60), purpose: null, seriesId: null };
-      const bookWhereFree = (unitOfWork: UnitOfWork) =>
+    it('serialises transactions on the same room', async () => {
+      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const booking = { roomId: room.id, userId: ada.id, range: utcRange('10:00', 60), purpose: null, seriesId: null };
+      const bookIfFree = (unitOfWork: UnitOfWork) =>
         unitOfWork.run({ rooms: [room.id] }, async ({ bookings }) => {
-          const isFree = (await bookings.findOverlapping(room.id, [wanted.range])).length === 0;
-          return isFree && (await bookings.add([wanted])).length === 1;
+          const isFree = (await bookings.findOverlapping(room.id, [booking.range])).length === 0;
+          return isFree && (await bookings.add([booking])).length === 1;
         });
 
-      const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookWhereFree(house.its.unitOfWork)));
+      const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookIfFree(storage.ports.unitOfWork)));
 
       expect(outcomes.filter(Boolean)).toHaveLength(1);
     });
 
-    it('does not mind in which order rooms and users are claimed', async () => {
-      const rooms = [(await house.room('Attic')).id, (await house.room('Cellar')).id];
-      const users = [(await house.member('ada')).id, (await house.member('ben')).id];
-      const claims = Array.from({ length: 12 }, (_, index) =>
+    it('avoids deadlocks if scopes list rooms and users in different orders', async () => {
+      const rooms = [(await storage.room('Attic')).id, (await storage.room('Cellar')).id];
+      const users = [(await storage.member('ada')).id, (await storage.member('ben')).id];
+      const scopes = Array.from({ length: 12 }, (_, index) =>
         index % 2 === 0 ? { rooms, users } : { rooms: rooms.toReversed(), users: users.toReversed() },
       );
 
-      await Promise.all(claims.map((claim) => house.its.unitOfWork.run(claim, async () => undefined)));
+      await Promise.all(scopes.map((scope) => storage.ports.unitOfWork.run(scope, async () => undefined)));
 
-      expect((await house.its.schedules.versions(null)).rooms.map(({ version }) => version)).toEqual([12, 12]);
-      expect(await Promise.all(users.map((id) => house.its.bookingVersionOf(id)))).toEqual([12, 12]);
+      expect((await storage.ports.schedules.versions(null)).rooms.map(({ version }) => version)).toEqual([12, 12]);
+      expect(await Promise.all(users.map((id) => storage.ports.bookingVersionOf(id)))).toEqual([12, 12]);
     });
   });
 }

@@ -1,21 +1,21 @@
 import { ALL_USERS, type StoredUser, type UserFilter } from '../src';
-import type { HouseUnderTest } from './storage.contract';
+import type { StorageUnderTest } from './storage.contract';
 
-export function describeUserList(house: HouseUnderTest): void {
+export function describeUserList(storage: StorageUnderTest): void {
   describe('the list of users', () => {
-    const list = (search: string | null = null) => house.its.users.list({ ...ALL_USERS, search });
+    const list = (search: string | null = null) => storage.ports.users.list({ ...ALL_USERS, search });
     const found = async (search: string) => (await list(search)).items.map(({ username }) => username);
 
-    async function aHouseful(): Promise<void> {
-      await house.member('zoe', { email: 'Bert@example.org', firstName: 'Zoe\u0308', lastName: 'Ødegård' });
-      await house.member('ada', { email: 'ada@example.org', firstName: 'Ada', lastName: 'O_Brien 100%' });
-      await house.member('ÉMILE', { email: 'CLEO@example.com', firstName: null, lastName: 'Straße' });
+    async function addThreeUsers(): Promise<void> {
+      await storage.member('zoe', { email: 'Bert@example.org', firstName: 'Zoe\u0308', lastName: 'Ødegård' });
+      await storage.member('ada', { email: 'ada@example.org', firstName: 'Ada', lastName: 'O_Brien 100%' });
+      await storage.member('ÉMILE', { email: 'CLEO@example.com', firstName: null, lastName: 'Straße' });
     }
 
-    it('goes by email without case and has everybody, inactive ones too', async () => {
-      await aHouseful();
-      const last = await house.member('last', { email: 'zz@example.org' });
-      const inactive: StoredUser = await house.changed(last, { isActive: false });
+    it('is ordered by email ignoring case and contains all users, inactive ones included', async () => {
+      await addThreeUsers();
+      const last = await storage.member('last', { email: 'zz@example.org' });
+      const inactive: StoredUser = await storage.changed(last, { isActive: false });
 
       const { items, total } = await list();
 
@@ -36,48 +36,53 @@ export function describeUserList(house: HouseUnderTest): void {
       ['a last name in another case', 'øDEG', ['zoe']],
       ['first and last name', 'Ada O_Brien', ['ada']],
       ['words of several fields in any order and case', '  CLEO straße  ÉMI', ['ÉMILE']],
-      ['one word that is in no field', 'Ada nobody', []],
-      ['letters put together', 'zoe\u0308', ['zoe']],
-      ['what several have', 'example.org', ['ada', 'zoe']],
-      ['a sign that SQL gives a meaning', '%', ['ada']],
-      ['another such sign', 'o_b', ['ada']],
+      ['one word that occurs in no field', 'Ada unknown', []],
+      ['decomposed letters', 'zoe\u0308', ['zoe']],
+      ['a part that several users have', 'example.org', ['ada', 'zoe']],
+      ['a wildcard of SQL', '%', ['ada']],
+      ['another wildcard of SQL', 'o_b', ['ada']],
       ['quotes and slashes', '\\\'"', []],
-      ['what nobody has', 'nobody', []],
-      ['what two fields have together only', 'adaada', []],
-      ['nothing at all', '', ['ada', 'zoe', 'ÉMILE']],
+      ['a text that no user has', 'unknown', []],
+      ['a text that spans two fields', 'adaada', []],
+      ['an empty text', '', ['ada', 'zoe', 'ÉMILE']],
     ])('is searched for %s', async (_, search, usernames) => {
-      await aHouseful();
+      await addThreeUsers();
 
       expect(await found(search)).toEqual(usernames);
     });
 
-    it('is searched by the names of now', async () => {
-      await aHouseful();
+    it('is searched by the current names', async () => {
+      await addThreeUsers();
       const [ada] = (await list('ada')).items;
 
-      await house.changed(ada!, { firstName: 'Grace', lastName: null });
+      await storage.changed(ada!, { firstName: 'Grace', lastName: null });
 
       expect([await found('grace'), await found('brien')]).toEqual([['ada'], []]);
     });
 
-    describe('can be narrowed and ordered', () => {
+    describe('can be filtered and ordered', () => {
       const listed = async (filter: Partial<UserFilter>) => {
-        const { items, total } = await house.its.users.list({ ...ALL_USERS, ...filter });
+        const { items, total } = await storage.ports.users.list({ ...ALL_USERS, ...filter });
         return [items.map(({ username }) => username).join(' '), total];
       };
       const by = async (by: UserFilter['order']['by'], descending = false) =>
         (await listed({ order: { by, descending } }))[0];
 
       beforeEach(async () => {
-        await house.member('dora', { firstName: 'émile', lastName: 'Zola', monthlyQuotaMinutes: 0 });
-        await house.member('cleo', { firstName: null, lastName: 'Émond', plan: 'standard', monthlyQuotaMinutes: 1200 });
-        await house.member('bert', { firstName: 'Émile', lastName: 'Bas', monthlyQuotaMinutes: 90 });
-        await house.member('anna', { firstName: null, lastName: null });
+        await storage.member('dora', { firstName: 'émile', lastName: 'Zola', monthlyQuotaMinutes: 0 });
+        await storage.member('cleo', {
+          firstName: null,
+          lastName: 'Émond',
+          plan: 'standard',
+          monthlyQuotaMinutes: 1200,
+        });
+        await storage.member('bert', { firstName: 'Émile', lastName: 'Bas', monthlyQuotaMinutes: 90 });
+        await storage.member('anna', { firstName: null, lastName: null });
         const root = { firstName: 'Zoë', role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
-        await house.changed(await house.member('root', root), { isActive: false });
+        await storage.changed(await storage.member('root', root), { isActive: false });
       });
 
-      it('to a role, a plan, the active and the inactive, and all of it at once', async () => {
+      it('by role, plan, activity, and all filters together', async () => {
         expect(await listed({ role: 'admin' })).toEqual(['root', 1]);
         expect(await listed({ role: 'user' })).toEqual(['anna bert cleo dora', 4]);
         expect(await listed({ plan: 'flex' })).toEqual(['anna bert dora', 3]);
@@ -94,12 +99,12 @@ export function describeUserList(house: HouseUnderTest): void {
         expect(await by('email', true)).toBe('root dora cleo bert anna');
       });
 
-      it('by first and last name without case, nameless ones last', async () => {
+      it('by first and last name ignoring case, users without a name last', async () => {
         expect(await by('name')).toBe('root bert dora cleo anna');
         expect(await by('name', true)).toBe('cleo dora bert root anna');
       });
 
-      it('by plan, those on none last', async () => {
+      it('by plan, users without a plan last', async () => {
         expect(await by('plan')).toBe('anna bert dora cleo root');
         expect(await by('plan', true)).toBe('cleo anna bert dora root');
       });
@@ -109,14 +114,15 @@ export function describeUserList(house: HouseUnderTest): void {
         expect(await by('role', true)).toBe('anna bert cleo dora root');
       });
 
-      it('by quota, no limit being more than any', async () => {
+      it('by quota, where no limit is the greatest', async () => {
         expect(await by('quota')).toBe('bert anna cleo dora root');
         expect(await by('quota', true)).toBe('dora root cleo anna bert');
       });
 
-      it('in parts that do not overlap', async () => {
-        const part = (page: number) => listed({ order: { by: 'plan', descending: true }, page: { page, pageSize: 2 } });
-        expect([await part(1), await part(2), await part(3)]).toEqual([
+      it('in pages that do not overlap', async () => {
+        const pageOf = (page: number) =>
+          listed({ order: { by: 'plan', descending: true }, page: { page, pageSize: 2 } });
+        expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([
           ['cleo anna', 5],
           ['bert dora', 5],
           ['root', 5],
@@ -124,18 +130,18 @@ export function describeUserList(house: HouseUnderTest): void {
       });
     });
 
-    it('comes in parts that have the length of the whole with them', async () => {
-      await aHouseful();
-      const part = async (search: string | null, page: number) => {
-        const { items, total } = await house.its.users.list({ ...ALL_USERS, search, page: { page, pageSize: 2 } });
+    it('is returned in pages with the total count', async () => {
+      await addThreeUsers();
+      const pageOf = async (search: string | null, page: number) => {
+        const { items, total } = await storage.ports.users.list({ ...ALL_USERS, search, page: { page, pageSize: 2 } });
         return [items.map(({ username }) => username).join(' '), total];
       };
 
-      expect(await part(null, 1)).toEqual(['ada zoe', 3]);
-      expect(await part(null, 2)).toEqual(['ÉMILE', 3]);
-      expect(await part(null, 3)).toEqual(['', 3]);
-      expect(await part('.org', 1)).toEqual(['ada zoe', 2]);
-      expect(await part('nobody', 1)).toEqual(['', 0]);
+      expect(await pageOf(null, 1)).toEqual(['ada zoe', 3]);
+      expect(await pageOf(null, 2)).toEqual(['ÉMILE', 3]);
+      expect(await pageOf(null, 3)).toEqual(['', 3]);
+      expect(await pageOf('.org', 1)).toEqual(['ada zoe', 2]);
+      expect(await pageOf('unknown', 1)).toEqual(['', 0]);
     });
   });
 }

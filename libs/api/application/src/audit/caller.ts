@@ -1,6 +1,6 @@
 import type { Actor, User } from '@roomhours/domain';
 
-/** Who calls, in which request: what the record of a change needs to say. */
+/** The signed-in user who makes a request, with the data that the audit log needs. */
 export interface Caller extends Actor {
   email: User['email'];
   requestId: string;

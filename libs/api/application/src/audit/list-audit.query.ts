@@ -1,7 +1,7 @@
 import type { AuditReader, StoredAuditEntry } from '../ports/audit-reader.port';
 import type { Page, PageRequest } from '../ports/page';
 
-/** The record of logins and of administrators' changes, newest first. */
+/** Lists the audit log of logins and administrators' changes, newest first. */
 export class ListAudit {
   constructor(private readonly audit: AuditReader) {}
 

@@ -3,9 +3,9 @@ import {
   CountingLoginThrottle,
   PlainPasswordHasher,
   RecordingSessions,
-  SpecHouse,
+  TestWorkspace,
   callerOf,
-  wall,
+  wallTime,
 } from '../../testing';
 import {
   AddPlan,
@@ -31,11 +31,11 @@ import {
 } from '..';
 import * as application from '..';
 
-/** Use cases of callers who are not signed in. */
+/** Use cases without a signed-in caller. */
 const ANONYMOUS = ['DeactivateDemoAccounts', 'EnsureFirstAdministrator', 'Register', 'SignIn'];
 
 interface Fixture {
-  house: SpecHouse;
+  workspace: TestWorkspace;
   admin: User;
   ada: User;
   room: Room;
@@ -48,92 +48,97 @@ const NEW_PLAN = { displayName: 'Team', description: null, monthlyHours: 40, isA
 const PASSWORDS = new PlainPasswordHasher();
 const SESSIONS = new RecordingSessions();
 
-/** Every use case with a caller, by its name. */
+/** One call of every use case with a caller, by class name. */
 const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
-  AddPlan: (caller, { house: { database, clock } }) =>
+  AddPlan: (caller, { workspace: { database, clock } }) =>
     new AddPlan(database.unitOfWork, clock).execute({ caller, plan: { ...NEW_PLAN, name: 'other' } }),
-  AddRoom: (caller, { house: { database, clock } }) =>
+  AddRoom: (caller, { workspace: { database, clock } }) =>
     new AddRoom(database.unitOfWork, clock).execute({
       caller,
       room: { name: 'Attic', capacity: 2, description: null },
     }),
-  AddUser: (caller, { house: { database, clock } }) =>
+  AddUser: (caller, { workspace: { database, clock } }) =>
     new AddUser(database.unitOfWork, PASSWORDS, clock).execute({
       ...{ caller, email: 'ben@example.org', username: null, password: 'secret-enough', firstName: null },
       ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
     }),
-  BlockTime: (caller, { house: { database, clock, zone }, room }) =>
+  BlockTime: (caller, { workspace: { database, clock, zone }, room }) =>
     new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, roomId: room.id, reason: null },
-      ...{ start: wall('2026-11-26 10:00'), end: wall('2026-11-26 11:00') },
+      ...{ start: wallTime('2026-11-26 10:00'), end: wallTime('2026-11-26 11:00') },
     }),
-  CancelBooking: (caller, { house: { database, clock, zone }, booking }) =>
+  CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
-  ChangeBooking: (caller, { house: { database, clock, zone }, booking }) =>
+  ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
     }),
-  ChangeBookingSettings: (caller, { house: { database, clock, zone } }) =>
+  ChangeBookingSettings: (caller, { workspace: { database, clock, zone } }) =>
     new ChangeBookingSettings(database.unitOfWork, clock, zone).execute({
       ...{ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } },
     }),
-  ChangeOwnPassword: (caller, { house: { database, clock } }) =>
+  ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
       ...([database.users, database.unitOfWork, PASSWORDS, new CountingLoginThrottle(), SESSIONS, clock] as const),
     ).execute({
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },
     }),
-  ChangePlan: (caller, { house: { database, clock }, plan }) =>
+  ChangePlan: (caller, { workspace: { database, clock }, plan }) =>
     new ChangePlan(database.unitOfWork, clock).execute({
       ...{ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } },
     }),
-  ChangeQuota: (caller, { house: { database, clock }, ada }) =>
+  ChangeQuota: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
-  ChangeRole: (caller, { house: { database, clock }, ada }) =>
+  ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
-  ChangeRoom: (caller, { house: { database, clock }, room }) =>
+  ChangeRoom: (caller, { workspace: { database, clock }, room }) =>
     new ChangeRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
-  ChangeUser: (caller, { house: { database, clock }, ada }) =>
+  ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
-  CreateBooking: (caller, { house: { database, clock, zone, seriesIds }, room }) =>
+  CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wall('2026-11-25 10:00'), end: wall('2026-11-25 11:00') },
+      ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
     }),
-  RemoveBlockedTime: (caller, { house: { database, clock }, blockedTime }) =>
+  RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, blockedTimeId: blockedTime.id },
     }),
-  RemovePlan: (caller, { house: { database, clock }, plan }) =>
+  RemovePlan: (caller, { workspace: { database, clock }, plan }) =>
     new RemovePlan(database.unitOfWork, clock).execute({ caller, planId: plan.id }),
-  RemoveRoom: (caller, { house: { database, clock }, room }) =>
+  RemoveRoom: (caller, { workspace: { database, clock }, room }) =>
     new RemoveRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id }),
-  SetUserActive: (caller, { house: { database, clock }, ada }) =>
+  SetUserActive: (caller, { workspace: { database, clock }, ada }) =>
     new SetUserActive(database.unitOfWork, SESSIONS, clock).execute({ caller, userId: ada.id, isActive: false }),
-  SetUserPassword: (caller, { house: { database, clock }, ada }) =>
+  SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
     new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
       ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },
     }),
 };
 
-/** One of everything; the booking belongs to the administrator, who may change it in either role. */
+/** Creates one entity of each kind. The booking belongs to the administrator, who may change it in either role. */
 async function aFixture(): Promise<Fixture> {
-  const house = new SpecHouse();
-  const { database } = house;
+  const workspace = new TestWorkspace();
+  const { database } = workspace;
   const [admin, ada, room] = [
-    await house.user('admin', { role: 'admin' }),
-    await house.user('ada'),
-    await house.room('Board Room'),
+    await workspace.user('admin', { role: 'admin' }),
+    await workspace.user('ada'),
+    await workspace.room('Board Room'),
   ];
-  await house.user('other', { role: 'admin' });
-  const at = { start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') };
-  const [booking] = await new CreateBooking(database.unitOfWork, house.clock, house.zone, house.seriesIds).execute({
+  await workspace.user('other', { role: 'admin' });
+  const at = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') };
+  const [booking] = await new CreateBooking(
+    database.unitOfWork,
+    workspace.clock,
+    workspace.zone,
+    workspace.seriesIds,
+  ).execute({
     ...{ caller: callerOf(admin), roomId: room.id, ...at, purpose: null, weeks: 1, idempotency: null },
   });
   const blockedTime = await database.blockedTimes.add({ roomId: room.id, range: booking!.range, reason: null });
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
-  return { house, admin, ada, room, booking: booking!, blockedTime, plan };
+  return { workspace, admin, ada, room, booking: booking!, blockedTime, plan };
 }
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -142,34 +147,34 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe('a request that was authenticated before it is decided', () => {
-  it('is listed here for every use case with a caller', () => {
+describe('a change whose caller was modified after authentication', () => {
+  it('is tested here for every use case with a caller', () => {
     const classes = Object.entries(application).filter(([, value]) => typeof value === 'function');
     const writing = classes.flatMap(([name, value]) => (/this\.unitOfWork\b/.test(String(value)) ? [name] : []));
     expect(writing.sort()).toEqual([...Object.keys(CALLS), ...ANONYMOUS].sort());
   });
 
-  it.each(Object.keys(CALLS))('%s is done for an active administrator', async (name) => {
+  it.each(Object.keys(CALLS))('%s succeeds for an active administrator', async (name) => {
     const fixture = await aFixture();
     expect(await outcomeOf(CALLS[name]!(callerOf(fixture.admin), fixture))).toBe('done');
   });
 
   it.each(Object.keys(CALLS))('%s is refused once the caller is deactivated', async (name) => {
     const fixture = await aFixture();
-    await fixture.house.database.users.save({ ...fixture.admin, isActive: false });
+    await fixture.workspace.database.users.save({ ...fixture.admin, isActive: false });
     expect(await outcomeOf(CALLS[name]!(callerOf(fixture.admin), fixture))).toBe('UNAUTHENTICATED');
   });
 
-  it.each(Object.keys(CALLS))('%s is refused once the caller is no administrator any more', async (name) => {
+  it.each(Object.keys(CALLS))('%s is refused once the caller is no longer an administrator', async (name) => {
     const fixture = await aFixture();
-    await fixture.house.database.users.save({ ...fixture.admin, role: 'user', plan: 'flex', isActive: true });
+    await fixture.workspace.database.users.save({ ...fixture.admin, role: 'user', plan: 'flex', isActive: true });
     expect(await outcomeOf(CALLS[name]!(callerOf(fixture.admin), fixture))).toBe('UNAUTHENTICATED');
   });
 
-  it('is done for a member who became an administrator meanwhile', async () => {
+  it('succeeds for a member who has become an administrator', async () => {
     const fixture = await aFixture();
     const member = callerOf(fixture.ada);
-    await fixture.house.database.users.save({ ...fixture.ada, role: 'admin', plan: null, isActive: true });
+    await fixture.workspace.database.users.save({ ...fixture.ada, role: 'admin', plan: null, isActive: true });
     expect(await outcomeOf(CALLS['CreateBooking']!(member, fixture))).toBe('done');
   });
 });

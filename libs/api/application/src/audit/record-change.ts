@@ -3,7 +3,7 @@ import { type Instant, TimeRange, formatInstant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { Caller } from './caller';
 
-/** A change as the record keeps it. */
+/** A change for the audit log. */
 export interface Change {
   action: AuditAction;
   subject: AuditSubject;
@@ -13,19 +13,19 @@ export interface Change {
 }
 
 /**
- * Records a change that an administrator makes, in the transaction that makes it. Members' own changes are not recorded, and
- * neither is a change that leaves every field as it was.
+ * Records a change by an administrator in the audit log, in the transaction of the change. Does nothing for members, and for
+ * a change that leaves every field as it was.
  */
 export async function recordChange(stores: Stores, caller: Caller, at: Instant, change: Change): Promise<void> {
   if (!isAdministrator(caller)) return;
-  const { before, after, ...what } = change;
-  if (isSame(before, after)) return;
-  const who = { actorId: caller.id, actorEmail: caller.email, requestId: caller.requestId };
-  await stores.audit.add({ ...what, ...who, at, before: readable(before), after: readable(after) });
+  const { before, after, ...description } = change;
+  if (isUnchanged(before, after)) return;
+  const actor = { actorId: caller.id, actorEmail: caller.email, requestId: caller.requestId };
+  await stores.audit.add({ ...description, ...actor, at, before: readable(before), after: readable(after) });
 }
 
-/** Whether both are there, with the same fields. */
-function isSame(before: unknown, after: unknown): boolean {
+/** Returns whether both are entities with equal fields. */
+function isUnchanged(before: unknown, after: unknown): boolean {
   if (!isEntity(before) || !isEntity(after)) return false;
   const [old, now] = [readable(before), readable(after)] as [Record<string, unknown>, Record<string, unknown>];
   const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -36,7 +36,7 @@ function isEntity(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What changed as people read it: times as ISO 8601 in UTC. Null where there is nothing. */
+/** Converts entities for the audit log: ranges become `startTime` and `endTime` in ISO 8601 UTC, undefined becomes null. */
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable);
   if (typeof value !== 'object' || value === null) return value ?? null;

@@ -16,7 +16,7 @@ export interface BlockTimeCommand {
   reason: string | null;
 }
 
-/** Makes a room unavailable for a time. Bookings that stand inside stay, and are named (booking rules 2). */
+/** Blocks a room for a time. Overlapping bookings stay and are returned (booking rules 2). */
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -25,11 +25,11 @@ export class BlockTime {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError NOT_FOUND for an unknown room, VALIDATION_FAILED for a time that ends too early or lasts too long. */
+  /** Throws DomainError NOT_FOUND for an unknown room, and VALIDATION_FAILED for a range that is not positive or too long. */
   async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
     const { caller, roomId, reason } = command;
     const range = rangeToBlock(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
-    const { blockedTime, standing } = await this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
+    const { blockedTime, overlapping } = await this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const added = await stores.blockedTimes.add({ roomId, range, reason });
       const change = {
         action: 'blockedTime.added',
@@ -38,8 +38,8 @@ export class BlockTime {
         after: added,
       } as const;
       await recordChange(stores, caller, this.clock.now(), change);
-      return { blockedTime: added, standing: await stores.bookings.findOverlapping(roomId, [range]) };
+      return { blockedTime: added, overlapping: await stores.bookings.findOverlapping(roomId, [range]) };
     });
-    return { blockedTime, overlapping: await this.bookings.named(standing) };
+    return { blockedTime, overlapping: await this.bookings.named(overlapping) };
   }
 }

@@ -5,8 +5,8 @@ import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, refuseStale } from '../precondition';
-import { claimOfBooking } from './claim-of-booking';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {
   caller: Caller;
@@ -14,7 +14,7 @@ export interface CancelBookingCommand {
   precondition?: Precondition<Booking>;
 }
 
-/** Cancels a booking: its hours come back. A member's running booking is shortened to the running slot. */
+/** Cancels a booking and returns its hours to the quota. A member's running booking is shortened to the running slot (booking rules 4). */
 export class CancelBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -23,18 +23,21 @@ export class CancelBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Null where the booking is gone, the shortened booking otherwise. Throws NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME, LAST_SLOT_RUNNING. */
+  /**
+   * Returns null if the booking was removed, otherwise the shortened booking.
+   * Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME or LAST_SLOT_RUNNING.
+   */
   async execute({ caller, bookingId, precondition }: CancelBookingCommand): Promise<Booking | null> {
-    return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
+    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
       const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
       const now = this.clock.now();
       const cancellation = cancelBooking(caller, booking, now, workspace);
-      refuseStale(precondition, booking);
-      const left = await this.apply(stores, booking, cancellation);
-      const action = left === null ? 'booking.removed' : 'booking.changed';
-      const record = { action, subject: 'booking', subjectId: booking.id, before: booking, after: left } as const;
+      assertPrecondition(precondition, booking);
+      const remaining = await this.apply(stores, booking, cancellation);
+      const action = remaining === null ? 'booking.removed' : 'booking.changed';
+      const record = { action, subject: 'booking', subjectId: booking.id, before: booking, after: remaining } as const;
       await recordChange(stores, caller, now, record);
-      return left;
+      return remaining;
     });
   }
 

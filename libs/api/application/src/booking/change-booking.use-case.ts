@@ -7,8 +7,8 @@ import {
   MonthlyQuota,
   type RoomId,
   isMoved,
-  mayMove,
-  mayTouch,
+  assertMayMove,
+  assertMayChange,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
@@ -17,11 +17,11 @@ import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, refuseStale } from '../precondition';
-import { claimOfBooking } from './claim-of-booking';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { withLockedBooking } from './with-locked-booking';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
-/** What is left out stays as it is. */
+/** Omitted fields do not change. */
 export interface BookingChange {
   roomId?: RoomId;
   start?: RequestedTime;
@@ -36,7 +36,7 @@ export interface ChangeBookingCommand {
   precondition?: Precondition<Booking>;
 }
 
-/** Gives a booking another room, time or purpose; its owner stays (booking rules 1 to 6). */
+/** Changes room, time or purpose of a booking; the owner stays the same (booking rules 1 to 6). */
 export class ChangeBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -45,15 +45,15 @@ export class ChangeBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** The booking as stored. Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, or the code of the rule that it breaks. */
+  /** Returns the stored booking. Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, or the code of the broken rule. */
   async execute({ caller, bookingId, change, precondition }: ChangeBookingCommand): Promise<Booking> {
     const rooms = change.roomId === undefined ? [] : [change.roomId];
-    return claimOfBooking(this.unitOfWork, this.bookings, caller, bookingId, rooms, async (stores, booking) => {
+    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, rooms, async (stores, booking) => {
       const now = this.clock.now();
-      mayTouch(caller, booking, now);
-      refuseStale(precondition, booking);
+      assertMayChange(caller, booking, now);
+      assertPrecondition(precondition, booking);
       const move = this.moveOf(booking, change);
-      if (isMoved(booking, move)) mayMove(caller, booking, await this.candidateOf(stores, booking, move));
+      if (isMoved(booking, move)) assertMayMove(caller, booking, await this.candidateOf(stores, booking, move));
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
       const changed = { ...booking, ...move, purpose };
       await stores.bookings.save(changed);
@@ -93,13 +93,16 @@ export class ChangeBooking {
     };
   }
 
-  /** The owner's month, and what the move adds to it: within one month only the difference. */
+  /** Returns the owner's quota in the new month and the minutes added to it. In the same month, only the extra minutes count. */
   private async hoursOf(stores: Stores, booking: Booking, range: TimeRange) {
     const owner = await stores.users.get(booking.userId);
     const zone = this.zone.name;
     const month = monthAt(range.start, zone);
-    const stays = monthAt(booking.range.start, zone) === month;
+    const isSameMonth = monthAt(booking.range.start, zone) === month;
     const [used] = await stores.bookings.sumMinutesOfEach(owner.id, [rangeOfMonth(month, zone)]);
-    return { quota: MonthlyQuota.of(owner, used!), addedMinutes: range.minutes - (stays ? booking.range.minutes : 0) };
+    return {
+      quota: MonthlyQuota.of(owner, used!),
+      addedMinutes: range.minutes - (isSameMonth ? booking.range.minutes : 0),
+    };
   }
 }

@@ -1,7 +1,7 @@
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 
-/** How many bookings of all members are not Past, of all dates: without reading a single one. */
+/** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */
 export class CountUpcomingBookings {
   constructor(
     private readonly bookings: BookingReader,

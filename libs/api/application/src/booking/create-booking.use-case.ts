@@ -16,7 +16,7 @@ import type { Clock } from '../ports/clock.port';
 import type { SeriesIds } from '../ports/series-ids.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type IdempotencyKey, answerOnce } from './answer-once';
+import { type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 export interface CreateBookingCommand {
@@ -25,13 +25,13 @@ export interface CreateBookingCommand {
   start: RequestedTime;
   end: RequestedTime;
   purpose: string | null;
-  /** Bookings in all, the first included; 1 to 10. */
+  /** Total number of weekly bookings, the first included; 1 to 10. */
   weeks: number;
-  /** Makes a repeat of the request return the first answer; null where the client gave none. */
+  /** Makes a repeated request return the first response. Null if the client sent no Idempotency-Key. */
   idempotency: IdempotencyKey | null;
 }
 
-/** Books a room for the caller once, or weekly: all dates or none (booking rules 1 to 4, 6 and 7). */
+/** Creates one booking or a weekly series for the caller: all dates or none (booking rules 1 to 4, 6 and 7). */
 export class CreateBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -40,7 +40,7 @@ export class CreateBooking {
     private readonly seriesIds: SeriesIds,
   ) {}
 
-  /** The stored bookings in date order. Throws a DomainError naming the rule, and for a series every refused date. */
+  /** Returns the stored bookings in date order. Throws a DomainError with the broken rule; for a series it lists every refused date. */
   async execute(command: CreateBookingCommand): Promise<Booking[]> {
     const { caller, roomId } = command;
     const zone = this.zone.name;
@@ -49,20 +49,20 @@ export class CreateBooking {
     const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
     try {
       return await this.unitOfWork.run({ request, caller, rooms: [roomId] }, (stores) =>
-        answerOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
+        runOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
           this.book(stores, command, occurrences),
         ),
       );
     } catch (error) {
       if (request === null || !isNotFound(error)) throw error;
-      return this.keptAnswer(command, error);
+      return this.storedResponse(command, error);
     }
   }
 
-  /** The answer to an earlier request for a room that has been removed since. Throws `otherwise` where none is kept. */
-  private keptAnswer({ caller, idempotency }: CreateBookingCommand, otherwise: DomainError): Promise<Booking[]> {
+  /** Returns the stored response of an earlier request whose room has been removed since. Throws `otherwise` if there is none. */
+  private storedResponse({ caller, idempotency }: CreateBookingCommand, otherwise: DomainError): Promise<Booking[]> {
     return this.unitOfWork.run({ caller }, (stores) =>
-      answerOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
+      runOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
     );
   }
 
@@ -71,8 +71,8 @@ export class CreateBooking {
     const now = this.clock.now();
     const seriesId = this.seriesIds.next();
     const schedule = await this.scheduleFor(stores, caller, roomId, occurrences);
-    const wanted = requestBookings({ ...schedule, userId: caller.id, purpose, seriesId, occurrences, now });
-    const booked = await stores.bookings.add(wanted);
+    const newBookings = requestBookings({ ...schedule, userId: caller.id, purpose, seriesId, occurrences, now });
+    const booked = await stores.bookings.add(newBookings);
     const change = { action: 'booking.created', subject: 'booking', subjectId: booked[0]!.id, after: booked } as const;
     await recordChange(stores, caller, now, change);
     return booked;
@@ -92,11 +92,11 @@ function isNotFound(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === 'NOT_FOUND';
 }
 
-/** The member's quota of every month that a range starts in; without a limit nothing is summed. */
+/** Returns the user's quota of each month in which a range starts. Sums nothing if the user has no limit. */
 async function quotasOf(stores: Stores, user: User, ranges: readonly TimeRange[], zone: string) {
   const months = [...new Set(ranges.map((range) => monthAt(range.start, zone)))];
-  const unlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
-  const monthRanges = unlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
-  const used = unlimited ? [] : await stores.bookings.sumMinutesOfEach(user.id, monthRanges);
+  const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
+  const monthRanges = isUnlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
+  const used = isUnlimited ? [] : await stores.bookings.sumMinutesOfEach(user.id, monthRanges);
   return new Map<Month, MonthlyQuota>(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
 }

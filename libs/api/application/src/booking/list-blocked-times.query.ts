@@ -1,7 +1,7 @@
 import type { BlockedTime } from '@roomhours/domain';
 import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
 
-/** All blocked times, by start. */
+/** Lists all blocked times by start. */
 export class ListBlockedTimes {
   constructor(private readonly blockedTimes: BlockedTimeReader) {}
 

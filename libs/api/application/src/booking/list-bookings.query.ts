@@ -5,17 +5,17 @@ import type { Page, PageRequest } from '../ports/page';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
 export interface ListBookingsQuery {
-  /** A calendar month of the workspace zone; null leaves the condition out, as in the other fields. */
+  /** Calendar month in the workspace zone. Null means no condition, as in the other fields. */
   month: Month | null;
   roomId: RoomId | null;
   userId: UserId | null;
-  /** Every word is part of the purpose, of the room's name or of the owner's email or names. */
+  /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */
   search: string | null;
   order: BookingOrder;
   page: PageRequest | null;
 }
 
-/** All bookings for administrators. */
+/** Lists bookings of all members, for administrators. */
 export class ListBookings {
   constructor(
     private readonly bookings: BookingReader,

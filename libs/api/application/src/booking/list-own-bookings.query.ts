@@ -1,7 +1,7 @@
 import type { Actor, Booking } from '@roomhours/domain';
 import type { BookingReader } from '../ports/booking-reader.port';
 
-/** The actor's own bookings of all time, oldest first. */
+/** Lists the actor's own bookings of all dates, oldest first. */
 export class ListOwnBookings {
   constructor(private readonly bookings: BookingReader) {}
 

@@ -11,7 +11,7 @@ export interface ReadQuotaQuery {
   month: Month | null;
 }
 
-/** The actor's hours of one month. */
+/** Reads the actor's quota of one month. */
 export class ReadQuota {
   constructor(
     private readonly users: UserReader,

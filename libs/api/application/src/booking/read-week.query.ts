@@ -1,8 +1,10 @@
-import { type Actor, type Booking, DomainError, type RoomId, isAdministrator } from '@roomhours/domain';
+import { type Actor, DomainError, type RoomId } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
-import { type Schedule, type ScheduleReader, type ScheduleVersions, stateOf } from '../ports/schedule-reader.port';
+import { type ScheduleReader, type ScheduleVersions, versionsOfRoom } from '../ports/schedule-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import type { EntryFormat } from './cached-schedule';
+import { CachedScheduleReader } from './cached-schedule-reader';
 
 export interface ReadWeekQuery {
   actor: Actor;
@@ -12,46 +14,52 @@ export interface ReadWeekQuery {
   weekStart: LocalDate | null;
 }
 
-/** A week that has not been read yet. */
+/** A week whose entries are not loaded yet. */
 export interface Week {
-  /** Equal exactly when the reader, the database, the rooms, their schedules and the dates are. */
+  /** Equal exactly if the viewer, the database, the rooms, their schedules, the dates and the zone are equal. */
   fingerprint: string;
   read(): Promise<WeekSchedule>;
 }
 
 export interface WeekSchedule {
-  /** Of this schedule. Differs from the fingerprint of the week where the schedule changed in between. */
+  /** Fingerprint of this schedule. Differs from that of the week if the schedule changed before `read`. */
   fingerprint: string;
-  /** Shared with other callers; must not be changed. */
-  schedule: Schedule;
+  /** The entries as a JSON array, with the purposes that the viewer may see. */
+  json: string;
 }
 
-/** The seven days from a date, for one room or all; purposes of other members are shown to administrators only. */
+/** Reads the seven days from a date for one room or all rooms. Only administrators see the purposes of other members. */
 export class ReadWeek {
+  private readonly cache: CachedScheduleReader;
+
   constructor(
     private readonly schedules: ScheduleReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
-  ) {}
+    format: EntryFormat,
+  ) {
+    this.cache = new CachedScheduleReader(schedules, format);
+  }
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
   async execute(query: ReadWeekQuery): Promise<Week> {
-    return this.at(query, await this.schedules.versions(query.roomId));
+    return this.forVersions(query, await this.schedules.versions(query.roomId));
   }
 
-  /** The same where the versions of the rooms in question have just been read. */
-  at({ actor, roomId, weekStart }: ReadWeekQuery, versions: ScheduleVersions): Week {
+  /** Same as `execute` with versions that the caller has just read, of all rooms or of the room of the query. */
+  forVersions({ actor, roomId, weekStart }: ReadWeekQuery, read: ScheduleVersions): Week {
+    const versions = versionsOfRoom(read, roomId);
     refuseUnknown(roomId, versions);
     const [from, zone] = [weekStart ?? this.thisMonday(), this.zone.name];
-    const fingerprintOf = (of: ScheduleVersions) =>
-      [actor.role, actor.id, from, zone, roomId ?? 'all', stateOf(of)].join('|');
+    const fingerprintOf = ({ state }: ScheduleVersions) =>
+      `${actor.role}|${actor.id}|${from}|${zone}|${roomId ?? 'all'}|${state}`;
     return {
       fingerprint: fingerprintOf(versions),
       read: async () => {
         const range = TimeRange.of(startOfDay(from, zone), startOfDay(addDays(from, 7), zone));
-        const found = await this.schedules.read(roomId, range, versions);
+        const found = await this.cache.read(roomId, range, versions);
         refuseUnknown(roomId, found.versions);
-        return { fingerprint: fingerprintOf(found.versions), schedule: seenBy(actor, found.schedule) };
+        return { fingerprint: fingerprintOf(found.versions), json: found.jsonFor(actor) };
       },
     };
   }
@@ -63,25 +71,4 @@ export class ReadWeek {
 
 function refuseUnknown(roomId: RoomId | null, { rooms }: ScheduleVersions): void {
   if (roomId !== null && rooms.length === 0) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-}
-
-function seenBy(actor: Actor, schedule: Schedule): Schedule {
-  if (isAdministrator(actor)) return schedule;
-  const forOthers = withoutPurposes(schedule);
-  const isOwn = ({ userId }: Booking) => userId === actor.id;
-  if (!schedule.bookings.some(isOwn)) return forOthers;
-  const bookings = forOthers.bookings.map((booking, index) => (isOwn(booking) ? schedule.bookings[index]! : booking));
-  return { ...forOthers, bookings };
-}
-
-const FOR_OTHERS = new WeakMap<Schedule, Schedule>();
-
-/** The same object for the same schedule. */
-function withoutPurposes(schedule: Schedule): Schedule {
-  const known = FOR_OTHERS.get(schedule);
-  if (known !== undefined) return known;
-  const bookings = schedule.bookings.map((booking) => ({ ...booking, purpose: null }));
-  const forOthers = { ...schedule, bookings };
-  FOR_OTHERS.set(schedule, forOthers);
-  return forOthers;
 }

@@ -10,7 +10,7 @@ export interface RemoveBlockedTimeCommand {
   blockedTimeId: BlockedTimeId;
 }
 
-/** Makes a blocked time bookable again. Throws DomainError NOT_FOUND. */
+/** Removes a blocked time. Throws DomainError NOT_FOUND. */
 export class RemoveBlockedTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -19,10 +19,10 @@ export class RemoveBlockedTime {
   ) {}
 
   async execute({ caller, blockedTimeId }: RemoveBlockedTimeCommand): Promise<void> {
-    // A blocked time never changes its room, so the room seen here is the one to claim.
-    const seen = await this.blockedTimes.find(blockedTimeId);
-    if (seen === null) throw noSuchBlockedTime();
-    await this.unitOfWork.run({ caller, rooms: [seen.roomId] }, async (stores) => {
+    // A blocked time never changes its room, so the room read before the transaction is the one to lock.
+    const found = await this.blockedTimes.find(blockedTimeId);
+    if (found === null) throw noSuchBlockedTime();
+    await this.unitOfWork.run({ caller, rooms: [found.roomId] }, async (stores) => {
       const before = await stores.blockedTimes.find(blockedTimeId);
       if (before === null) throw noSuchBlockedTime();
       await stores.blockedTimes.remove(blockedTimeId);

@@ -1,10 +1,10 @@
 import { DomainError, noSuchLocalTime } from '@roomhours/domain';
 import { type Instant, type LocalDateTime, TimeRange, isSupportedInstant, resolveLocal } from '@roomhours/time';
 
-/** A time as a client may give it: an instant, or wall time in the workspace zone (decision "HTTP conventions"). */
+/** A time in a request: an instant, or a wall time in the workspace zone (http-conventions.md "Times"). */
 export type RequestedTime = { instant: Instant } | { local: LocalDateTime };
 
-/** The instant meant. Throws DomainError NO_SUCH_LOCAL_TIME for a wall time that the clock jumps over. */
+/** Returns the instant of a requested time. Throws DomainError NO_SUCH_LOCAL_TIME for a wall time that does not exist. */
 export function instantOf(time: RequestedTime, zone: string): Instant {
   if ('instant' in time) return time.instant;
   const resolved = resolveLocal(time.local, zone);
@@ -13,8 +13,8 @@ export function instantOf(time: RequestedTime, zone: string): Instant {
 }
 
 /**
- * Throws DomainError VALIDATION_FAILED on `endTime` unless it is after the start, and on a time that is not supported:
- * a wall time on the last days of 2100 may mean an instant in 2101.
+ * Creates a range. Throws DomainError VALIDATION_FAILED on `endTime` unless it is after the start, and on any time that is
+ * not supported: a wall time at the end of 2100 may be an instant in 2101.
  */
 export function rangeBetween(start: Instant, end: Instant): TimeRange {
   for (const [field, at] of Object.entries({ startTime: start, endTime: end })) {

@@ -1,12 +1,12 @@
-import { clockStretches, fitsOpeningHours } from '@roomhours/domain';
+import { offsetPeriodStarts, fitsOpeningHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, TouchedBookings } from '../ports/impact-reader.port';
+import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { refuseUselessHours } from '../workspace/useful-hours';
+import { assertValidHours } from '../workspace/assert-valid-hours';
 
-/** Which bookings fit the present opening hours and slots, and would not fit other ones: they stand (booking rules 5). */
+/** Finds the bookings that fit the current opening hours and slots but not the new ones. They stay (booking rules 5). */
 export class ImpactOfBookingSettings {
   constructor(
     private readonly impacts: ImpactReader,
@@ -16,8 +16,8 @@ export class ImpactOfBookingSettings {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED as `ChangeBookingSettings` does. */
-  async execute(hours: OpeningHours, most: number): Promise<TouchedBookings> {
-    refuseUselessHours(hours);
+  async execute(hours: OpeningHours, maxListed: number): Promise<AffectedBookings> {
+    assertValidHours(hours);
     const [now, zone] = [this.clock.now(), this.zone.name];
     const [before, after] = [
       { zone, hours: await this.settings.openingHours() },
@@ -25,10 +25,10 @@ export class ImpactOfBookingSettings {
     ];
     return this.impacts.atTimes(
       {
-        touches: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
-        stretchesUntil: (last) => clockStretches(now, last, zone),
+        affects: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
+        periodStartsUntil: (last) => offsetPeriodStarts(now, last, zone),
       },
-      { now, most },
+      { now, maxListed },
     );
   }
 }

@@ -1,8 +1,8 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, TouchedBookings } from '../ports/impact-reader.port';
+import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
 
-/** Which bookings a user would leave behind who cannot sign in any more: they stand. */
+/** Finds the bookings of a user who is to be deactivated. The bookings stay. */
 export class ImpactOfDeactivatingUser {
   constructor(
     private readonly impacts: ImpactReader,
@@ -10,8 +10,8 @@ export class ImpactOfDeactivatingUser {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown user. */
-  async execute(userId: UserId, most: number): Promise<TouchedBookings> {
-    const impact = await this.impacts.ofUser(userId, { now: this.clock.now(), most });
+  async execute(userId: UserId, maxListed: number): Promise<AffectedBookings> {
+    const impact = await this.impacts.ofUser(userId, { now: this.clock.now(), maxListed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     return impact;
   }

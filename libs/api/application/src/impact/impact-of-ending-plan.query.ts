@@ -1,8 +1,8 @@
 import { DomainError, type PlanId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, TouchedBookings } from '../ports/impact-reader.port';
+import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
 
-/** Whom a plan that is deactivated or deleted concerns: how many have it, and what they have booked, which stands. */
+/** Counts the users of a plan and finds their bookings, before the plan is deactivated or deleted. The bookings stay. */
 export class ImpactOfEndingPlan {
   constructor(
     private readonly impacts: ImpactReader,
@@ -10,8 +10,8 @@ export class ImpactOfEndingPlan {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown plan. */
-  async execute(planId: PlanId, most: number): Promise<TouchedBookings & { users: number }> {
-    const impact = await this.impacts.ofPlan(planId, { now: this.clock.now(), most });
+  async execute(planId: PlanId, maxListed: number): Promise<AffectedBookings & { users: number }> {
+    const impact = await this.impacts.ofPlan(planId, { now: this.clock.now(), maxListed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
     return impact;
   }

@@ -1,8 +1,8 @@
 import { DomainError, type RoomId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, TouchedBookings } from '../ports/impact-reader.port';
+import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
 
-/** What would go with a room, besides its past: bookings that have not ended, and blocked times. */
+/** Finds the bookings and blocked times that have not ended and would be removed with a room. */
 export class ImpactOfRemovingRoom {
   constructor(
     private readonly impacts: ImpactReader,
@@ -10,8 +10,8 @@ export class ImpactOfRemovingRoom {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
-  async execute(roomId: RoomId, most: number): Promise<TouchedBookings & { blockedTimes: number }> {
-    const impact = await this.impacts.ofRoom(roomId, { now: this.clock.now(), most });
+  async execute(roomId: RoomId, maxListed: number): Promise<AffectedBookings & { blockedTimes: number }> {
+    const impact = await this.impacts.ofRoom(roomId, { now: this.clock.now(), maxListed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     return impact;
   }

@@ -9,7 +9,7 @@ export interface AddPlanCommand {
   plan: NewPlan;
 }
 
-/** Adds a plan. Throws DomainError DUPLICATE when the name is taken. */
+/** Adds a plan. Throws DomainError DUPLICATE if the name is taken. */
 export class AddPlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,7 @@
 import type { Plan } from '@roomhours/domain';
 import type { PlanReader } from '../ports/plan-reader.port';
 
-/** Plans by monthly hours, then by name. */
+/** Lists plans by monthly hours, then by name. */
 export class ListPlans {
   constructor(private readonly plans: PlanReader) {}
 

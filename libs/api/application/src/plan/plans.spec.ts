@@ -1,5 +1,5 @@
 import type { NewPlan, Plan, PlanId, User } from '@roomhours/domain';
-import { SpecHouse, callerOf } from '../../testing';
+import { TestWorkspace, callerOf } from '../../testing';
 import { AddPlan } from './add-plan.use-case';
 import { ChangePlan } from './change-plan.use-case';
 import { ListPlans } from './list-plans.query';
@@ -14,7 +14,7 @@ const TEAM: NewPlan = {
   features: [],
 };
 
-let house: SpecHouse;
+let workspace: TestWorkspace;
 let admin: User;
 let flex: Plan;
 let add: AddPlan;
@@ -22,14 +22,14 @@ let change: ChangePlan;
 let remove: RemovePlan;
 
 beforeEach(async () => {
-  house = new SpecHouse();
-  const { unitOfWork, plans } = house.database;
-  admin = await house.user('admin', { role: 'admin' });
+  workspace = new TestWorkspace();
+  const { unitOfWork, plans } = workspace.database;
+  admin = await workspace.user('admin', { role: 'admin' });
   flex = (await plans.findByName('flex'))!;
   [add, change, remove] = [
-    new AddPlan(unitOfWork, house.clock),
-    new ChangePlan(unitOfWork, house.clock),
-    new RemovePlan(unitOfWork, house.clock),
+    new AddPlan(unitOfWork, workspace.clock),
+    new ChangePlan(unitOfWork, workspace.clock),
+    new RemovePlan(unitOfWork, workspace.clock),
   ];
 });
 
@@ -41,9 +41,9 @@ const refusal = (work: Promise<unknown>) =>
 const changeTo = (planId: PlanId, plan: NewPlan) => change.execute({ caller: callerOf(admin), planId, plan });
 
 describe('plans', () => {
-  it('are listed by hours, active ones alone where asked', async () => {
+  it('are listed by hours, optionally only active ones', async () => {
     await add.execute({ caller: callerOf(admin), plan: { ...TEAM, monthlyHours: 10, isActive: false } });
-    const list = new ListPlans(house.database.plans);
+    const list = new ListPlans(workspace.database.plans);
     const names = async (activeOnly: boolean) => (await list.execute({ activeOnly })).map((plan) => plan.name);
     expect([await names(false), await names(true)]).toEqual([
       ['flex', 'team', 'standard'],
@@ -51,40 +51,40 @@ describe('plans', () => {
     ]);
   });
 
-  it('take their users along under a new name, and leave quotas alone', async () => {
-    const ada = await house.user('ada');
+  it('keep their users and the quotas when they are renamed', async () => {
+    const ada = await workspace.user('ada');
     const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
-    await house.database.users.save({ ...ada, plan: 'team', isActive: true });
+    await workspace.database.users.save({ ...ada, plan: 'team', isActive: true });
     await changeTo(team.id, { ...TEAM, name: 'crew', monthlyHours: 80 });
-    expect(await house.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
+    expect(await workspace.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
     expect(await refusal(add.execute({ caller: callerOf(admin), plan: TEAM }))).toBe('DUPLICATE');
     expect(await refusal(changeTo(team.id, { ...TEAM, name: 'standard' }))).toBe('DUPLICATE');
     expect(await refusal(changeTo(999 as PlanId, TEAM))).toBe('NOT_FOUND');
   });
 
-  it('stay where users have them, and say how many', async () => {
+  it('cannot be removed while they have users; the message states the number', async () => {
     const removal = (planId: PlanId) => remove.execute({ caller: callerOf(admin), planId });
     const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
-    const ada = await house.user('ada');
-    await house.database.users.save({ ...ada, plan: 'team', isActive: false });
+    const ada = await workspace.user('ada');
+    await workspace.database.users.save({ ...ada, plan: 'team', isActive: false });
     await expect(removal(team.id)).rejects.toMatchObject({
       code: 'PLAN_IN_USE',
       message: '1 user has this plan. Deactivate it instead.',
     });
-    await house.database.users.save({ ...ada, plan: 'flex', isActive: true });
+    await workspace.database.users.save({ ...ada, plan: 'flex', isActive: true });
     expect(await refusal(removal(team.id))).toBeNull();
     expect(await refusal(removal(team.id))).toBe('NOT_FOUND');
   });
 
-  it('include a default that is neither renamed, nor deactivated, nor deleted', async () => {
-    const { id, ...asItIs } = flex;
-    expect(await refusal(changeTo(id, { ...asItIs, name: 'basic' }))).toBe('PLAN_IN_USE');
-    expect(await refusal(changeTo(id, { ...asItIs, isActive: false }))).toBe('PLAN_IN_USE');
-    expect(await refusal(changeTo(id, { ...asItIs, monthlyHours: 6 }))).toBeNull();
+  it('include a default plan that cannot be renamed, deactivated or removed', async () => {
+    const { id, ...unchanged } = flex;
+    expect(await refusal(changeTo(id, { ...unchanged, name: 'basic' }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...unchanged, isActive: false }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...unchanged, monthlyHours: 6 }))).toBeNull();
     expect(await refusal(remove.execute({ caller: callerOf(admin), planId: id }))).toBe('PLAN_IN_USE');
   });
 });

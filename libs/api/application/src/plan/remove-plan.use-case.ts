@@ -1,9 +1,9 @@
-import { DomainError, type Plan, type PlanId, mayRemovePlan } from '@roomhours/domain';
+import { DomainError, type Plan, type PlanId, assertMayRemovePlan } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { type Precondition, refuseStale } from '../precondition';
+import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface RemovePlanCommand {
   caller: Caller;
@@ -11,7 +11,7 @@ export interface RemovePlanCommand {
   precondition?: Precondition<Plan>;
 }
 
-/** Removes a plan that nobody has. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */
+/** Removes a plan without users. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */
 export class RemovePlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -22,8 +22,8 @@ export class RemovePlan {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const before = await stores.plans.findLocked(planId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
-      refuseStale(precondition, before);
-      mayRemovePlan(before, await stores.plans.countUsers(planId));
+      assertPrecondition(precondition, before);
+      assertMayRemovePlan(before, await stores.plans.countUsers(planId));
       await stores.plans.remove(planId);
       const change = { action: 'plan.removed', subject: 'plan', subjectId: planId, before } as const;
       await recordChange(stores, caller, this.clock.now(), change);

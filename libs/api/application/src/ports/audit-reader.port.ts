@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@roomhours/domain';
 import type { Page, PageRequest } from './page';
 
-/** A stored line of the record. */
+/** A stored entry of the audit log. */
 export type StoredAuditEntry = AuditEntry & { id: number };
 
-/** Reads the record outside of any transaction. */
+/** Reads the audit log outside of any transaction. */
 export abstract class AuditReader {
-  /** Newest first (time, then id). */
+  /** Lists a page, newest first (time, then id). */
   abstract list(page: PageRequest): Promise<Page<StoredAuditEntry>>;
 }

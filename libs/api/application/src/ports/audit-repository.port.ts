@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@roomhours/domain';
 
-/** The append-only record within one transaction. */
+/** The append-only audit log within one transaction. */
 export abstract class AuditRepository {
   abstract add(entry: AuditEntry): Promise<void>;
 }

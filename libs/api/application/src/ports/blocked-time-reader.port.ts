@@ -4,6 +4,6 @@ import type { BlockedTime, BlockedTimeId } from '@roomhours/domain';
 export abstract class BlockedTimeReader {
   abstract find(id: BlockedTimeId): Promise<BlockedTime | null>;
 
-  /** Of all rooms and all time, by start, then by id. */
+  /** Lists the blocked times of all rooms and dates by start, then by id. */
   abstract list(): Promise<BlockedTime[]>;
 }

@@ -9,42 +9,42 @@ export interface NamedBooking extends Booking {
   roomName: string;
 }
 
-/** By start, then by id. */
+/** Order by start, then by id. */
 export type BookingOrder = 'newest' | 'oldest';
 
-/** Which bookings are listed, and how; null leaves a condition out. */
+/** Filter, order and page of a booking list. Null means no condition. */
 export interface BookingFilter {
   startingWithin: TimeRange | null;
   roomId: RoomId | null;
   userId: UserId | null;
-  /** Every word is part of the purpose, of the room's name or of the owner's email or names, without regard to case. */
+  /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */
   search: string | null;
   order: BookingOrder;
-  /** Null means all that match. */
+  /** Null means all matches. */
   page: PageRequest | null;
 }
 
-/** The place of a booking in a list by start, then by id. */
-export type BookingPlace = { start: Instant; id: BookingId };
+/** Position of a booking in a list ordered by start, then by id. */
+export type BookingCursor = { start: Instant; id: BookingId };
 
 /** Reads bookings outside of any transaction. */
 export abstract class BookingReader {
   abstract find(id: BookingId): Promise<Booking | null>;
 
-  /** Of all time, oldest first (start, then id). */
+  /** Lists the user's bookings of all dates, oldest first (start, then id). */
   abstract ofUser(userId: UserId): Promise<Booking[]>;
 
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
 
-  /** At most so many of the range, oldest first, behind a place in that list; null begins it. */
-  abstract following(startingWithin: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]>;
+  /** Lists at most `limit` bookings after the cursor, oldest first. A null cursor starts at the beginning. */
+  abstract listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;
 
-  /** Names for bookings that are known already, in the same order; without those whose room has gone meanwhile. */
+  /** Adds the names of owner and room to bookings, in the same order. Omits bookings whose room has been removed. */
   abstract named(bookings: readonly Booking[]): Promise<NamedBooking[]>;
 
-  /** Of all rooms and users. */
+  /** Counts the bookings of all rooms and users. */
   abstract countEndingAfter(now: Instant): Promise<number>;
 
-  /** Minutes of the member's live bookings that start within the range. */
+  /** Sums the minutes of the member's live bookings that start within the range. */
   abstract sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number>;
 }

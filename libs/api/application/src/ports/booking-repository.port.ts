@@ -5,13 +5,13 @@ import type { TimeRange } from '@roomhours/time';
 export abstract class BookingRepository {
   abstract find(id: BookingId): Promise<Booking | null>;
 
-  /** Live bookings of the room that overlap any of the ranges. */
+  /** Finds the live bookings of the room that overlap any of the ranges. */
   abstract findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]>;
 
-  /** Minutes of the member's live bookings that start within each of the ranges, in their order. */
+  /** Sums the minutes of the member's live bookings that start within each range. The sums are in the order of the ranges. */
   abstract sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]>;
 
-  /** Stores them in the given order and gives them back with their ids. */
+  /** Stores the bookings in the given order. Returns them with their ids. */
   abstract add(bookings: readonly NewBooking[]): Promise<Booking[]>;
 
   /** Replaces room, times and purpose of a stored booking. */

@@ -2,46 +2,46 @@ import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { NamedBooking } from './booking-reader.port';
 
-/** Bookings that a change touches; only those count that end after the moment that was asked about. */
-export interface TouchedBookings {
+/** Bookings that a change affects. Only bookings that end after `ImpactScope.now` count. */
+export interface AffectedBookings {
   bookings: number;
-  /** Distinct users who hold them. */
+  /** Number of distinct owners. */
   members: number;
-  /** The first of them by start, then by id; at most as many as asked for. */
+  /** The first of these bookings by start, then by id; at most `ImpactScope.maxListed`. */
   listed: NamedBooking[];
 }
 
-/** From when on bookings count, and how many of them are named. */
+/** The time after which bookings count, and the maximum number of bookings to list. */
 export interface ImpactScope {
   now: Instant;
-  most: number;
+  maxListed: number;
 }
 
-/** Which times are touched. */
-export interface TouchedTimes {
-  /** The same for all bookings that start in one stretch at the same second of a UTC day and last as long. */
-  touches(range: TimeRange): boolean;
-  /** Where stretches begin, up to the start of the last booking. */
-  stretchesUntil(last: Instant): readonly Instant[];
+/** Describes the booking times that a change affects. */
+export interface AffectedTimes {
+  /** Returns the same result for all bookings of an offset period with equal length and equal UTC second of day. */
+  affects(range: TimeRange): boolean;
+  /** Returns the starts of the offset periods (see `offsetPeriodStarts`) up to the start of the last booking. */
+  periodStartsUntil(last: Instant): readonly Instant[];
 }
 
 /**
- * Lets the database count what a change would touch, outside of any transaction. However many bookings there are, the
- * number of statements is the same and only those are loaded that are named.
+ * Counts in the database what a change would affect, outside of any transaction. The number of statements does not depend on
+ * the number of bookings, and only listed bookings are loaded.
  */
 export abstract class ImpactReader {
-  /** Null where the room does not exist. Of its blocked times, too, those count that end later. */
-  abstract ofRoom(roomId: RoomId, scope: ImpactScope): Promise<(TouchedBookings & { blockedTimes: number }) | null>;
+  /** Counts the room's bookings and blocked times that end after `now`. Returns null if the room does not exist. */
+  abstract ofRoom(roomId: RoomId, scope: ImpactScope): Promise<(AffectedBookings & { blockedTimes: number }) | null>;
 
-  /** What overlaps the range in the room; null where it does not exist. */
-  abstract withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope): Promise<TouchedBookings | null>;
+  /** Counts the room's bookings that overlap the range. Returns null if the room does not exist. */
+  abstract withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope): Promise<AffectedBookings | null>;
 
-  /** Null where the user does not exist; an inactive one does. */
-  abstract ofUser(userId: UserId, scope: ImpactScope): Promise<TouchedBookings | null>;
+  /** Counts the bookings of an active or inactive user. Returns null if the user does not exist. */
+  abstract ofUser(userId: UserId, scope: ImpactScope): Promise<AffectedBookings | null>;
 
-  /** Of everybody who has the plan; null where it does not exist. */
-  abstract ofPlan(planId: PlanId, scope: ImpactScope): Promise<(TouchedBookings & { users: number }) | null>;
+  /** Counts the users of the plan and their bookings. Returns null if the plan does not exist. */
+  abstract ofPlan(planId: PlanId, scope: ImpactScope): Promise<(AffectedBookings & { users: number }) | null>;
 
-  /** In all rooms. */
-  abstract atTimes(times: TouchedTimes, scope: ImpactScope): Promise<TouchedBookings>;
+  /** Counts the bookings of all rooms at the affected times. */
+  abstract atTimes(times: AffectedTimes, scope: ImpactScope): Promise<AffectedBookings>;
 }

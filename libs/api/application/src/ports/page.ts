@@ -1,10 +1,10 @@
-/** A part of a list: `page` counts from 1. */
+/** Selects a page of a list; `page` counts from 1. */
 export interface PageRequest {
   page: number;
   pageSize: number;
 }
 
-/** What was asked for of a list, and how many there are in all. */
+/** The items of the requested page, and the number of items on all pages. */
 export interface Page<T> {
   items: T[];
   total: number;

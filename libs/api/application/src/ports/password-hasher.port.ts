@@ -1,14 +1,14 @@
 /**
- * One-way password hashing. Passwords are taken as they are, never trimmed or cut.
- * Every method throws DomainError UNAVAILABLE where too many passwords are being hashed. `address` is the client's network
- * address where clients without a session can call: addresses take turns, so that one client delays the others little.
+ * One-way password hashing. Passwords are hashed unchanged, never trimmed or truncated.
+ * Every method throws DomainError UNAVAILABLE if the hasher is overloaded. `address` is the client's network address; pass
+ * it if the route needs no session. The queue serves addresses in turn, so that one client cannot delay the others much.
  */
 export abstract class PasswordHasher {
   abstract hash(password: string, address?: string): Promise<string>;
 
   /**
-   * `storedHash` is called when it is the password's turn, and what it throws comes out.
-   * A null hash (no such user) takes the same time and is never right.
+   * Returns whether the password matches. `storedHash` is called when the queue reaches this password; its errors are
+   * rethrown. A null hash (unknown user) never matches and takes the same time as a wrong password.
    */
   abstract verify(storedHash: () => Promise<string | null>, password: string, address?: string): Promise<boolean>;
 }

@@ -2,6 +2,6 @@ import type { Plan } from '@roomhours/domain';
 
 /** Reads plans outside of any transaction. */
 export abstract class PlanReader {
-  /** By monthly hours, then by name. */
+  /** Lists all plans by monthly hours, then by name. */
   abstract list(): Promise<Plan[]>;
 }

@@ -4,23 +4,23 @@ import type { NewPlan, Plan, PlanId } from '@roomhours/domain';
 export abstract class PlanRepository {
   abstract find(id: PlanId): Promise<Plan | null>;
 
-  /** The plan, which no other transaction changes or removes before this one ends; null where there is none. */
+  /** Returns the plan and locks it until the transaction ends, or returns null. */
   abstract findLocked(id: PlanId): Promise<Plan | null>;
 
   abstract findByName(name: string): Promise<Plan | null>;
 
-  /** Throws DomainError DUPLICATE when a plan of that name exists. */
+  /** Throws DomainError DUPLICATE if a plan with that name exists. */
   abstract add(plan: NewPlan): Promise<Plan>;
 
-  /** The users of a renamed plan go along. Throws DomainError DUPLICATE as `add` does, NOT_FOUND where the plan is gone. */
+  /** Users of a renamed plan stay on it. Throws DomainError DUPLICATE as `add` does, and NOT_FOUND if the plan does not exist. */
   abstract save(plan: Plan): Promise<void>;
 
-  /** Throws DomainError PLAN_IN_USE when somebody has the plan, whether or not the users were counted. */
+  /** Throws DomainError PLAN_IN_USE if the plan has users, even if `countUsers` was not called before. */
   abstract remove(id: PlanId): Promise<void>;
 
   /**
-   * How many users, inactive ones included, are on the plan; keeps others from joining it until the transaction ends.
-   * Throws DomainError NOT_FOUND where the plan is gone.
+   * Counts the users on the plan, inactive ones included. Until the transaction ends, no other user can join the plan.
+   * Throws DomainError NOT_FOUND if the plan does not exist.
    */
   abstract countUsers(id: PlanId): Promise<number>;
 }

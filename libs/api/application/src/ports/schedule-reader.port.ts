@@ -1,27 +1,43 @@
 import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 
-/** What a grid shows for some rooms and a time. */
+/** The bookings and blocked times of some rooms in a range. */
 export interface Schedule {
   bookings: Booking[];
   blockedTimes: BlockedTime[];
 }
 
-/** A room and the number that is raised with every change of its schedule. */
+/** A room and the version of its schedule. Every change of the schedule increments the version. */
 export interface RoomVersion {
   roomId: RoomId;
   version: number;
 }
 
-/** The versions of some rooms at one moment. Equal versions mean equal schedules. */
+/** The versions of some rooms at one point in time. Equal versions mean equal schedules. */
 export interface ScheduleVersions {
-  /** Drawn when the database is created and by each restore: after a restore room ids and versions repeat. */
+  /** Random text, renewed when the database is created or restored, because room ids and versions repeat after a restore. */
   epoch: string;
-  /** In id order. */
+  /** Ordered by id. */
   rooms: readonly RoomVersion[];
+  /** Epoch and versions as one text; equal exactly if both are equal. */
+  state: string;
 }
 
-/** A schedule and the versions that it has, read in one statement: on a cluster two statements may reach two nodes. */
+/** Creates versions with their state. `rooms` must be ordered by id. */
+export function scheduleVersions(epoch: string, rooms: readonly RoomVersion[]): ScheduleVersions {
+  return { epoch, rooms, state: [epoch, ...rooms.map(({ roomId, version }) => `${roomId}.${version}`)].join(',') };
+}
+
+/** Returns the versions of one room; a null id returns all versions. */
+export function versionsOfRoom(versions: ScheduleVersions, roomId: RoomId | null): ScheduleVersions {
+  if (roomId === null) return versions;
+  return scheduleVersions(
+    versions.epoch,
+    versions.rooms.filter((room) => room.roomId === roomId),
+  );
+}
+
+/** A schedule with its versions, read in one statement, because on a cluster two statements may reach different nodes. */
 export interface VersionedSchedule {
   versions: ScheduleVersions;
   schedule: Schedule;
@@ -29,24 +45,9 @@ export interface VersionedSchedule {
 
 /** Reads schedules outside of any transaction. */
 export abstract class ScheduleReader {
-  /** Versions of one room, or of all rooms; no rooms when the room does not exist. Reads no bookings. */
+  /** Reads the versions of one room, or of all rooms if null, but no bookings. `rooms` is empty if the room does not exist. */
   abstract versions(roomId: RoomId | null): Promise<ScheduleVersions>;
 
-  /**
-   * Reads all that overlaps the range, in one room or in all, by start and id. `versions` are those that the caller has just
-   * read for these rooms: the result may then be shared with other callers and must not be changed.
-   * The result has other versions than these after a change in between, and on a cluster also older ones.
-   */
-  abstract read(roomId: RoomId | null, range: TimeRange, versions?: ScheduleVersions): Promise<VersionedSchedule>;
-}
-
-const STATES = new WeakMap<ScheduleVersions, string>();
-
-/** Versions as one text, equal exactly when they are. */
-export function stateOf(versions: ScheduleVersions): string {
-  const known = STATES.get(versions);
-  if (known !== undefined) return known;
-  const state = [versions.epoch, ...versions.rooms.map(({ roomId, version }) => `${roomId}.${version}`)].join(',');
-  STATES.set(versions, state);
-  return state;
+  /** Reads the entries that overlap the range, in one room or in all rooms if null, ordered by start, then by id. */
+  abstract read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule>;
 }

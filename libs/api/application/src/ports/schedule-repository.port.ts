@@ -2,7 +2,7 @@ import type { Room, RoomId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { Schedule } from './schedule-reader.port';
 
-/** What decides whether a room can be booked at some times, but for the hours of whoever books. */
+/** Input of all booking rules for a room at some times, except the quota of the user who books. */
 export interface RoomSchedule extends Schedule {
   room: Room;
   openingHours: OpeningHours;
@@ -10,6 +10,6 @@ export interface RoomSchedule extends Schedule {
 
 /** Schedules within one transaction. */
 export abstract class ScheduleRepository {
-  /** The room with all that overlaps any of the ranges, by start and id; null where the room does not exist. */
+  /** Reads the room and the entries that overlap any of the ranges, ordered by start, then by id. Returns null if the room does not exist. */
   abstract read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null>;
 }

@@ -1,6 +1,6 @@
 import type { SeriesId } from '@roomhours/domain';
 
-/** Makes ids that no other series has. */
+/** Generates unique ids for weekly series. */
 export abstract class SeriesIds {
   abstract next(): SeriesId;
 }

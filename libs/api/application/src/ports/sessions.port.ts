@@ -1,7 +1,7 @@
 import type { UserId } from '@roomhours/domain';
 
-/** Signed-in sessions, wherever they are kept. */
+/** The sessions of signed-in users, in any session store. */
 export abstract class Sessions {
-  /** Ends all sessions of the user, but for the one to keep. They are refused from the moment this resolves. */
+  /** Ends all sessions of the user except `keepSessionId`. Ended sessions are refused once this resolves. */
   abstract endAllOf(userId: UserId, keepSessionId: string | null): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
-import type { AnswerRepository } from './answer-repository.port';
+import type { ResponseRepository } from './response-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
@@ -9,24 +9,24 @@ import type { ScheduleRepository } from './schedule-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
 
-/** The rows that a piece of work locks before it reads anything, and the request that it answers. */
-export interface Claim {
+/** The rows and the request that a transaction locks before its work starts. */
+export interface LockScope {
   /**
-   * The signed-in user who makes the request. The user is locked like the other users, and must still be active and
-   * still have the role with which the request was authenticated. Left out where no signed-in user makes the request.
+   * The signed-in user who makes the request; omitted for anonymous requests. The user is locked like `users`. The user
+   * must still be active and must still have the role that the authentication found.
    */
   caller?: Actor;
-  /** Locks the booking settings and the set of rooms: no room is added and no setting changed until the work ends. */
+  /** Locks the booking settings and the set of rooms: no other transaction adds a room or changes a setting. */
   settings?: boolean;
-  /** A request that may be repeated: its answer is to be kept under this key. */
+  /** Locks a request with an Idempotency-Key; its response is stored under this key. */
   request?: { userId: UserId; key: string } | null;
   rooms?: readonly RoomId[] | 'all';
   users?: readonly UserId[];
 }
 
-/** Repositories bound to one transaction; they are of no use after it. */
+/** Repositories bound to one transaction. Do not use them after it has ended. */
 export interface Stores {
-  answers: AnswerRepository;
+  responses: ResponseRepository;
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
   bookings: BookingRepository;
@@ -38,19 +38,23 @@ export interface Stores {
 }
 
 /**
- * One transaction, and the only way to change anything that is stored (booking rules 8).
+ * Runs work in a transaction. It is the only way to change stored data (booking rules 8).
  *
- * Before the work reads anything, the version of the claimed settings is raised, then the schedule version of every
- * claimed room, then the booking version of every claimed user, each in id order: writers of one room or one member
- * follow one another, whatever they do.
- * After a deadlock, lock timeout or certification failure the whole work runs again, a few times; so it must do
- * nothing but read, decide and save.
- * A claimed request comes before all of them.
+ * The rows of the scope are locked before the work reads anything, in this order: the request, the settings, the rooms, the
+ * users. Rooms and users are locked in id order. Locking settings, a room or a user increments its version, so transactions
+ * on the same room or user run one after the other.
  *
- * Throws DomainError UNAUTHENTICATED when the caller is no longer active or no longer has the role,
- * NOT_FOUND when a claimed room or user does not exist, BOOKING_IN_PROGRESS when another transaction is
- * answering the claimed request, UNAVAILABLE when the tries are used up or the database is out of reach. Whatever the work throws rolls everything back and comes out as it is.
+ * After a deadlock, a lock timeout or a certification failure the whole work is retried a few times. It must therefore have
+ * no side effects outside the transaction.
+ *
+ * Throws a DomainError with one of these codes:
+ * - UNAUTHENTICATED if the caller is no longer active or no longer has the role,
+ * - NOT_FOUND if a room or user of the scope does not exist,
+ * - BOOKING_IN_PROGRESS if another transaction holds the lock on the request,
+ * - UNAVAILABLE after the last retry, or if the database is unreachable.
+ *
+ * An error of the work rolls the transaction back and is rethrown.
  */
 export abstract class UnitOfWork {
-  abstract run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T>;
+  abstract run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T>;
 }

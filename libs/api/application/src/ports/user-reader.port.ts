@@ -2,7 +2,7 @@ import type { Role, User, UserId } from '@roomhours/domain';
 import type { Page, PageRequest } from './page';
 import type { StoredUser } from './user-repository.port';
 
-/** A user with what is needed to check a password. */
+/** A user with the data for a password check. */
 export interface Credentials {
   user: User;
   passwordHash: string;
@@ -11,28 +11,28 @@ export interface Credentials {
 }
 
 /**
- * `name` is first and last name, without case; users without one come last either way, and so do those without a plan.
- * No limit counts as more than any quota. Who is equal in it goes by email.
+ * Sort key and direction. `name` is first and last name, ignoring case. Users without a name or without a plan come last in
+ * both directions. An unlimited quota is greater than any other. Users with equal keys are ordered by email.
  */
 export interface UserOrder {
   by: 'email' | 'name' | 'plan' | 'role' | 'quota';
   descending: boolean;
 }
 
-/** Which users are listed, and how. */
+/** Filter, order and page of a user list. Null means no condition. */
 export interface UserFilter {
-  /** Every word is part of email, username, first or last name, without regard to case; null means all, as in the next three. */
+  /** Each word must occur in email, username, first name or last name, ignoring case. */
   search: string | null;
   role: Role | null;
   /** Name of a plan. */
   plan: string | null;
   isActive: boolean | null;
   order: UserOrder;
-  /** Null means all that match. */
+  /** Null means all matches. */
   page: PageRequest | null;
 }
 
-/** Everybody, by email. */
+/** Filter for all users, ordered by email. */
 export const ALL_USERS: UserFilter = {
   search: null,
   role: null,
@@ -44,12 +44,12 @@ export const ALL_USERS: UserFilter = {
 
 /** Reads users outside of any transaction. */
 export abstract class UserReader {
-  /** An active user, or null. */
+  /** Returns the user, or null if the user is unknown or inactive. */
   abstract find(id: UserId): Promise<User | null>;
 
-  /** `emailKey` as the domain function of that name makes it. */
+  /** Finds active and inactive users. `emailKey` must come from the domain function `emailKey`. */
   abstract findCredentials(emailKey: string): Promise<Credentials | null>;
 
-  /** Inactive users are listed too. */
+  /** Lists matching users, inactive ones included. */
   abstract list(filter: UserFilter): Promise<Page<StoredUser>>;
 }

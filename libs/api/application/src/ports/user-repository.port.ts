@@ -1,52 +1,53 @@
 import type { Role, User, UserId } from '@roomhours/domain';
 
-/** A user as it is stored, without the password. */
+/** A stored user, without the password hash. */
 export interface StoredUser extends User {
   /** An inactive user cannot sign in. */
   isActive: boolean;
 }
 
-/** A user to be stored. */
+/** A user to store. */
 export interface NewUser extends Omit<User, 'id'> {
   passwordHash: string;
-  /** Demo accounts cannot sign in to a production server. */
+  /** Demo accounts cannot sign in in production. */
   isDemo: boolean;
 }
 
 /** Users within one transaction. */
 export abstract class UserRepository {
-  /** Throws DomainError NOT_FOUND when the user does not exist; an inactive one is found. */
+  /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
 
   abstract hasAny(role: Role): Promise<boolean>;
 
-  /** Those of the usernames that somebody has, compared without regard to case. */
+  /** Returns the usernames that are taken, ignoring case. */
   abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * Ids of all active administrators, or of those that are no demo accounts. Until the transaction ends no other transaction gets past this call, so that two
-   * administrators cannot dismiss each other at once.
+   * Returns the ids of all active administrators, optionally without demo accounts, and locks them. Until the transaction
+   * ends, this call waits in other transactions, so that two administrators cannot demote each other concurrently.
    */
-  abstract claimActiveAdministrators(includingDemo: boolean): Promise<UserId[]>;
+  abstract lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]>;
 
-  /** Deactivates all demo accounts: the ids of all, and how many were active. */
+  /** Deactivates all demo accounts. Returns the ids of all of them and the number of those that were active. */
   abstract deactivateDemoAccounts(): Promise<{ all: UserId[]; deactivated: number }>;
 
   /**
-   * Throws DomainError DUPLICATE when the email or the username is taken, without regard to case, and
-   * VALIDATION_FAILED on `subscription` when there is no such plan.
+   * Throws DomainError DUPLICATE if the email or the username is taken, ignoring case, and VALIDATION_FAILED on
+   * `subscription` if the plan does not exist.
    */
   abstract add(user: NewUser): Promise<User>;
 
-  /** Replaces names, role, plan, quota and activity of a stored user. Throws VALIDATION_FAILED as `add` does. */
+  /** Replaces names, role, plan, quota and `isActive` of a stored user. Throws VALIDATION_FAILED as `add` does. */
   abstract save(user: StoredUser): Promise<void>;
 
-  /** Throws DomainError NOT_FOUND when the user does not exist. */
+  /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;
 
   /**
-   * Sets the hash only where the user still has the hash `from`.
-   * @returns whether it was set
+   * Sets the hash `to` if the current hash is still `from`.
+   *
+   * @returns whether the hash was set
    */
   abstract replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** The zone in which the rooms stand: a setting of the deployment (`WORKSPACE_TIME_ZONE`), an IANA name. */
+/** Time zone of the workspace as an IANA name, from the setting `WORKSPACE_TIME_ZONE`. */
 export abstract class WorkspaceZone {
   abstract readonly name: string;
 }

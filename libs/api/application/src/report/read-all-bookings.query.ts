@@ -1,21 +1,21 @@
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { BookingPlace, BookingReader, NamedBooking } from '../ports/booking-reader.port';
+import type { BookingCursor, BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
-/** So many bookings are held at a time, however many the month has. */
-export const BOOKINGS_AT_A_TIME = 1_000;
+/** Maximum number of bookings in memory at a time. */
+export const EXPORT_BATCH_SIZE = 1_000;
 
-/** Every booking of a month, for a file. */
-export interface MonthOfBookings {
+/** All bookings of a month, for a file download. */
+export interface BookingExport {
   month: Month;
-  /** IANA name of the workspace zone, in which the month is one. */
+  /** IANA name of the workspace zone, in which the month is a calendar month. */
   zone: string;
-  /** Oldest first, in portions that are read one after the other, each as soon as it is asked for. */
-  portions: AsyncIterable<NamedBooking[]>;
+  /** Batches of bookings, oldest first. Each batch is loaded when the consumer requests it. */
+  batches: AsyncIterable<NamedBooking[]>;
 }
 
-/** All bookings that start in a calendar month of the workspace zone. */
+/** Reads all bookings that start in a calendar month of the workspace zone. */
 export class ReadAllBookings {
   constructor(
     private readonly bookings: BookingReader,
@@ -23,22 +23,22 @@ export class ReadAllBookings {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** A null month means the current one. Nothing is read yet. */
-  execute(asked: Month | null): MonthOfBookings {
+  /** Prepares the export; the database is read when the batches are consumed. A null month means the current one. */
+  execute(requestedMonth: Month | null): BookingExport {
     const { name: zone } = this.zone;
-    const month = asked ?? monthAt(this.clock.now(), zone);
-    return { month, zone, portions: this.portionsOf(rangeOfMonth(month, zone)) };
+    const month = requestedMonth ?? monthAt(this.clock.now(), zone);
+    return { month, zone, batches: this.batchesOf(rangeOfMonth(month, zone)) };
   }
 
-  /** Goes on behind the last booking: what is added or removed meanwhile neither repeats nor hides another one. */
-  private async *portionsOf(range: TimeRange): AsyncGenerator<NamedBooking[]> {
-    let place: BookingPlace | null = null;
+  /** Continues after the last booking, so that concurrent changes cannot repeat or hide other bookings. */
+  private async *batchesOf(range: TimeRange): AsyncGenerator<NamedBooking[]> {
+    let cursor: BookingCursor | null = null;
     for (;;) {
-      const portion: NamedBooking[] = await this.bookings.following(range, place, BOOKINGS_AT_A_TIME);
-      if (portion.length > 0) yield portion;
-      if (portion.length < BOOKINGS_AT_A_TIME) return;
-      const last = portion.at(-1)!;
-      place = { start: last.range.start, id: last.id };
+      const batch: NamedBooking[] = await this.bookings.listAfter(range, cursor, EXPORT_BATCH_SIZE);
+      if (batch.length > 0) yield batch;
+      if (batch.length < EXPORT_BATCH_SIZE) return;
+      const last = batch.at(-1)!;
+      cursor = { start: last.range.start, id: last.id };
     }
   }
 }

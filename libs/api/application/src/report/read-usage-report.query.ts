@@ -1,12 +1,10 @@
+import { MAX_REPORT_USERS } from '@roomhours/limits';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
 import type { ReportReader, UsageSums } from '../ports/report-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
-/** The report names at most this many users (specification 9). */
-const MOST_USERS = 10;
-
-/** What was booked in a calendar month of the workspace zone. */
+/** Sums the bookings that start in a calendar month of the workspace zone. */
 export class ReadUsageReport {
   constructor(
     private readonly reports: ReportReader,
@@ -15,8 +13,8 @@ export class ReadUsageReport {
   ) {}
 
   /** A null month means the current one. */
-  async execute(asked: Month | null): Promise<{ month: Month; sums: UsageSums }> {
-    const month = asked ?? monthAt(this.clock.now(), this.zone.name);
-    return { month, sums: await this.reports.usage(rangeOfMonth(month, this.zone.name), MOST_USERS) };
+  async execute(requestedMonth: Month | null): Promise<{ month: Month; sums: UsageSums }> {
+    const month = requestedMonth ?? monthAt(this.clock.now(), this.zone.name);
+    return { month, sums: await this.reports.usage(rangeOfMonth(month, this.zone.name), MAX_REPORT_USERS) };
   }
 }

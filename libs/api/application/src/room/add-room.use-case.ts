@@ -9,7 +9,7 @@ export interface AddRoomCommand {
   room: Omit<Room, 'id'>;
 }
 
-/** Adds a room. Throws DomainError DUPLICATE when the name is taken, without regard to case. */
+/** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case. */
 export class AddRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,

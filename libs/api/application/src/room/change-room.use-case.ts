@@ -3,17 +3,17 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { type Precondition, refuseStale } from '../precondition';
+import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface ChangeRoomCommand {
   caller: Caller;
   roomId: RoomId;
-  /** What is left out stays as it is. */
+  /** Omitted fields do not change. */
   change: Partial<Omit<Room, 'id'>>;
   precondition?: Precondition<Room>;
 }
 
-/** Renames or describes a room. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE when the name is taken. */
+/** Changes the fields of a room. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE if the name is taken. */
 export class ChangeRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -24,7 +24,7 @@ export class ChangeRoom {
     return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-      refuseStale(precondition, before);
+      assertPrecondition(precondition, before);
       const after = { ...before, ...change };
       await stores.rooms.save(after);
       const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;

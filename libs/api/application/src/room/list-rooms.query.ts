@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/domain';
 import type { RoomReader } from '../ports/room-reader.port';
 
-/** All rooms, by name. */
+/** Lists all rooms by name. */
 export class ListRooms {
   constructor(private readonly rooms: RoomReader) {}
 

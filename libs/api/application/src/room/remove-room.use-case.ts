@@ -3,7 +3,7 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { type Precondition, refuseStale } from '../precondition';
+import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface RemoveRoomCommand {
   caller: Caller;
@@ -22,7 +22,7 @@ export class RemoveRoom {
     return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-      refuseStale(precondition, before);
+      assertPrecondition(precondition, before);
       await stores.rooms.remove(roomId);
       const change = { action: 'room.removed', subject: 'room', subjectId: roomId, before } as const;
       await recordChange(stores, caller, this.clock.now(), change);

@@ -9,7 +9,7 @@ import { addWithUsername } from './add-with-username';
 export interface AddUserCommand {
   caller: Caller;
   email: string;
-  /** Null: made from the email. */
+  /** Null means derived from the email. */
   username: string | null;
   password: string;
   firstName: string | null;
@@ -22,7 +22,7 @@ export interface AddUserCommand {
   isDemo?: boolean;
 }
 
-/** Adds a member on a plan, or an administrator, who has neither plan nor limit. */
+/** Adds a member on a plan, or an administrator without plan and quota. */
 export class AddUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -34,7 +34,7 @@ export class AddUser {
   async execute({ caller, password, isDemo = false, ...person }: AddUserCommand): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.unitOfWork.run({ caller }, async (stores) => {
-      const account = { ...person, ...(await this.termsOf(stores, person)), passwordHash, isDemo };
+      const account = { ...person, ...(await this.planAndQuotaOf(stores, person)), passwordHash, isDemo };
       const user = await addWithUsername(stores, account);
       const change = { action: 'user.added', subject: 'user', subjectId: user.id, after: user } as const;
       await recordChange(stores, caller, this.clock.now(), change);
@@ -42,10 +42,13 @@ export class AddUser {
     });
   }
 
-  private async termsOf(stores: Stores, asked: Pick<AddUserCommand, 'role' | 'plan' | 'monthlyQuotaMinutes'>) {
-    if (asked.role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
-    const plan = await stores.plans.findByName(asked.plan);
+  private async planAndQuotaOf(
+    stores: Stores,
+    requested: Pick<AddUserCommand, 'role' | 'plan' | 'monthlyQuotaMinutes'>,
+  ) {
+    if (requested.role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
+    const plan = await stores.plans.findByName(requested.plan);
     if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
-    return { plan: plan.name, monthlyQuotaMinutes: asked.monthlyQuotaMinutes ?? plan.monthlyHours * 60 };
+    return { plan: plan.name, monthlyQuotaMinutes: requested.monthlyQuotaMinutes ?? plan.monthlyHours * 60 };
   }
 }

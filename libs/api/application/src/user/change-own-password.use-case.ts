@@ -7,19 +7,19 @@ import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { Sessions } from '../ports/sessions.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { UserReader } from '../ports/user-reader.port';
-import { verifyCounted } from './verify-counted';
+import { verifyThrottled } from './verify-throttled';
 
 export interface ChangeOwnPasswordCommand {
   caller: Caller;
   currentPassword: string;
   newPassword: string;
-  /** Network address of the client; wrong current passwords count like failed logins. */
+  /** Network address of the client. A wrong current password counts as a failed login of this address. */
   address: string;
-  /** The session that goes on; every other one of the user ends. */
+  /** Session to keep; all other sessions of the user end. */
   sessionId: string;
 }
 
-/** Lets a user choose another password. */
+/** Changes the caller's own password. */
 export class ChangeOwnPassword {
   constructor(
     private readonly users: UserReader,
@@ -35,16 +35,16 @@ export class ChangeOwnPassword {
     const { caller, currentPassword, newPassword, sessionId } = command;
     const attempt = { address: command.address, emailKey: emailKey(caller.email) };
     const { users, passwords, throttle } = this;
-    const checked = await verifyCounted(users, passwords, throttle, attempt, currentPassword);
+    const checked = await verifyThrottled(users, passwords, throttle, attempt, currentPassword);
     const { credentials, isRight } = checked;
     if (credentials === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
-    // After the check, so that a guess is answered in the same way and counted, whatever the new password is.
+    // After the verification, so that every guess is counted and gets the same response, whatever the new password is.
     if (newPassword === currentPassword)
       throw DomainError.field('newPassword', 'The new password must differ from the current one.');
     const hash = await this.passwords.hash(newPassword, attempt.address);
     await this.unitOfWork.run({ caller }, async (stores) => {
-      // The password that was verified may have been replaced meanwhile, such as by an administrator.
+      // The verified password may have been replaced during the check, for example by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, credentials.passwordHash, hash)))
         throw wrongCurrentPassword();
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import { type Precondition, refuseStale } from '../precondition';
+import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface ChangeQuotaCommand {
   caller: Caller;
@@ -14,7 +14,7 @@ export interface ChangeQuotaCommand {
   precondition?: Precondition<StoredUser>;
 }
 
-/** Gives a member other monthly hours. Bookings stand, even above a lowered quota (booking rules 6). */
+/** Sets the monthly quota of a member. Bookings above a lowered quota stay (booking rules 6). */
 export class ChangeQuota {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -25,7 +25,7 @@ export class ChangeQuota {
   execute({ caller, userId, monthlyQuotaMinutes, precondition }: ChangeQuotaCommand): Promise<StoredUser> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
-      refuseStale(precondition, before);
+      assertPrecondition(precondition, before);
       if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       const after = { ...before, monthlyQuotaMinutes };
       await stores.users.save(after);

@@ -1,11 +1,12 @@
-import { DEFAULT_PLAN, DomainError, type Role, type UserId, isAdministrator } from '@roomhours/domain';
+import { DomainError, type Role, type UserId, isAdministrator } from '@roomhours/domain';
+import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import { type Precondition, refuseStale } from '../precondition';
-import { keepsAnAdministrator } from './keeps-an-administrator';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { assertAdministratorRemains } from './assert-administrator-remains';
 
 export interface ChangeRoleCommand {
   caller: Caller;
@@ -14,23 +15,23 @@ export interface ChangeRoleCommand {
   precondition?: Precondition<StoredUser>;
 }
 
-/** Makes a member an administrator, without plan and limit, or an administrator a member on the default plan. */
+/** Changes the role of a user. An administrator has no plan and no quota; a new member gets the default plan. */
 export class ChangeRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** In production a demo account is no administrator. */
-    private readonly demoAccountsCount = true,
+    /** Whether demo accounts count as administrators; false in production. */
+    private readonly includesDemoAccounts = true,
   ) {}
 
   /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
   execute({ caller, userId, role, precondition }: ChangeRoleCommand): Promise<StoredUser> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
-      refuseStale(precondition, before);
+      assertPrecondition(precondition, before);
       if (before.role === role) return before;
-      if (isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
-      const after = { ...before, role, ...(await this.termsOf(role, stores.plans)) };
+      if (isAdministrator(before)) await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
+      const after = { ...before, role, ...(await this.planAndQuotaOf(role, stores.plans)) };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
       await recordChange(stores, caller, this.clock.now(), record);
@@ -38,10 +39,13 @@ export class ChangeRole {
     });
   }
 
-  private async termsOf(role: Role, plans: { findByName(name: string): Promise<{ monthlyHours: number } | null> }) {
+  private async planAndQuotaOf(
+    role: Role,
+    plans: { findByName(name: string): Promise<{ monthlyHours: number } | null> },
+  ) {
     if (role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
-    const plan = await plans.findByName(DEFAULT_PLAN);
+    const plan = await plans.findByName(DEFAULT_PLAN_NAME);
     if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
-    return { plan: DEFAULT_PLAN, monthlyQuotaMinutes: plan.monthlyHours * 60 };
+    return { plan: DEFAULT_PLAN_NAME, monthlyQuotaMinutes: plan.monthlyHours * 60 };
   }
 }

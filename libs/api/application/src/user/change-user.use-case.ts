@@ -4,12 +4,12 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import { type Precondition, refuseStale } from '../precondition';
+import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface ChangeUserCommand {
   caller: Caller;
   userId: UserId;
-  /** What is left out stays as it is; the quota has a call of its own. */
+  /** Omitted fields do not change. ChangeQuota changes the quota. */
   change: Partial<Pick<User, 'firstName' | 'lastName'>> & { plan?: string };
   precondition?: Precondition<StoredUser>;
 }
@@ -21,13 +21,16 @@ export class ChangeUser {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or VALIDATION_FAILED for a plan that is unknown, inactive, or given to an administrator. */
+  /**
+   * Throws DomainError NOT_FOUND or CHANGED_MEANWHILE.
+   * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
+   */
   execute({ caller, userId, change, precondition }: ChangeUserCommand): Promise<StoredUser> {
-    // The claim keeps what another call changes meanwhile, such as the role, from being put back.
+    // The lock on the user prevents this save from overwriting a concurrent change, for example of the role.
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
-      refuseStale(precondition, before);
-      if (change.plan !== undefined) await this.mayJoin(stores, before, change.plan);
+      assertPrecondition(precondition, before);
+      if (change.plan !== undefined) await this.assertMayJoin(stores, before, change.plan);
       const after = { ...before, ...change };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
@@ -36,8 +39,8 @@ export class ChangeUser {
     });
   }
 
-  /** One who holds a plan that became inactive keeps it. */
-  private async mayJoin(stores: Stores, user: User, name: string): Promise<void> {
+  /** Throws DomainError VALIDATION_FAILED unless the user can have the plan. A user may keep a plan that became inactive. */
+  private async assertMayJoin(stores: Stores, user: User, name: string): Promise<void> {
     if (isAdministrator(user)) throw DomainError.field('subscription', 'An administrator has no plan.');
     if (name === user.plan) return;
     const plan = await stores.plans.findByName(name);

@@ -8,19 +8,20 @@ export interface FirstAdministrator {
 }
 
 /**
- * `created`: the administrator of the settings was created. `exists`: an active administrator exists, nothing was changed.
- * `taken`: no administrator exists, and the email belongs to another account, which was left as it is.
- * `refused`: no administrator exists, and the password cannot be accepted.
+ * `created`: the administrator of the settings was created.
+ * `exists`: an active administrator already exists; nothing changed.
+ * `taken`: no active administrator exists, but the email belongs to another account; nothing changed.
+ * `refused`: no active administrator exists, but the password is too common; nothing changed.
  */
 export type FirstAdministratorOutcome = 'created' | 'exists' | 'taken' | 'refused';
 
-/** Creates the administrator of the settings where no active administrator exists. */
+/** Creates the administrator of the settings if no active administrator exists. */
 export class EnsureFirstAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
-    /** In production a demo account is no administrator. */
-    private readonly demoAccountsCount = true,
+    /** Whether demo accounts count as administrators; false in production. */
+    private readonly includesDemoAccounts = true,
     private readonly isTooCommon: (password: string) => boolean = () => false,
   ) {}
 
@@ -32,13 +33,13 @@ export class EnsureFirstAdministrator {
       return await this.unitOfWork.run({}, (stores) => this.create(stores, email, passwordHash));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // The nodes of a cluster start without waiting for each other: another process may have created it meanwhile.
+      // Processes start concurrently: another one may have created the administrator in the meantime.
       return (await this.hasAdministrator()) ? 'exists' : 'taken';
     }
   }
 
   private async create(stores: Stores, email: string, passwordHash: string): Promise<'created' | 'exists'> {
-    if (await this.isAnyIn(stores)) return 'exists';
+    if (await this.existsIn(stores)) return 'exists';
     await addWithUsername(stores, {
       email,
       username: null,
@@ -54,10 +55,10 @@ export class EnsureFirstAdministrator {
   }
 
   private hasAdministrator(): Promise<boolean> {
-    return this.unitOfWork.run({}, (stores) => this.isAnyIn(stores));
+    return this.unitOfWork.run({}, (stores) => this.existsIn(stores));
   }
 
-  private async isAnyIn({ users }: Stores): Promise<boolean> {
-    return (await users.claimActiveAdministrators(this.demoAccountsCount)).length > 0;
+  private async existsIn({ users }: Stores): Promise<boolean> {
+    return (await users.lockActiveAdministrators(this.includesDemoAccounts)).length > 0;
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '../ports/page';
 import type { UserFilter, UserReader } from '../ports/user-reader.port';
 import type { StoredUser } from '../ports/user-repository.port';
 
-/** Users for administrators, inactive ones included; all of them unless a part is asked for. */
+/** Lists users for administrators, inactive ones included. Without a page it returns all matches. */
 export class ListUsers {
   constructor(private readonly users: UserReader) {}
 

@@ -1,4 +1,5 @@
-import { DEFAULT_PLAN, DomainError, type User } from '@roomhours/domain';
+import { DomainError, type User } from '@roomhours/domain';
+import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
@@ -7,7 +8,7 @@ import { addWithUsername } from './add-with-username';
 export interface RegisterCommand {
   email: string;
   password: string;
-  /** Null: made from the email. */
+  /** Null means derived from the email. */
   username: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -16,7 +17,7 @@ export interface RegisterCommand {
   requestId: string;
 }
 
-/** Lets somebody become a member on the default plan, where the settings allow it. */
+/** Registers a member on the default plan, if the settings open registration. */
 export class Register {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -31,10 +32,10 @@ export class Register {
       throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
     const passwordHash = await this.passwords.hash(password, address);
     return this.unitOfWork.run({}, async (stores) => {
-      const plan = await stores.plans.findByName(DEFAULT_PLAN);
+      const plan = await stores.plans.findByName(DEFAULT_PLAN_NAME);
       if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
-      const terms = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
-      const user = await addWithUsername(stores, { ...person, ...terms, passwordHash, isDemo: false });
+      const planAndQuota = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
+      const user = await addWithUsername(stores, { ...person, ...planAndQuota, passwordHash, isDemo: false });
       await stores.audit.add({
         at: this.clock.now(),
         actorId: user.id,

@@ -5,8 +5,8 @@ import type { Clock } from '../ports/clock.port';
 import type { Sessions } from '../ports/sessions.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import { type Precondition, refuseStale } from '../precondition';
-import { keepsAnAdministrator } from './keeps-an-administrator';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { assertAdministratorRemains } from './assert-administrator-remains';
 
 export interface SetUserActiveCommand {
   caller: Caller;
@@ -15,23 +15,24 @@ export interface SetUserActiveCommand {
   precondition?: Precondition<StoredUser>;
 }
 
-/** Lets a user in or keeps one out: sessions end at once, bookings stay. */
+/** Activates or deactivates a user. Deactivation ends the user's sessions immediately and keeps the bookings. */
 export class SetUserActive {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
-    /** In production a demo account is no administrator. */
-    private readonly demoAccountsCount = true,
+    /** Whether demo accounts count as administrators; false in production. */
+    private readonly includesDemoAccounts = true,
   ) {}
 
   /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
   async execute({ caller, userId, isActive, precondition }: SetUserActiveCommand): Promise<StoredUser> {
     const user = await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const before = await stores.users.get(userId);
-      refuseStale(precondition, before);
+      assertPrecondition(precondition, before);
       if (before.isActive === isActive) return before;
-      if (!isActive && isAdministrator(before)) await keepsAnAdministrator(stores, before, this.demoAccountsCount);
+      if (!isActive && isAdministrator(before))
+        await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
       const after = { ...before, isActive };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;

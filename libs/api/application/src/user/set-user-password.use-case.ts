@@ -10,11 +10,11 @@ export interface SetUserPasswordCommand {
   caller: Caller;
   userId: UserId;
   newPassword: string;
-  /** The session of an administrator who sets the own password goes on; null ends all of the user's. */
+  /** Session of the caller, to keep if the caller sets the own password. Null ends all sessions of the user. */
   keepSessionId: string | null;
 }
 
-/** Gives a user another password and ends the user's sessions. Throws DomainError NOT_FOUND. */
+/** Sets the password of a user and ends the user's sessions. Throws DomainError NOT_FOUND. */
 export class SetUserPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,

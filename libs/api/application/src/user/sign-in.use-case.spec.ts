@@ -1,21 +1,21 @@
 import { DomainError, type User } from '@roomhours/domain';
-import { CountingLoginThrottle, PlainPasswordHasher, SpecHouse } from '../../testing';
+import { CountingLoginThrottle, PlainPasswordHasher, TestWorkspace } from '../../testing';
 import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { SignIn } from './sign-in.use-case';
 
-let house: SpecHouse;
+let workspace: TestWorkspace;
 let ada: User;
 let signIn: SignIn;
 const passwords = new PlainPasswordHasher();
 
 function aSignIn(demoAccountsMaySignIn = true): SignIn {
-  const { users, unitOfWork } = house.database;
-  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, house.clock, demoAccountsMaySignIn);
+  const { users, unitOfWork } = workspace.database;
+  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, workspace.clock, demoAccountsMaySignIn);
 }
 
 beforeEach(async () => {
-  house = new SpecHouse();
-  ada = await house.user('ada');
+  workspace = new TestWorkspace();
+  ada = await workspace.user('ada');
   signIn = aSignIn();
 });
 
@@ -26,10 +26,10 @@ const outcome = (email: string, password: string, use = signIn) =>
   );
 
 describe('SignIn', () => {
-  it('compares the email without case and blanks, and the password exactly', async () => {
+  it('compares the email ignoring case and surrounding spaces, and the password exactly', async () => {
     expect(await outcome('  ADA@Example.org ', 'secret-enough')).toBe(ada.id);
     expect(await outcome('ada@example.org', 'secret-enough ')).toBe('INVALID_CREDENTIALS');
-    expect(await outcome('nobody@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
+    expect(await outcome('unknown@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
   });
 
   it('refuses the eleventh attempt even with the right password', async () => {
@@ -37,7 +37,7 @@ describe('SignIn', () => {
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('counts no password that could not be checked', async () => {
+  it('does not count attempts that the hasher refused', async () => {
     const busy = jest.spyOn(passwords, 'verify').mockRejectedValue(new DomainError('UNAVAILABLE', 'Busy.'));
     for (let tries = 0; tries < 20; tries += 1)
       expect(await outcome('ada@example.org', 'secret-enough')).toBe('UNAVAILABLE');
@@ -45,7 +45,7 @@ describe('SignIn', () => {
     expect(await outcome('ada@example.org', 'secret-enough')).toBe(ada.id);
   });
 
-  it('forgets failures after a success', async () => {
+  it('resets the failures after a success', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 9; failures += 1) await outcome('ada@example.org', 'wrong');
       expect(await outcome('ada@example.org', 'secret-enough')).toBe(ada.id);
@@ -60,32 +60,32 @@ describe('SignIn', () => {
       monthlyQuotaMinutes: 240,
       passwordHash: 'plain:secret-enough',
     } as const;
-    const demo = await house.database.users.add({ ...names, ...terms, isDemo: true });
+    const demo = await workspace.database.users.add({ ...names, ...terms, isDemo: true });
     expect(await outcome('demo@example.org', 'secret-enough')).toBe(demo.id);
     expect(await outcome('demo@example.org', 'secret-enough', aSignIn(false))).toBe('INVALID_CREDENTIALS');
-    await house.database.users.save({ ...ada, isActive: false });
+    await workspace.database.users.save({ ...ada, isActive: false });
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
   });
 
-  it('knows afterwards whether the password has been changed, or the user kept out, meanwhile', async () => {
+  it('reports a password change or a deactivation during the sign-in', async () => {
     const command = { email: 'ada@example.org', password: 'secret-enough', address: '192.0.2.1', requestId: 'request' };
-    const { users } = house.database;
+    const { users } = workspace.database;
     const signedIn = await signIn.execute(command);
-    expect(await signedIn.stillHolds()).toBe(true);
+    expect(await signedIn.isStillValid()).toBe(true);
     await users.save({ ...ada, isActive: false });
-    expect(await signedIn.stillHolds()).toBe(false);
+    expect(await signedIn.isStillValid()).toBe(false);
     await users.save({ ...ada, isActive: true });
     await users.setPasswordHash(ada.id, 'plain:another');
-    expect(await signedIn.stillHolds()).toBe(false);
+    expect(await signedIn.isStillValid()).toBe(false);
   });
 
-  it('leaves a record of every login that was checked, never with the password', async () => {
+  it('writes an audit entry for every checked login, without the password', async () => {
     await outcome('ada@example.org', 'secret-enough');
     await outcome('ada@example.org', 'wrong');
-    await outcome('nobody@example.org', 'wrong');
-    const { items } = await house.database.audit.list({ page: 1, pageSize: 10 });
+    await outcome('unknown@example.org', 'wrong');
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
     expect(items.map(({ action, actorId, actorEmail }) => [action, actorId, actorEmail])).toEqual([
-      ['login.failed', null, 'nobody@example.org'],
+      ['login.failed', null, 'unknown@example.org'],
       ['login.failed', ada.id, 'ada@example.org'],
       ['login.succeeded', ada.id, 'ada@example.org'],
     ]);
@@ -94,8 +94,8 @@ describe('SignIn', () => {
 });
 
 describe('EnsureFirstAdministrator', () => {
-  it('creates one where there is none, and never a second', async () => {
-    const ensure = new EnsureFirstAdministrator(house.database.unitOfWork, passwords);
+  it('creates one if there is none, and never a second one', async () => {
+    const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords);
     const first = { email: 'root@example.org', password: 'secret-enough' };
     expect(await ensure.execute(first)).toBe('created');
     expect(await ensure.execute({ ...first, email: 'second@example.org' })).toBe('exists');

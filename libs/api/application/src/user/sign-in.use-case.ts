@@ -4,7 +4,7 @@ import type { LoginThrottle } from '../ports/login-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Credentials, UserReader } from '../ports/user-reader.port';
-import { verifyCounted } from './verify-counted';
+import { verifyThrottled } from './verify-throttled';
 
 export interface SignInCommand {
   email: string;
@@ -14,17 +14,17 @@ export interface SignInCommand {
   requestId: string;
 }
 
-/** Whom email and password belong to. */
+/** Result of a successful sign-in. */
 export interface SignedIn {
   user: User;
   /**
-   * Whether they still do. To be asked once what they open has been opened: a password may be changed, and a user kept
-   * out, while the old one is being checked.
+   * Returns whether the verified password is still current and the user still active. Call it after the session has been
+   * created, because an administrator may change both during the slow password check.
    */
-  stillHolds(): Promise<boolean>;
+  isStillValid(): Promise<boolean>;
 }
 
-/** Finds the user of an email and password. Unknown email and wrong password cannot be told apart. */
+/** Verifies an email and a password. An unknown email and a wrong password give the same error after the same time. */
 export class SignIn {
   constructor(
     private readonly users: UserReader,
@@ -32,28 +32,28 @@ export class SignIn {
     private readonly throttle: LoginThrottle,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** Demo accounts are refused in production like a wrong password. */
+    /** False in production: demo accounts are then refused like a wrong password. */
     private readonly demoAccountsMaySignIn: boolean,
   ) {}
 
-  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Every login that is checked is recorded. */
+  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Records every login whose password was checked. */
   async execute(command: SignInCommand): Promise<SignedIn> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     const { users, passwords, throttle } = this;
-    const checked = await verifyCounted(users, passwords, throttle, attempt, command.password);
+    const checked = await verifyThrottled(users, passwords, throttle, attempt, command.password);
     const { credentials, isRight } = checked;
-    const mayEnter =
+    const maySignIn =
       credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
-    const entering = isRight && mayEnter ? credentials : null;
-    await this.record(command, credentials, entering !== null);
-    if (entering === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
+    const accepted = isRight && maySignIn ? credentials : null;
+    await this.record(command, credentials, accepted !== null);
+    if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.succeed(attempt);
-    return { user: entering.user, stillHolds: () => this.stillHolds(attempt.emailKey, entering) };
+    return { user: accepted.user, isStillValid: () => this.isStillValid(attempt.emailKey, accepted) };
   }
 
-  private async stillHolds(key: string, { passwordHash }: Credentials): Promise<boolean> {
-    const now = await this.users.findCredentials(key);
-    return now !== null && now.isActive && now.passwordHash === passwordHash;
+  private async isStillValid(key: string, { passwordHash }: Credentials): Promise<boolean> {
+    const current = await this.users.findCredentials(key);
+    return current !== null && current.isActive && current.passwordHash === passwordHash;
   }
 
   private record(command: SignInCommand, credentials: Credentials | null, succeeded: boolean): Promise<void> {

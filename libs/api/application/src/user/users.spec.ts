@@ -1,7 +1,7 @@
 import { DomainError, type User, type UserId } from '@roomhours/domain';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { ALL_USERS } from '../ports/user-reader.port';
-import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, SpecHouse, callerOf } from '../../testing';
+import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, TestWorkspace, callerOf } from '../../testing';
 import { AddUser, type AddUserCommand } from './add-user.use-case';
 import { ChangeOwnPassword } from './change-own-password.use-case';
 import { ChangeQuota } from './change-quota.use-case';
@@ -14,19 +14,19 @@ import { Register } from './register.use-case';
 import { SetUserActive } from './set-user-active.use-case';
 import { SetUserPassword } from './set-user-password.use-case';
 
-let house: SpecHouse;
+let workspace: TestWorkspace;
 let admin: User;
 let ada: User;
 let sessions: RecordingSessions;
 const passwords = new PlainPasswordHasher();
 
 beforeEach(async () => {
-  house = new SpecHouse();
+  workspace = new TestWorkspace();
   sessions = new RecordingSessions();
-  [admin, ada] = [await house.user('admin', { role: 'admin' }), await house.user('ada')];
+  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
 });
 
-const records = async () => (await house.database.audit.list({ page: 1, pageSize: 50 })).items;
+const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -35,7 +35,7 @@ const refusal = (work: Promise<unknown>) =>
 
 describe('AddUser', () => {
   const add = (change: Partial<AddUserCommand>) =>
-    new AddUser(house.database.unitOfWork, passwords, house.clock).execute({
+    new AddUser(workspace.database.unitOfWork, passwords, workspace.clock).execute({
       caller: callerOf(admin),
       email: 'eve@example.org',
       username: null,
@@ -48,14 +48,14 @@ describe('AddUser', () => {
       ...change,
     });
 
-  it('takes the hours of the plan unless told otherwise, and gives administrators neither', async () => {
+  it('uses the hours of the plan by default and gives administrators neither plan nor quota', async () => {
     expect(await add({ plan: 'standard' })).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 1200 });
     expect(await add({ email: 'kim@example.org', monthlyQuotaMinutes: 90 })).toMatchObject({ monthlyQuotaMinutes: 90 });
     const other = await add({ email: 'lee@example.org', role: 'admin', plan: 'standard', monthlyQuotaMinutes: 600 });
     expect(other).toMatchObject({ plan: null, monthlyQuotaMinutes: 0 });
   });
 
-  it('makes a username from the email that nobody has', async () => {
+  it('derives a free username from the email', async () => {
     const names = [await add({ email: 'Ada@other.example' }), await add({ email: 'ada@third.example' })].map(
       (user) => user.username,
     );
@@ -63,15 +63,15 @@ describe('AddUser', () => {
   });
 
   it('refuses an unknown plan, an inactive one and a taken email or username', async () => {
-    const standard = (await house.database.plans.findByName('standard'))!;
-    await house.database.plans.save({ ...standard, isActive: false });
+    const standard = (await workspace.database.plans.findByName('standard'))!;
+    await workspace.database.plans.save({ ...standard, isActive: false });
     expect(await refusal(add({ plan: 'gold' }))).toBe('VALIDATION_FAILED');
     expect(await refusal(add({ plan: 'standard' }))).toBe('VALIDATION_FAILED');
     expect(await refusal(add({ email: 'ADA@example.org' }))).toBe('DUPLICATE');
     expect(await refusal(add({ username: 'ADA' }))).toBe('DUPLICATE');
   });
 
-  it('records the user and no password', async () => {
+  it('writes an audit entry without the password', async () => {
     const user = await add({});
     expect(await records()).toMatchObject([{ action: 'user.added', subjectId: user.id, actorId: admin.id }]);
     expect(JSON.stringify(await records())).not.toContain('secret');
@@ -80,18 +80,22 @@ describe('AddUser', () => {
 
 describe('ChangeUser', () => {
   const change = (userId: UserId, what: ChangeUserCommand['change']) =>
-    new ChangeUser(house.database.unitOfWork, house.clock).execute({ caller: callerOf(admin), userId, change: what });
+    new ChangeUser(workspace.database.unitOfWork, workspace.clock).execute({
+      caller: callerOf(admin),
+      userId,
+      change: what,
+    });
 
-  it('changes names and plan, and leaves the quota alone', async () => {
+  it('changes names and plan but not the quota', async () => {
     const changed = await change(ada.id, { firstName: 'Ada', plan: 'standard' });
     expect(changed).toMatchObject({ firstName: 'Ada', plan: 'standard', monthlyQuotaMinutes: 240 });
   });
 
-  it('keeps a plan that became inactive, and lets nobody join it', async () => {
+  it('allows a user to keep an inactive plan but no user to join it', async () => {
     await change(ada.id, { plan: 'standard' });
-    const standard = (await house.database.plans.findByName('standard'))!;
-    await house.database.plans.save({ ...standard, isActive: false });
-    const bob = await house.user('bob');
+    const standard = (await workspace.database.plans.findByName('standard'))!;
+    await workspace.database.plans.save({ ...standard, isActive: false });
+    const bob = await workspace.user('bob');
     expect(await refusal(change(ada.id, { plan: 'standard', lastName: 'L' }))).toBeNull();
     expect(await refusal(change(bob.id, { plan: 'standard' }))).toBe('VALIDATION_FAILED');
     expect(await refusal(change(admin.id, { plan: 'flex' }))).toBe('VALIDATION_FAILED');
@@ -100,9 +104,9 @@ describe('ChangeUser', () => {
 });
 
 describe('ChangeQuota', () => {
-  it('is for members alone', async () => {
+  it('is refused for administrators', async () => {
     const change = (userId: UserId) =>
-      new ChangeQuota(house.database.unitOfWork, house.clock).execute({
+      new ChangeQuota(workspace.database.unitOfWork, workspace.clock).execute({
         caller: callerOf(admin),
         userId,
         monthlyQuotaMinutes: 90,
@@ -114,9 +118,13 @@ describe('ChangeQuota', () => {
 
 describe('the last active administrator', () => {
   const demote = (userId: UserId, by = admin) =>
-    new ChangeRole(house.database.unitOfWork, house.clock).execute({ caller: callerOf(by), userId, role: 'user' });
+    new ChangeRole(workspace.database.unitOfWork, workspace.clock).execute({
+      caller: callerOf(by),
+      userId,
+      role: 'user',
+    });
   const setActive = (userId: UserId, isActive: boolean) =>
-    new SetUserActive(house.database.unitOfWork, sessions, house.clock).execute({
+    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock).execute({
       caller: callerOf(admin),
       userId,
       isActive,
@@ -125,7 +133,7 @@ describe('the last active administrator', () => {
   it('can be neither demoted nor deactivated', async () => {
     expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
     expect(await refusal(setActive(admin.id, false))).toBe('LAST_ADMIN');
-    const second = await house.user('second', { role: 'admin' });
+    const second = await workspace.user('second', { role: 'admin' });
     await setActive(second.id, false);
     expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
     await setActive(second.id, true);
@@ -133,16 +141,16 @@ describe('the last active administrator', () => {
     expect(await refusal(demote(second.id, second))).toBe('LAST_ADMIN');
   });
 
-  it('does not stand in the way of members: their sessions end at once', async () => {
+  it('is not required for deactivating a member, whose sessions end immediately', async () => {
     await setActive(ada.id, false);
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
-    expect(await house.database.users.find(ada.id)).toBeNull();
+    expect(await workspace.database.users.find(ada.id)).toBeNull();
     await setActive(ada.id, true);
     expect(sessions.ended).toHaveLength(1);
   });
 
-  it('may be joined: a member who becomes one loses plan and limit', async () => {
-    const promote = new ChangeRole(house.database.unitOfWork, house.clock);
+  it('can be joined by a member, who then loses plan and quota', async () => {
+    const promote = new ChangeRole(workspace.database.unitOfWork, workspace.clock);
     const promoted = await promote.execute({ caller: callerOf(admin), userId: ada.id, role: 'admin' });
     expect(promoted).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
   });
@@ -151,36 +159,41 @@ describe('the last active administrator', () => {
 describe('demo accounts in production', () => {
   const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0, isDemo: true } as const;
   const addDemo = () =>
-    house.database.users.add({ ...terms, ...NAMES, email: 'robin@roomhours.example', passwordHash: 'plain:roomhours' });
+    workspace.database.users.add({
+      ...terms,
+      ...NAMES,
+      email: 'robin@roomhours.example',
+      passwordHash: 'plain:roomhours',
+    });
   const NAMES = { username: 'robin', firstName: null, lastName: null };
-  const demoAccountsCount = false;
+  const includesDemoAccounts = false;
 
-  it('are no administrators: neither the first nor the last', async () => {
-    house = new SpecHouse();
+  it('do not count as administrators', async () => {
+    workspace = new TestWorkspace();
     await addDemo();
-    const ensure = new EnsureFirstAdministrator(house.database.unitOfWork, passwords, demoAccountsCount);
+    const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, includesDemoAccounts);
     const boss = { email: 'boss@example.com', password: 'secret-enough' };
     expect([await ensure.execute(boss), await ensure.execute(boss)]).toEqual(['created', 'exists']);
 
-    const { user } = (await house.database.users.findCredentials(boss.email))!;
+    const { user } = (await workspace.database.users.findCredentials(boss.email))!;
     const caller = callerOf(user);
-    const { unitOfWork } = house.database;
-    const setActive = new SetUserActive(unitOfWork, sessions, house.clock, demoAccountsCount);
-    const changeRole = new ChangeRole(unitOfWork, house.clock, demoAccountsCount);
+    const { unitOfWork } = workspace.database;
+    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, includesDemoAccounts);
+    const changeRole = new ChangeRole(unitOfWork, workspace.clock, includesDemoAccounts);
     expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
     expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');
   });
 
-  it('are deactivated, and their sessions end, also those of accounts that were inactive', async () => {
+  it('are deactivated and their sessions end, including those of inactive accounts', async () => {
     const demo = await addDemo();
-    const deactivate = new DeactivateDemoAccounts(house.database.unitOfWork, sessions);
+    const deactivate = new DeactivateDemoAccounts(workspace.database.unitOfWork, sessions);
     expect([await deactivate.execute(), await deactivate.execute()]).toEqual([1, 0]);
     expect(sessions.ended).toEqual([
       { userId: demo.id, kept: null },
       { userId: demo.id, kept: null },
     ]);
-    expect(await house.database.users.find(demo.id)).toBeNull();
-    expect(await house.database.users.find(admin.id)).not.toBeNull();
+    expect(await workspace.database.users.find(demo.id)).toBeNull();
+    expect(await workspace.database.users.find(admin.id)).not.toBeNull();
   });
 });
 
@@ -192,12 +205,12 @@ describe('passwords', () => {
     hasher = passwords,
   ) =>
     new ChangeOwnPassword(
-      house.database.users,
-      house.database.unitOfWork,
+      workspace.database.users,
+      workspace.database.unitOfWork,
       hasher,
       throttle,
       sessions,
-      house.clock,
+      workspace.clock,
     ).execute({
       caller: callerOf(ada),
       currentPassword,
@@ -206,15 +219,17 @@ describe('passwords', () => {
       sessionId: 'this',
     });
 
-  it('are changed by whoever knows the current one, and every other session ends', async () => {
+  it('can be changed with the current one, which ends all other sessions', async () => {
     expect(await refusal(changeOwn('wrong'))).toBe('VALIDATION_FAILED');
     expect(sessions.ended).toEqual([]);
     await changeOwn('secret-enough');
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: 'this' }]);
-    expect((await house.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe('plain:another-secret');
+    expect((await workspace.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(
+      'plain:another-secret',
+    );
   });
 
-  it('are not changed to what they are; a wrong current one is refused first', async () => {
+  it('must differ from the current one; a wrong current one is refused first', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       changeOwn(currentPassword, undefined, { newPassword }).then(
         () => null,
@@ -227,28 +242,28 @@ describe('passwords', () => {
   });
 
   it.each([
-    ['an administrator sets another one', { hash: 'plain:by-the-admin', isActive: true, code: 'VALIDATION_FAILED' }],
+    ['an administrator sets a new one', { hash: 'plain:by-the-admin', isActive: true, code: 'VALIDATION_FAILED' }],
     ['the user is deactivated', { hash: 'plain:secret-enough', isActive: false, code: 'UNAUTHENTICATED' }],
-  ])('stay as they are where %s while the change is under way', async (_, { hash, isActive, code }) => {
-    const meanwhile = new PlainPasswordHasher();
-    jest.spyOn(meanwhile, 'hash').mockImplementation(async (password) => {
-      await house.database.users.setPasswordHash(ada.id, hash);
-      await house.database.users.save({ ...ada, isActive });
+  ])('are not changed if %s during the request', async (_, { hash, isActive, code }) => {
+    const slowHasher = new PlainPasswordHasher();
+    jest.spyOn(slowHasher, 'hash').mockImplementation(async (password) => {
+      await workspace.database.users.setPasswordHash(ada.id, hash);
+      await workspace.database.users.save({ ...ada, isActive });
       return `plain:${password}`;
     });
-    expect(await refusal(changeOwn('secret-enough', undefined, {}, meanwhile))).toBe(code);
-    expect((await house.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(hash);
+    expect(await refusal(changeOwn('secret-enough', undefined, {}, slowHasher))).toBe(code);
+    expect((await workspace.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(hash);
     expect([sessions.ended, await records()]).toEqual([[], []]);
   });
 
-  it('cannot be guessed through the profile', async () => {
+  it('are protected by the throttle against guessing through the profile', async () => {
     const throttle = new CountingLoginThrottle();
     for (let failures = 0; failures < 10; failures += 1) await refusal(changeOwn('wrong', throttle));
     expect(await refusal(changeOwn('secret-enough', throttle))).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('are set by administrators, which ends all sessions and is recorded without the password', async () => {
-    const set = new SetUserPassword(house.database.unitOfWork, passwords, sessions, house.clock);
+  it('can be set by administrators, which ends all sessions and is audited without the password', async () => {
+    const set = new SetUserPassword(workspace.database.unitOfWork, passwords, sessions, workspace.clock);
     const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
     await set.execute(command);
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
@@ -261,7 +276,7 @@ describe('passwords', () => {
 
 describe('Register', () => {
   const register = (isOpen: boolean, email = 'new@example.org') =>
-    new Register(house.database.unitOfWork, passwords, house.clock, isOpen).execute({
+    new Register(workspace.database.unitOfWork, passwords, workspace.clock, isOpen).execute({
       email,
       password: 'secret-enough',
       username: null,
@@ -271,7 +286,7 @@ describe('Register', () => {
       requestId: 'request',
     });
 
-  it('is closed unless the settings open it', async () => {
+  it('is refused unless the settings open it', async () => {
     expect(await refusal(register(false))).toBe('REGISTRATION_CLOSED');
     expect(await register(true)).toMatchObject({
       role: 'user',
@@ -285,63 +300,66 @@ describe('Register', () => {
 
 describe('EnsureFirstAdministrator', () => {
   const ensure = (email: string) =>
-    new EnsureFirstAdministrator(house.database.unitOfWork, passwords).execute({ email, password: 'secret-enough' });
+    new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords).execute({
+      email,
+      password: 'secret-enough',
+    });
 
-  it('adds one where there is none, whoever has the username already, and then none', async () => {
-    house = new SpecHouse();
-    await house.user('root');
+  it('creates one if there is none, even if its username is taken', async () => {
+    workspace = new TestWorkspace();
+    await workspace.user('root');
 
     expect([await ensure('root@example.com'), await ensure('other@example.com')]).toEqual(['created', 'exists']);
 
-    const { items } = await house.database.users.list({ ...ALL_USERS, search: 'example.com' });
+    const { items } = await workspace.database.users.list({ ...ALL_USERS, search: 'example.com' });
     expect(items).toEqual([expect.objectContaining({ role: 'admin', username: 'root2', plan: null })]);
   });
 
-  it('is content where another process makes one in the same moment, and leaves another account with that email alone', async () => {
-    house = new SpecHouse();
-    const { unitOfWork } = house.database;
+  it('accepts one created concurrently by another process, and keeps another account with that email', async () => {
+    workspace = new TestWorkspace();
+    const { unitOfWork } = workspace.database;
     let runs = 0;
-    const overtaken: UnitOfWork = {
-      run: async (claim, work) => {
+    const overtakenUnitOfWork: UnitOfWork = {
+      run: async (scope, work) => {
         if ((runs += 1) === 2) {
           await ensure('root@example.com');
           throw new DomainError('DUPLICATE', 'The email root@example.com is taken.');
         }
-        return unitOfWork.run(claim, work);
+        return unitOfWork.run(scope, work);
       },
     };
-    const late = new EnsureFirstAdministrator(overtaken, passwords);
+    const late = new EnsureFirstAdministrator(overtakenUnitOfWork, passwords);
     expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe('exists');
 
-    house = new SpecHouse();
-    await house.user('root');
-    const { email } = (await house.database.users.list(ALL_USERS)).items[0]!;
+    workspace = new TestWorkspace();
+    await workspace.user('root');
+    const { email } = (await workspace.database.users.list(ALL_USERS)).items[0]!;
     expect(await ensure(email)).toBe('taken');
   });
 
-  it('refuses a common password, but only where it would be used', async () => {
-    house = new SpecHouse();
-    const strict = new EnsureFirstAdministrator(house.database.unitOfWork, passwords, true, () => true);
+  it('refuses a common password only if it would be used', async () => {
+    workspace = new TestWorkspace();
+    const strict = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, true, () => true);
     const first = { email: 'root@example.com', password: 'password' };
     expect(await strict.execute(first)).toBe('refused');
     await ensure('root@example.com');
     expect(await strict.execute(first)).toBe('exists');
   });
 
-  it('cuts a username that is too long', async () => {
-    house = new SpecHouse();
+  it('truncates a username that is too long', async () => {
+    workspace = new TestWorkspace();
 
     await ensure(`${'r'.repeat(120)}@example.com`);
 
-    const { items } = await house.database.users.list(ALL_USERS);
+    const { items } = await workspace.database.users.list(ALL_USERS);
     expect(items[0]!.username).toBe('r'.repeat(90));
   });
 });
 
 describe('ListUsers', () => {
-  it('lists everybody by email, or a page of those that match', async () => {
-    await house.user('bob');
-    const list = new ListUsers(house.database.users);
+  it('lists all users by email, or a page of the matches', async () => {
+    await workspace.user('bob');
+    const list = new ListUsers(workspace.database.users);
     const emails = async (search: string | null, page: { page: number; pageSize: number } | null) => {
       const { items, total } = await list.execute({ ...ALL_USERS, search, page });
       return [items.map((user) => user.username), total];

@@ -5,8 +5,8 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, refuseStale } from '../precondition';
-import { refuseUselessHours } from './useful-hours';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { assertValidHours } from './assert-valid-hours';
 
 export interface ChangeBookingSettingsCommand {
   caller: Caller;
@@ -14,7 +14,7 @@ export interface ChangeBookingSettingsCommand {
   precondition?: Precondition<Workspace>;
 }
 
-/** Sets when rooms can be booked. Bookings that stand outside of the new hours stay. */
+/** Changes opening hours and slot length. Bookings outside of the new hours stay (booking rules 5). */
 export class ChangeBookingSettings {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -22,12 +22,12 @@ export class ChangeBookingSettings {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless there is room for one slot. */
+  /** Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless the hours contain at least one slot. */
   async execute({ caller, hours, precondition }: ChangeBookingSettingsCommand): Promise<Workspace> {
-    refuseUselessHours(hours);
+    assertValidHours(hours);
     return this.unitOfWork.run({ caller, settings: true, rooms: 'all' }, async (stores) => {
       const before = await stores.workspace.openingHours();
-      refuseStale(precondition, { zone: this.zone.name, hours: before });
+      assertPrecondition(precondition, { zone: this.zone.name, hours: before });
       await stores.workspace.save(hours);
       const change = {
         action: 'bookingSettings.changed',

@@ -2,7 +2,7 @@ import type { Workspace } from '@roomhours/domain';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
-/** When rooms can be booked, and in which zone. */
+/** Reads the opening hours, the slot length and the zone. */
 export class ReadBookingSettings {
   constructor(
     private readonly settings: WorkspaceReader,

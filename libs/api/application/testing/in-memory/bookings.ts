@@ -1,7 +1,7 @@
 import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import { isFound } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
-import type { BookingFilter, BookingPlace, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
+import type { BookingFilter, BookingCursor, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
 import { type State, byStart, pageOf } from './state';
 import { searchedFields } from './users';
 
@@ -32,11 +32,11 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     return pageOf(await this.named(matching.sort((a, b) => sign * byStart(a, b))), page);
   }
 
-  async following(startingWithin: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]> {
+  async listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
     const inside = [...this.state().bookings.values()].filter(({ range }) => startingWithin.contains(range.start));
-    const isBehind = ({ id, range }: Booking) =>
-      place === null || range.start > place.start || (range.start === place.start && id > place.id);
-    return this.named(inside.filter(isBehind).sort(byStart).slice(0, most));
+    const isAfterCursor = ({ id, range }: Booking) =>
+      cursor === null || range.start > cursor.start || (range.start === cursor.start && id > cursor.id);
+    return this.named(inside.filter(isAfterCursor).sort(byStart).slice(0, limit));
   }
 
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {

@@ -1,6 +1,6 @@
 import type { Booking, PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { ImpactReader, ImpactScope, TouchedTimes } from '../../src';
+import type { ImpactReader, ImpactScope, AffectedTimes } from '../../src';
 import { InMemoryBookings } from './bookings';
 import { type State, byStart } from './state';
 
@@ -13,18 +13,18 @@ export class InMemoryImpacts implements ImpactReader {
       (blocked) => blocked.roomId === roomId && blocked.range.end > scope.now,
     );
     return {
-      ...(await this.touched(scope, (booking) => booking.roomId === roomId)),
+      ...(await this.affected(scope, (booking) => booking.roomId === roomId)),
       blockedTimes: blockedTimes.length,
     };
   }
 
   async withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope) {
     if (!this.state().rooms.has(roomId)) return null;
-    return this.touched(scope, (booking) => booking.roomId === roomId && booking.range.overlaps(range));
+    return this.affected(scope, (booking) => booking.roomId === roomId && booking.range.overlaps(range));
   }
 
   async ofUser(userId: UserId, scope: ImpactScope) {
-    return this.state().users.has(userId) ? this.touched(scope, (booking) => booking.userId === userId) : null;
+    return this.state().users.has(userId) ? this.affected(scope, (booking) => booking.userId === userId) : null;
   }
 
   async ofPlan(planId: PlanId, scope: ImpactScope) {
@@ -34,18 +34,18 @@ export class InMemoryImpacts implements ImpactReader {
     const holders = new Set(
       [...users.values()].filter(({ user }) => user.plan === plan.name).map(({ user }) => user.id),
     );
-    return { ...(await this.touched(scope, ({ userId }) => holders.has(userId))), users: holders.size };
+    return { ...(await this.affected(scope, ({ userId }) => holders.has(userId))), users: holders.size };
   }
 
-  atTimes({ touches }: TouchedTimes, scope: ImpactScope) {
-    return this.touched(scope, ({ range }) => touches(range));
+  atTimes({ affects }: AffectedTimes, scope: ImpactScope) {
+    return this.affected(scope, ({ range }) => affects(range));
   }
 
-  private async touched({ now, most }: ImpactScope, isTouched: (booking: Booking) => boolean) {
-    const touched = [...this.state().bookings.values()].filter(
-      (booking) => booking.range.end > now && isTouched(booking),
+  private async affected({ now, maxListed }: ImpactScope, isAffected: (booking: Booking) => boolean) {
+    const affected = [...this.state().bookings.values()].filter(
+      (booking) => booking.range.end > now && isAffected(booking),
     );
-    const listed = await new InMemoryBookings(this.state).named(touched.sort(byStart).slice(0, most));
-    return { bookings: touched.length, members: new Set(touched.map(({ userId }) => userId)).size, listed };
+    const listed = await new InMemoryBookings(this.state).named(affected.sort(byStart).slice(0, maxListed));
+    return { bookings: affected.length, members: new Set(affected.map(({ userId }) => userId)).size, listed };
   }
 }

@@ -1,26 +1,26 @@
 import type { AuditEntry, UserId } from '@roomhours/domain';
 import type { Instant, OpeningHours } from '@roomhours/time';
 import type {
-  AnswerRepository,
+  ResponseRepository,
   AuditReader,
   AuditRepository,
-  KeptAnswer,
+  StoredResponse,
   PageRequest,
   WorkspaceReader,
   WorkspaceRepository,
 } from '../../src';
 import { type State, pageOf } from './state';
 
-export class InMemoryAnswers implements AnswerRepository {
+export class InMemoryResponses implements ResponseRepository {
   constructor(private readonly state: () => State) {}
 
   async find(userId: UserId, key: string, now: Instant) {
-    const kept = this.state().answers.get(`${userId} ${key}`);
-    return kept !== undefined && kept.keptUntil > now ? kept : null;
+    const stored = this.state().responses.get(`${userId} ${key}`);
+    return stored !== undefined && stored.expiresAt > now ? stored : null;
   }
 
-  async keep(answer: KeptAnswer) {
-    this.state().answers.set(`${answer.userId} ${answer.key}`, answer);
+  async save(response: StoredResponse) {
+    this.state().responses.set(`${response.userId} ${response.key}`, response);
   }
 }
 

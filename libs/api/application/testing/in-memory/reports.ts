@@ -6,7 +6,7 @@ import { type State, compareText } from './state';
 export class InMemoryReports implements ReportReader {
   constructor(private readonly state: () => State) {}
 
-  async usage(startingWithin: TimeRange, mostUsers: number) {
+  async usage(startingWithin: TimeRange, maxUsers: number) {
     const { bookings, rooms, users } = this.state();
     const counted = [...bookings.values()].filter(({ range }) => startingWithin.contains(range.start));
     const byRoom = minutesBy(counted, ({ roomId }) => roomId);
@@ -17,7 +17,7 @@ export class InMemoryReports implements ReportReader {
       rooms: roomSums.sort(
         (a, b) => b.minutes - a.minutes || compareText(roomNameKey(a.roomName), roomNameKey(b.roomName)),
       ),
-      topUsers: userSums.sort((a, b) => b.minutes - a.minutes || a.userId - b.userId).slice(0, mostUsers),
+      topUsers: userSums.sort((a, b) => b.minutes - a.minutes || a.userId - b.userId).slice(0, maxUsers),
       bookings: counted.length,
       activeUsers: byUser.size,
     };

@@ -1,6 +1,6 @@
 import { DomainError, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
 import type { RoomReader, RoomRepository } from '../../src';
-import { type State, compareText, raiseBookingVersion } from './state';
+import { type State, compareText, incrementBookingVersion } from './state';
 
 export class InMemoryRooms implements RoomReader, RoomRepository {
   constructor(private readonly state: () => State) {}
@@ -31,9 +31,11 @@ export class InMemoryRooms implements RoomReader, RoomRepository {
 
   async remove(id: RoomId) {
     const { rooms, bookings, blockedTimes } = this.state();
-    const gone = [...bookings.values()].filter((booking) => booking.roomId === id);
-    new Set(gone.map((booking) => booking.userId)).forEach((userId) => raiseBookingVersion(this.state(), userId));
-    gone.forEach((booking) => bookings.delete(booking.id));
+    const removed = [...bookings.values()].filter((booking) => booking.roomId === id);
+    new Set(removed.map((booking) => booking.userId)).forEach((userId) =>
+      incrementBookingVersion(this.state(), userId),
+    );
+    removed.forEach((booking) => bookings.delete(booking.id));
     blockedTimes.forEach((blocked) => blocked.roomId === id && blockedTimes.delete(blocked.id));
     rooms.delete(id);
   }

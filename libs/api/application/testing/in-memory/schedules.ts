@@ -1,13 +1,14 @@
 import type { BlockedTime, BlockedTimeId, Booking, RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type {
-  BlockedTimeReader,
-  BlockedTimeRepository,
-  Schedule,
-  ScheduleReader,
-  ScheduleRepository,
-  ScheduleVersions,
-  VersionedSchedule,
+import {
+  type BlockedTimeReader,
+  type BlockedTimeRepository,
+  type Schedule,
+  type ScheduleReader,
+  type ScheduleRepository,
+  type ScheduleVersions,
+  type VersionedSchedule,
+  scheduleVersions,
 } from '../../src';
 import { type State, byStart } from './state';
 
@@ -40,7 +41,10 @@ export class InMemorySchedules implements ScheduleReader {
   async versions(roomId: RoomId | null): Promise<ScheduleVersions> {
     const rooms = [...this.state().rooms.values()].filter((room) => roomId === null || room.id === roomId);
     const sorted = rooms.sort((a, b) => a.id - b.id);
-    return { epoch: 'memory', rooms: sorted.map((room) => ({ roomId: room.id, version: room.version })) };
+    return scheduleVersions(
+      'memory',
+      sorted.map((room) => ({ roomId: room.id, version: room.version })),
+    );
   }
 
   async read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {
@@ -57,7 +61,7 @@ export class InMemorySchedules implements ScheduleReader {
   }
 }
 
-/** The same within a transaction. */
+/** The schedule repository within a transaction. */
 export class InMemoryRoomSchedules implements ScheduleRepository {
   constructor(private readonly state: () => State) {}
 

@@ -12,13 +12,13 @@ import {
   type UserId,
 } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
-import type { Credentials, KeptAnswer, Page, PageRequest } from '../../src';
+import type { Credentials, StoredResponse, Page, PageRequest } from '../../src';
 
 export interface UserRow extends Credentials {
   bookingVersion: number;
 }
 
-/** Everything that is stored, as plain maps by id. */
+/** All stored data, as maps by id. */
 export interface State {
   lastId: number;
   rooms: Map<RoomId, Room & { version: number }>;
@@ -26,12 +26,12 @@ export interface State {
   plans: Map<PlanId, Plan>;
   bookings: Map<BookingId, Booking>;
   blockedTimes: Map<BlockedTimeId, BlockedTime>;
-  answers: Map<string, KeptAnswer>;
+  responses: Map<string, StoredResponse>;
   audit: readonly AuditEntry[];
   openingHours: OpeningHours;
 }
 
-/** An empty house with the plans and settings that every workspace starts with. */
+/** Returns the state of a new workspace: initial plans and settings, no rooms and no users. */
 export function initialState(): State {
   return {
     lastId: INITIAL_PLANS.length,
@@ -40,13 +40,13 @@ export function initialState(): State {
     plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
     bookings: new Map(),
     blockedTimes: new Map(),
-    answers: new Map(),
+    responses: new Map(),
     audit: [],
     openingHours: { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 },
   };
 }
 
-/** Rows are replaced, never changed, so copying the maps is enough. */
+/** Returns a copy. Copying the maps is enough, because rows are replaced and never mutated. */
 export function copyOf(state: State): State {
   return {
     ...state,
@@ -55,7 +55,7 @@ export function copyOf(state: State): State {
     plans: new Map(state.plans),
     bookings: new Map(state.bookings),
     blockedTimes: new Map(state.blockedTimes),
-    answers: new Map(state.answers),
+    responses: new Map(state.responses),
   };
 }
 
@@ -63,14 +63,14 @@ export function planId(id: number): PlanId {
   return id as PlanId;
 }
 
-/** The part of a list that was asked for, and its whole length. */
+/** Returns the requested page of a list. A null page returns the whole list. */
 export function pageOf<T>(all: T[], page: PageRequest | null): Page<T> {
   if (page === null) return { items: all, total: all.length };
   const from = (page.page - 1) * page.pageSize;
   return { items: all.slice(from, from + page.pageSize), total: all.length };
 }
 
-export function raiseBookingVersion(state: State, id: UserId): void {
+export function incrementBookingVersion(state: State, id: UserId): void {
   const user = state.users.get(id)!;
   state.users.set(id, { ...user, bookingVersion: user.bookingVersion + 1 });
 }

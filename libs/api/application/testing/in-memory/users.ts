@@ -34,7 +34,7 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return new Set(usernames.filter((username) => keys.has(usernameKey(username))));
   }
 
-  async claimActiveAdministrators(includingDemo: boolean) {
+  async lockActiveAdministrators(includingDemo: boolean) {
     return [...this.state().users.values()]
       .filter(({ user, isActive, isDemo }) => isActive && user.role === 'admin' && (includingDemo || !isDemo))
       .map(({ user }) => user.id);
@@ -94,7 +94,7 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 }
 
-/** The fields of a user that a search looks through. */
+/** Returns the fields of a user that a search compares. */
 export function searchedFields({ email, username, firstName, lastName }: User): (string | null)[] {
   return [email, username, firstName, lastName];
 }
@@ -112,12 +112,12 @@ function inOrder({ by, descending }: UserOrder): (a: StoredUser, b: StoredUser) 
   const direction = descending ? -1 : 1;
   return (a, b) => {
     const [one, other] = [sortKey(a, by), sortKey(b, by)];
-    const lacking = Number(one === '') - Number(other === '');
-    return lacking || direction * compareText(one, other) || compareText(emailKey(a.email), emailKey(b.email));
+    const emptyLast = Number(one === '') - Number(other === '');
+    return emptyLast || direction * compareText(one, other) || compareText(emailKey(a.email), emailKey(b.email));
   };
 }
 
-/** Empty where there is nothing to go by. */
+/** Returns a text to sort by; empty if the user lacks the value. */
 function sortKey(user: StoredUser, by: UserOrder['by']): string {
   if (by === 'name') return searchKey([user.firstName ?? '', user.lastName ?? ''].join(' ').trim());
   if (by === 'plan') return user.plan ?? '';

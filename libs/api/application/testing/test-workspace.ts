@@ -4,25 +4,25 @@ import type { Caller, RequestedTime } from '../src';
 import { CountingSeriesIds, FixedClock, FixedZone } from './fakes';
 import { InMemoryDatabase } from './in-memory-database';
 
-/** Wall time 'yyyy-MM-dd HH:mm' of the workspace, as a client sends it. */
-export function wall(text: string): RequestedTime {
+/** Returns the wall time 'yyyy-MM-dd HH:mm' as a requested time. */
+export function wallTime(text: string): RequestedTime {
   const [date, time] = text.split(' ') as [string, string];
   return { local: { date: localDate(date), minuteOfDay: parseTimeOfDay(time)! } };
 }
 
-/** The user as one who calls. */
+/** Returns the user as the caller of a request. */
 export function callerOf({ id, role, email }: User): Caller {
   return { id, role, email, requestId: 'request' };
 }
 
-/** An empty house in Berlin on Monday 23 November 2026, 12:00, with everything that a use case needs. */
-export class SpecHouse {
+/** Empty workspace in Berlin with the dependencies of all use cases. The clock shows Monday 23 November 2026, 12:00. */
+export class TestWorkspace {
   readonly database = new InMemoryDatabase();
   readonly clock = new FixedClock('2026-11-23T11:00:00Z');
   readonly zone = new FixedZone('Europe/Berlin');
   readonly seriesIds = new CountingSeriesIds();
 
-  /** Hours a month; 4 unless told. */
+  /** Adds a user. `hours` is the monthly quota of a member. */
   async user(username: string, { role = 'user' as Role, hours = 4 } = {}): Promise<User> {
     const monthlyQuotaMinutes = role === 'admin' ? 0 : hours * 60;
     const plan = role === 'admin' ? null : 'flex';

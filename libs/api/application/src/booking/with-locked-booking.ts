@@ -2,16 +2,16 @@ import { type Actor, type Booking, type BookingId, DomainError, type RoomId } fr
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 
-/** How often a booking may move to another room between the look at it and the claim on it. */
-const TRIES = 5;
+/** Maximum number of attempts if concurrent changes move the booking to other rooms. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Runs the caller's work on one booking under the claim on its room, its owner and the further rooms.
- * Which room to claim is known only from a look before the transaction; where the booking has moved meanwhile,
- * the work is not begun and the look is repeated.
- * Throws DomainError UNAUTHENTICATED, NOT_FOUND where the booking does not exist, UNAVAILABLE where it moves on and on.
+ * Runs the work on a booking while its room, its owner and the further rooms are locked.
+ * The room to lock is read before the transaction. If the booking has moved to another room in the meantime, the work does
+ * not start and the lookup is repeated.
+ * Throws DomainError UNAUTHENTICATED, NOT_FOUND if the booking does not exist, and UNAVAILABLE after the last attempt.
  */
-export async function claimOfBooking<T>(
+export async function withLockedBooking<T>(
   unitOfWork: UnitOfWork,
   reader: BookingReader,
   caller: Actor,
@@ -19,11 +19,11 @@ export async function claimOfBooking<T>(
   furtherRooms: readonly RoomId[],
   work: (stores: Stores, booking: Booking) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const seen = await reader.find(id);
     if (seen === null) throw noSuchBooking();
-    const claim = { caller, rooms: [seen.roomId, ...furtherRooms], users: [seen.userId] };
-    const outcome = await unitOfWork.run(claim, async (stores) => {
+    const scope = { caller, rooms: [seen.roomId, ...furtherRooms], users: [seen.userId] };
+    const outcome = await unitOfWork.run(scope, async (stores) => {
       const booking = await stores.bookings.find(id);
       if (booking === null) throw noSuchBooking();
       return booking.roomId === seen.roomId ? { value: await work(stores, booking) } : null;

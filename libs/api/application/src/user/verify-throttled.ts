@@ -3,11 +3,11 @@ import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { Credentials, UserReader } from '../ports/user-reader.port';
 
 /**
- * Verifies the password of an email. The attempt is counted only when it is its turn: one that is refused because too many
- * passwords are being checked is no failure, and costs no work on the database.
- * Throws DomainError TOO_MANY_ATTEMPTS, or UNAVAILABLE.
+ * Verifies the password of an email and counts the attempt. The attempt is counted when the hasher starts to process it.
+ * An attempt that the overloaded hasher refuses is therefore not counted and sends no database statement.
+ * Throws DomainError TOO_MANY_ATTEMPTS, or UNAVAILABLE if the hasher is overloaded.
  */
-export async function verifyCounted(
+export async function verifyThrottled(
   users: UserReader,
   passwords: PasswordHasher,
   throttle: LoginThrottle,

@@ -1,0 +1,63 @@
+import { type Actor, type BlockedTime, type Booking, type UserId, isAdministrator } from '@roomhours/domain';
+import type { ScheduleVersions, VersionedSchedule } from '../ports/schedule-reader.port';
+
+/** Serialises the entries of a schedule as JSON objects. */
+export interface EntryFormat {
+  booking(booking: Booking): string;
+  blockedTime(blockedTime: BlockedTime): string;
+}
+
+/**
+ * A serialised schedule at one state of its versions. Each entry is serialised once; the JSON array of a viewer is joined
+ * from these texts. Administrators see all purposes, members only those of their own bookings.
+ */
+export class CachedSchedule {
+  readonly versions: ScheduleVersions;
+  private readonly bookings: readonly Booking[];
+  private readonly blockedTimes: readonly string[];
+  /** Indexes into `bookings` by owner. */
+  private readonly owned = new Map<UserId, number[]>();
+  /** Serialised bookings without purposes. */
+  private readonly withoutPurpose: readonly string[];
+  /** Serialised bookings with purposes; undefined until a viewer needs the booking. */
+  private readonly complete: (string | undefined)[] = [];
+  private readonly forNonOwners: string;
+  private forAdministrators: string | undefined;
+
+  constructor(
+    { versions, schedule: { bookings, blockedTimes } }: VersionedSchedule,
+    private readonly format: EntryFormat,
+  ) {
+    [this.versions, this.bookings] = [versions, bookings];
+    bookings.forEach(({ userId }, index) => {
+      const indexes = this.owned.get(userId);
+      if (indexes === undefined) this.owned.set(userId, [index]);
+      else indexes.push(index);
+    });
+    this.withoutPurpose = bookings.map((booking) => format.booking({ ...booking, purpose: null }));
+    this.blockedTimes = blockedTimes.map((blockedTime) => format.blockedTime(blockedTime));
+    this.forNonOwners = this.arrayOf(this.withoutPurpose);
+  }
+
+  /** Returns all entries as a JSON array: bookings, then blocked times. */
+  jsonFor(viewer: Actor): string {
+    if (isAdministrator(viewer)) {
+      return (this.forAdministrators ??= this.arrayOf(this.bookings.map((_, index) => this.withPurpose(index))));
+    }
+    const own = this.owned.get(viewer.id);
+    if (own === undefined) return this.forNonOwners;
+    const bookings = [...this.withoutPurpose];
+    for (const index of own) bookings[index] = this.withPurpose(index);
+    return this.arrayOf(bookings);
+  }
+
+  private withPurpose(index: number): string {
+    const booking = this.bookings[index]!;
+    if (booking.purpose === null) return this.withoutPurpose[index]!;
+    return (this.complete[index] ??= this.format.booking(booking));
+  }
+
+  private arrayOf(bookings: readonly string[]): string {
+    return `[${[...bookings, ...this.blockedTimes].join(',')}]`;
+  }
+}

@@ -1,4 +1,3 @@
-export * from './demo';
 export * from './http';
 export * from './live';
 export * from './metrics';

@@ -1,7 +1,7 @@
 import { type Booking, MonthlyQuota, type User } from '@roomhours/domain';
 import { monthAt } from '@roomhours/time';
 
-/** Every two bookings of one room that overlap; booking rules 1 say that there are none. */
+/** Returns all pairs of overlapping bookings of one room. Booking rules 1 forbid them. */
 export function overlapsIn(bookings: readonly Booking[]): [Booking, Booking][] {
   const inOrder = [...bookings].sort((a, b) => a.roomId - b.roomId || a.range.start - b.range.start);
   return inOrder.flatMap((booking, index) => {
@@ -14,14 +14,14 @@ export function overlapsIn(bookings: readonly Booking[]): [Booking, Booking][] {
   });
 }
 
-/** A member's month with more minutes than the quota allows. */
+/** A month in which a member has booked more minutes than the quota allows. */
 export interface QuotaOverrun {
   user: User;
   month: string;
   usedMinutes: number;
 }
 
-/** Every month of a member that is above the quota; booking rules 6 say that there is none. */
+/** Returns all months of members above their quota. Booking rules 6 forbid them. */
 export function quotaOverruns(bookings: readonly Booking[], users: readonly User[], zone: string): QuotaOverrun[] {
   return users.flatMap((user) => {
     const months = new Map<string, number>();

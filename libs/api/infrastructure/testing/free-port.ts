@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of this machine that nobody had a moment ago. */
-export async function aFreePort(): Promise<number> {
+/** Returns a TCP port of this machine that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -6,21 +6,21 @@ import type { Persistence } from './open-persistence';
 export const MANY_ROOMS = 10;
 export const MANY_USERS = 50;
 
-/** Every room is booked for an hour every eight hours, by one user after the other. */
+/** Every room is booked for one hour in eight, by the users in turn. */
 const SPACING_SECONDS = 8 * 3600;
 
-/** The first booking of every room, counted as number 0; later ones have higher numbers, earlier ones negative numbers. */
+/** Start of booking number 0 of every room. Earlier bookings have negative numbers. */
 const ORIGIN_SECONDS = toSeconds(parseInstant('2026-11-01T00:00:00Z'));
 
-/** As many in one statement as are written within a few seconds. */
-const PORTION = 10_000;
+/** Bookings per room and statement, few enough to be written within seconds. */
+const BATCH_SIZE = 10_000;
 
 const DIGITS = `(SELECT 0 AS d${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ` UNION ALL SELECT ${digit}`).join('')})`;
 const NUMBERS = `(SELECT a.d * 1000 + b.d * 100 + c.d * 10 + e.d AS n
   FROM ${DIGITS} AS a CROSS JOIN ${DIGITS} AS b CROSS JOIN ${DIGITS} AS c CROSS JOIN ${DIGITS} AS e)`;
 
-/** Ten rooms with the ids 1 to 10 and fifty members with the ids 1 to 50, and hours around the clock. */
-export async function prepareForMany({ database }: Persistence): Promise<void> {
+/** Inserts ten rooms (ids 1 to 10), fifty members (ids 1 to 50) and opening hours around the clock. */
+export async function prepareManyBookings({ database }: Persistence): Promise<void> {
   await database.write(async (manager) => {
     await execute(
       manager,
@@ -39,11 +39,11 @@ export async function prepareForMany({ database }: Persistence): Promise<void> {
   });
 }
 
-/** Adds the bookings with these numbers, the last not included, to every room; the database makes them itself. */
+/** Adds the bookings numbered `first` (included) to `end` (excluded) to every room. The database generates the rows. */
 export async function addManyBookings({ database, writing }: Persistence, first: number, end: number): Promise<void> {
-  for (let from = first; from < end; from += PORTION) {
+  for (let from = first; from < end; from += BATCH_SIZE) {
     const start = ORIGIN_SECONDS + from * SPACING_SECONDS;
-    // Of a number below zero, % would leave a rest below zero.
+    // The remainder of a negative number is negative.
     const user = ((from % MANY_USERS) + MANY_USERS) % MANY_USERS;
     await database.write((manager) =>
       execute(
@@ -51,7 +51,7 @@ export async function addManyBookings({ database, writing }: Persistence, first:
         `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id)
           SELECT r.id, 1 + (${user} + n + 3 * r.id) % ${MANY_USERS}, start_at, start_at + 3600, 'Talk', NULL
           FROM (SELECT n, ${start} + n * ${SPACING_SECONDS} AS start_at FROM ${NUMBERS} AS numbers
-            WHERE n < ${Math.min(PORTION, end - from)}) AS slots CROSS JOIN room r`,
+            WHERE n < ${Math.min(BATCH_SIZE, end - from)}) AS slots CROSS JOIN room r`,
       ),
     );
   }

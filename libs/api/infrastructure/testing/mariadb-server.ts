@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { aFreePort } from './free-port';
+import { findFreePort } from './free-port';
 
-const LONGEST_START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
-/** Where Debian puts servers, which is not on everybody's path. */
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+/** Folders with programs. Debian installs servers in folders that are not on every user's PATH. */
+const PROGRAM_FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** A MariaDB server of one spec, which may be killed and started again: its data and its port stay. */
+/** MariaDB server for a spec. It keeps its data and port when it is killed and launched again. */
 export class MariaDbServer {
   private child: ChildProcess | null = null;
 
@@ -21,13 +21,13 @@ export class MariaDbServer {
     readonly port: number,
   ) {}
 
-  /** Whether this machine has the programs. */
+  /** Whether the programs of MariaDB are installed. */
   static isInstalled(): boolean {
-    return programOf('mariadbd') !== null && programOf('mariadb-install-db') !== null;
+    return findProgram('mariadbd') !== null && findProgram('mariadb-install-db') !== null;
   }
 
   static async start(): Promise<MariaDbServer> {
-    const server = new MariaDbServer(await mkdtemp(join(tmpdir(), 'roomhours-mariadb-')), await aFreePort());
+    const server = new MariaDbServer(await mkdtemp(join(tmpdir(), 'roomhours-mariadb-')), await findFreePort());
     server.install();
     await server.launch();
     return server;
@@ -37,7 +37,7 @@ export class MariaDbServer {
     return `mysql://root@127.0.0.1:${this.port}`;
   }
 
-  /** Resolves once it answers. */
+  /** Starts the server. Resolves once it answers queries. */
   async launch(): Promise<void> {
     const options = [
       ...this.common(),
@@ -49,8 +49,8 @@ export class MariaDbServer {
       '--innodb-buffer-pool-size=64M',
       '--innodb-log-file-size=16M',
     ];
-    this.child = spawn(programOf('mariadbd')!, options, { stdio: 'ignore' });
-    for (const deadline = Date.now() + LONGEST_START_MS; Date.now() < deadline; await wait(20)) {
+    this.child = spawn(findProgram('mariadbd')!, options, { stdio: 'ignore' });
+    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await wait(20)) {
       const isUp = await this.query('SELECT 1').then(
         () => true,
         () => false,
@@ -60,7 +60,7 @@ export class MariaDbServer {
     throw new Error('mariadbd did not answer');
   }
 
-  /** As the power goes: it has no time for anything. */
+  /** Ends the server with SIGKILL, like a power failure. */
   async kill(): Promise<void> {
     const { child } = this;
     if (child === null) return;
@@ -79,7 +79,7 @@ export class MariaDbServer {
     }
   }
 
-  /** Ends it and removes its data. */
+  /** Kills the server and deletes its data. */
   async remove(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export class MariaDbServer {
 
   private install(): void {
     const options = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
-    const { status, stderr } = spawnSync(programOf('mariadb-install-db')!, [...this.common(), ...options]);
+    const { status, stderr } = spawnSync(findProgram('mariadb-install-db')!, [...this.common(), ...options]);
     if (status !== 0) throw new Error(`mariadb-install-db failed: ${stderr.toString()}`);
   }
 
@@ -98,6 +98,6 @@ export class MariaDbServer {
   }
 }
 
-function programOf(name: string): string | null {
-  return FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
+function findProgram(name: string): string | null {
+  return PROGRAM_FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 }

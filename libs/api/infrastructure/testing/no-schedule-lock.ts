@@ -1,6 +1,6 @@
 import { ScheduleLock } from '../src/persistence';
 
-/** What the races look like without the claim on rooms and members: to see that they find double bookings. */
+/** Disables the lock on rooms and members, so that a spec can show that the race tests detect double bookings. */
 export class NoScheduleLock extends ScheduleLock {
-  override async raise(): Promise<void> {}
+  override async acquire(): Promise<void> {}
 }

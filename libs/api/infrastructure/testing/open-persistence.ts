@@ -15,7 +15,7 @@ import type { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
-import { createDataSource, dataSourceOptions, engineFor } from '../src/persistence/engine/data-sources';
+import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
@@ -30,7 +30,7 @@ import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
 
-/** All adapters of one process, without Nest. Two of them on one target are as two processes. */
+/** All persistence adapters of one process, without Nest. Two instances on one target behave like two processes. */
 export interface Persistence {
   database: Database;
   unitOfWork: UnitOfWork;
@@ -44,7 +44,7 @@ export interface Persistence {
   schedules: ScheduleReader;
   users: UserReader;
   workspace: WorkspaceReader;
-  /** To look at what no port shows. */
+  /** For assertions on data that no port exposes. */
   writing: DataSource;
   reading: DataSource;
   close(): Promise<void>;
@@ -54,19 +54,22 @@ export interface PersistenceParts {
   scheduleLock?: ScheduleLock;
   retry?: RetryPolicy;
   timing?: DatabaseTiming;
-  /** MySQL: how long a statement may take. mysql2 keeps the timer of a statement whose connection was cut. */
+  /**
+   * Statement timeout on MySQL. A short one shortens a spec's exit: mysql2 keeps the timer of a statement whose
+   * connection was lost.
+   */
   statementTimeoutMs?: number;
 }
 
-/** Not started: `database.start()` does that. */
-export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
+/** Creates the adapters without connecting. `database.start()` connects and migrates. */
+export function createPersistence(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
   const writing = createDataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
   const reading = createDataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
   if (parts.statementTimeoutMs !== undefined) {
     const limit = { maxQueryExecutionTime: parts.statementTimeoutMs };
     [writing, reading].forEach((dataSource) => dataSource.setOptions(limit));
   }
-  const database = new Database(engineFor(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
+  const database = new Database(createEngine(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
   return {
     database,
     unitOfWork: new TypeOrmUnitOfWork(database, parts.scheduleLock ?? new ScheduleLock()),
@@ -86,9 +89,9 @@ export function persistenceOn(target: DatabaseTarget, parts: PersistenceParts = 
   };
 }
 
-/** Migrated and ready. */
+/** Creates the adapters and resolves once the database is migrated and ready. */
 export async function openPersistence(target: DatabaseTarget, parts: PersistenceParts = {}): Promise<Persistence> {
-  const persistence = persistenceOn(target, parts);
+  const persistence = createPersistence(target, parts);
   await persistence.database.start();
   return persistence;
 }

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { aFreePort } from './free-port';
+import { findFreePort } from './free-port';
 
-/** A Redis server of one spec, empty and without files. */
+/** Redis server for a spec, empty and without persistence. */
 export interface TestRedis {
   url: string;
   port: number;
   stop(): Promise<void>;
 }
 
-const LONGEST_START_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
-/** The program: the test command says which one it has found. */
+/** Path of redis-server. The test command sets the variable to the program it has found. */
 const PROGRAM = process.env['REDIS_SERVER'] ?? 'redis-server';
 
-/** Starts a server, at a port that nobody has unless told otherwise. Rejects where there is no such program. */
-export async function aRedisServer(port?: number): Promise<TestRedis> {
-  const at = port ?? (await aFreePort());
+/** Starts a server on the port, or on a free one. Rejects if the program cannot be started. */
+export async function startRedisServer(port?: number): Promise<TestRedis> {
+  const at = port ?? (await findFreePort());
   const options = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(PROGRAM, options, { stdio: 'ignore' });
   const ended = new Promise<Error>((resolve) => {
@@ -25,7 +25,7 @@ export async function aRedisServer(port?: number): Promise<TestRedis> {
     server.once('exit', (code) => resolve(new Error(`redis-server ended with ${code}`)));
   });
   const url = `redis://127.0.0.1:${at}`;
-  const failure = await Promise.race([ended, answering(url)]);
+  const failure = await Promise.race([ended, waitUntilReady(url)]);
   if (failure !== null) throw failure;
   return {
     url,
@@ -37,9 +37,9 @@ export async function aRedisServer(port?: number): Promise<TestRedis> {
   };
 }
 
-async function answering(url: string): Promise<Error | null> {
-  const giveUpAt = performance.now() + LONGEST_START_MS;
-  while (performance.now() < giveUpAt) {
+async function waitUntilReady(url: string): Promise<Error | null> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     const client = createClient({ url, socket: { reconnectStrategy: false } });
     const isUp = await client.connect().then(
       () => true,

@@ -2,16 +2,17 @@ import type { DataSource } from 'typeorm';
 import type { Persistence } from './open-persistence';
 
 /**
- * How many rows and index entries a MySQL server looks at for the work: its Handler_read counters of the connections
- * that the work uses. Work that runs alone has the same one connection all along in either pool, which is checked.
+ * Returns the number of rows and index entries that a MySQL server reads for the work, from the Handler_read counters
+ * of the connections. Throws if the work has used another connection than the one whose counters were read; work that
+ * runs alone does not.
  */
 export async function rowsExaminedBy({ reading, writing }: Persistence, work: () => Promise<unknown>): Promise<number> {
   const pools = [reading, writing];
-  const overhead = await counted(pools, async () => undefined);
-  return (await counted(pools, work)) - overhead;
+  const overhead = await countReads(pools, async () => undefined);
+  return (await countReads(pools, work)) - overhead;
 }
 
-async function counted(pools: readonly DataSource[], work: () => Promise<unknown>): Promise<number> {
+async function countReads(pools: readonly DataSource[], work: () => Promise<unknown>): Promise<number> {
   const before = await Promise.all(pools.map(readCounter));
   await work();
   const after = await Promise.all(pools.map(readCounter));
@@ -20,7 +21,7 @@ async function counted(pools: readonly DataSource[], work: () => Promise<unknown
   return sum(after.map(({ rows }) => rows)) - sum(before.map(({ rows }) => rows));
 }
 
-/** Reading the counters raises them too, each time by the same number. */
+/** Each read increases the counters itself, always by the same number. */
 async function readCounter(pool: DataSource): Promise<{ connection: number; rows: number }> {
   const [{ id }] = await pool.query('SELECT CONNECTION_ID() AS id');
   const counters: { Value: string }[] = await pool.query("SHOW SESSION STATUS LIKE 'Handler_read%'");

@@ -1,5 +1,5 @@
 import { MIGRATIONS } from '../src/persistence/migrations';
-import { LONGEST_BOOKING_SECONDS } from '../src/persistence/entities/booking.orm-entity';
+import { MAX_BOOKING_SECONDS } from '../src/persistence/entities/booking.orm-entity';
 import type { Persistence } from './open-persistence';
 
 const ROOM =
@@ -11,27 +11,27 @@ const booking = (room: number, user: number, start: number, end: number) =>
   `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES (${room}, ${user}, ${start}, ${end})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
-/** What the tables refuse, whoever asks. */
-const REFUSED: [string, string][] = [
+/** Statements that the constraints of the tables reject. */
+const REJECTED: [string, string][] = [
   ['a booking that ends when it starts', booking(1, 1, 3600, 3600)],
   ['a booking that ends before it starts', booking(1, 1, 3600, 1800)],
-  ['a booking that is too long to be found', booking(1, 1, 3600, 3601 + LONGEST_BOOKING_SECONDS)],
+  ['a booking that is too long to be found', booking(1, 1, 3600, 3601 + MAX_BOOKING_SECONDS)],
   ['a booking before 1970', booking(1, 1, -60, 60)],
-  ['a booking of no room', booking(2, 1, 3600, 7200)],
-  ['a booking of nobody', booking(1, 2, 3600, 7200)],
-  ['a room without a place', room("2, 'B', 'b', 0, NULL, 0")],
-  ['a room for too many', room("2, 'B', 'b', 10001, NULL, 0")],
+  ['a booking of an unknown room', booking(2, 1, 3600, 7200)],
+  ['a booking of an unknown user', booking(1, 2, 3600, 7200)],
+  ['a room with capacity 0', room("2, 'B', 'b', 0, NULL, 0")],
+  ['a room with too large a capacity', room("2, 'B', 'b', 10001, NULL, 0")],
   ['a room without a name', room("2, NULL, 'b', 4, NULL, 0")],
   ['a room with a name that is too long', room(`2, '${'x'.repeat(101)}', 'b', 4, NULL, 0`)],
-  ['a room with a number that is a text', room("2, 'B', 'b', 'four', NULL, 0")],
-  ['a second room of one name', room("2, 'A', 'a', 4, NULL, 0")],
-  ['the end of a room that is booked', 'DELETE FROM room WHERE id = 1'],
-  ['the end of a plan that somebody is on', 'DELETE FROM plan WHERE id = 1'],
-  ['a role of another kind', "UPDATE app_user SET role = 'owner'"],
+  ['a room whose capacity is a text', room("2, 'B', 'b', 'four', NULL, 0")],
+  ['two rooms with one name', room("2, 'A', 'a', 4, NULL, 0")],
+  ['the deletion of a booked room', 'DELETE FROM room WHERE id = 1'],
+  ['the deletion of a plan in use', 'DELETE FROM plan WHERE id = 1'],
+  ['an unknown role', "UPDATE app_user SET role = 'owner'"],
   ['a quota for an administrator', "UPDATE app_user SET role = 'admin', plan_id = NULL"],
   ['a quota of more than a month', 'UPDATE app_user SET monthly_quota_minutes = 44641'],
-  ['a user who is active by half', 'UPDATE app_user SET is_active = 2'],
-  ['a plan of negative hours', "UPDATE plan SET monthly_hours = -1 WHERE name = 'flex'"],
+  ['an activity flag other than 0 and 1', 'UPDATE app_user SET is_active = 2'],
+  ['a plan with negative hours', "UPDATE plan SET monthly_hours = -1 WHERE name = 'flex'"],
   ['a block that ends when it starts', 'INSERT INTO blocked_time (room_id, starts_at, ends_at) VALUES (1, 60, 60)'],
   [
     'a second row of booking settings',
@@ -40,10 +40,10 @@ const REFUSED: [string, string][] = [
   ['hours that end before they begin', 'UPDATE booking_settings SET opens_at = 1080'],
 ];
 
-/** What the migrations of either engine must make. */
+/** Contract of the schema that the migrations create on both engines. */
 export function describeSchema(name: string, open: () => Persistence): void {
   describe(`the schema on ${name}`, () => {
-    it('has the columns of the entities and no others, empty or not as those say', async () => {
+    it('has exactly the columns of the entities, with the same nullability', async () => {
       const { writing } = open();
       const runner = writing.createQueryRunner();
       for (const { tableName, columns } of writing.entityMetadatas) {
@@ -68,7 +68,7 @@ export function describeSchema(name: string, open: () => Persistence): void {
       await runner.release();
     });
 
-    it('is made once by migrations that do no harm when they run again', async () => {
+    it('is created by migrations that change nothing when they run again', async () => {
       const { writing, workspace } = open();
       const runner = writing.createQueryRunner();
       for (const Migration of MIGRATIONS) await new Migration().up(runner);
@@ -81,13 +81,12 @@ export function describeSchema(name: string, open: () => Persistence): void {
       expect(await workspace.openingHours()).toEqual({ opensAt: 540, closesAt: 1050, slotMinutes: 30 });
     });
 
-    it.each(REFUSED)('refuses %s', async (_, sql) => {
+    it.each(REJECTED)('rejects %s', async (_, sql) => {
       const { database } = open();
       const undone = new Error('undo');
 
       const run = database.write(async (manager) => {
-        for (const given of [ROOM, USER, booking(1, 1, 3600, 3600 + LONGEST_BOOKING_SECONDS)])
-          await manager.query(given);
+        for (const given of [ROOM, USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS)]) await manager.query(given);
         await expect(manager.query(sql)).rejects.toThrow();
         throw undone;
       });

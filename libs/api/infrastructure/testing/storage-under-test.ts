@@ -1,16 +1,16 @@
-import type { StorageUnderTest } from '@roomhours/application/testing';
+import type { StoragePorts } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
 import { execute, select } from '../src/persistence/database/statements';
 import type { Persistence } from './open-persistence';
 
-/** In an order in which nothing refers to what is gone. */
-const EMPTIED = ['booking', 'blocked_time', 'room', 'app_user', 'audit_entry', 'kept_answer'];
+/** In an order that satisfies the foreign keys. */
+const TABLES = ['booking', 'blocked_time', 'room', 'app_user', 'audit_entry', 'kept_answer'];
 
-/** The persistence as the contract suites want it, emptied first: a new database for every test would take too long. */
-export async function emptyStorage(persistence: Persistence): Promise<StorageUnderTest> {
+/** Empties the database and returns it for the contract suites. A new database for every test would take too long. */
+export async function emptyStorage(persistence: Persistence): Promise<StoragePorts> {
   const { database } = persistence;
   await database.write(async (manager) => {
-    for (const table of EMPTIED) await execute(manager, `DELETE FROM ${table}`);
+    for (const table of TABLES) await execute(manager, `DELETE FROM ${table}`);
     await execute(manager, "DELETE FROM plan WHERE name NOT IN ('flex', 'standard')");
     await execute(manager, 'UPDATE booking_settings SET opens_at = 540, closes_at = 1050, slot_minutes = 30');
   });

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseTarget } from '../src/persistence';
 
-/** An empty database of one spec. */
+/** Empty database for a spec. */
 export interface TestDatabase {
   target: DatabaseTarget;
   drop(): Promise<void>;
 }
 
-/** A file that does not exist yet in a new folder, or a new database on the server at TEST_DATABASE_URL. */
-export function aDatabase(kind: DatabaseTarget['kind']): Promise<TestDatabase> {
-  return kind === 'sqlite' ? aSqliteFile() : aMySqlDatabase();
+/** Creates a new folder for a SQLite file, or a new database on the server at TEST_DATABASE_URL. */
+export function createTestDatabase(kind: DatabaseTarget['kind']): Promise<TestDatabase> {
+  return kind === 'sqlite' ? createSqliteFile() : createMySqlDatabase();
 }
 
-async function aSqliteFile(): Promise<TestDatabase> {
+async function createSqliteFile(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'roomhours-'));
   return {
     target: { kind: 'sqlite', path: join(folder, 'data', 'test.sqlite') },
@@ -24,11 +24,11 @@ async function aSqliteFile(): Promise<TestDatabase> {
   };
 }
 
-async function aMySqlDatabase(): Promise<TestDatabase> {
+async function createMySqlDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a MySQL-compatible server to test on');
+  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a MySQL-compatible server for the tests');
   const name = `roomhours_test_${randomBytes(6).toString('hex')}`;
-  // The server's own default is not ours to rely on.
+  // Tables must not depend on the default character set of the server.
   await onServer(server, `CREATE DATABASE ${name} DEFAULT CHARACTER SET latin1`);
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript file of this workspace in a process of its own: node typescript-process.cjs FILE [ARGUMENT...]
- * It is compiled in memory, as jest does it, so a spec can start real processes without a build.
+ * Runs a TypeScript file of this workspace: node typescript-process.cjs FILE [ARGUMENT...]. Files are compiled in
+ * memory like in jest, so a spec can start processes without a build.
  */
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');

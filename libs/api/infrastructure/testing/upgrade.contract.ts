@@ -4,10 +4,10 @@ import { TimeRange, instant } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
 import { MIGRATIONS } from '../src/persistence/migrations';
 import { InitialSchema } from '../src/persistence/migrations/0001-initial-schema';
-import { type Persistence, openPersistence, persistenceOn } from './open-persistence';
-import { type TestDatabase, aDatabase } from './test-database';
+import { type Persistence, openPersistence, createPersistence } from './open-persistence';
+import { type TestDatabase, createTestDatabase } from './test-database';
 
-/** What the first release writes. */
+/** Rows of the first release. */
 const ROOM =
   "INSERT INTO room (id, name, name_key, capacity, description, schedule_version) VALUES (7, 'Größe', 'größe', 4, NULL, 3)";
 const PLAN = `INSERT INTO plan (id, name, display_name, description, monthly_hours, is_active)
@@ -17,7 +17,7 @@ const BOOKING = `INSERT INTO booking (id, room_id, user_id, starts_at, ends_at, 
 const BLOCK = "INSERT INTO blocked_time (id, room_id, starts_at, ends_at, reason) VALUES (13, 7, 60, 120, 'Paint')";
 const SETTINGS = 'UPDATE booking_settings SET opens_at = 0, closes_at = 1440, slot_minutes = 15';
 
-/** Users by id, email and last name. */
+/** Returns a statement that inserts users by id, email and last name. */
 function users(...people: readonly [number, string, string][]): string {
   const rows = people.map(
     ([id, email, lastName]) =>
@@ -27,7 +27,7 @@ function users(...people: readonly [number, string, string][]): string {
       monthly_quota_minutes, password_hash, booking_version, is_active, is_demo) VALUES ${rows.join(', ')}`;
 }
 
-/** More than are upgraded at once. */
+/** More users than the migration updates in one batch. */
 const MEMBERS = Array.from({ length: 450 }, (_, index): [number, string, string] => [
   100 + index,
   `M${index}@example.org`,
@@ -45,9 +45,9 @@ const ADA: User = {
   monthlyQuotaMinutes: 90,
 };
 
-/** A database as the first release has left it. */
-async function firstRelease(target: DatabaseTarget): Promise<void> {
-  const first = persistenceOn(target);
+/** Creates a database with the schema and data of the first release. */
+async function createFirstRelease(target: DatabaseTarget): Promise<void> {
+  const first = createPersistence(target);
   first.writing.setOptions({ migrations: [InitialSchema] });
   await first.database.start();
   const rows = [PLAN, users([ADA.id, ADA.email, ADA.lastName!], ...MEMBERS), ROOM, BOOKING, BLOCK, SETTINGS];
@@ -57,15 +57,15 @@ async function firstRelease(target: DatabaseTarget): Promise<void> {
   await first.close();
 }
 
-/** A new release takes over the data of the one before. */
+/** Contract of the upgrade of a first-release database. */
 export function describeUpgrade(kind: DatabaseTarget['kind']): void {
   describe(`the data of the first release on ${kind}`, () => {
     let shared: TestDatabase;
     let persistence: Persistence;
 
     beforeEach(async () => {
-      shared = await aDatabase(kind);
-      await firstRelease(shared.target);
+      shared = await createTestDatabase(kind);
+      await createFirstRelease(shared.target);
     });
     afterEach(async () => {
       await persistence.close();
@@ -76,7 +76,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
     const searched = async (search: string) =>
       (await persistence.users.list({ ...ALL_USERS, search, page: { page: 1, pageSize: 1 } })).total;
 
-    it('are all there after the upgrade, and can be used as new ones', async () => {
+    it('are complete after the upgrade, and usable like new data', async () => {
       persistence = await openPersistence(shared.target);
       const { rooms, plans, bookings, blockedTimes, workspace, schedules } = persistence;
 
@@ -96,7 +96,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect((await plans.list()).map(({ features }) => features)).toContainEqual(['Key']);
     });
 
-    it('let every user be found by a part of the name, in any case', async () => {
+    it('contain a search text for every user, independent of case', async () => {
       persistence = await openPersistence(shared.target);
 
       expect(await searched('ødeg')).toBe(1);
@@ -115,8 +115,8 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(await migrations()).toEqual(upgraded);
     });
 
-    it('are upgraded by the next process where one has ended in the middle', async () => {
-      const ended = persistenceOn(shared.target);
+    it('are upgraded by the next process if an upgrade was interrupted', async () => {
+      const ended = createPersistence(shared.target);
       ended.writing.setOptions({ migrations: [InitialSchema] });
       await ended.database.start();
       await ended.writing.query('ALTER TABLE app_user ADD COLUMN search_text TEXT NULL');
@@ -129,7 +129,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(await searched('åström')).toBe(MEMBERS.length);
     });
 
-    it('are given an epoch, which stays', async () => {
+    it('receive an epoch that stays', async () => {
       persistence = await openPersistence(shared.target);
       const { epoch } = await persistence.schedules.versions(null);
       await persistence.close();
@@ -140,7 +140,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect((await persistence.schedules.versions(null)).epoch).toBe(epoch);
     });
 
-    it('can still be written by the first release, which may run on beside the next', async () => {
+    it('can still be written by the first release, which may run concurrently', async () => {
       persistence = await openPersistence(shared.target);
 
       await persistence.database.write(async (manager) => {

@@ -1,5 +1,6 @@
-import type { User, UserId } from '@roomhours/domain';
-import type { Request } from 'express';
+import { type ArgumentsHost, type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { SessionRequest } from '../security/sessions/session-request';
 
 /** The log of one request. */
 export interface RequestLines {
@@ -7,15 +8,27 @@ export interface RequestLines {
   warn(fields: object, message: string): void;
 }
 
-/** A request as our middleware has prepared it. */
-export type ApiRequest = Request & {
+/**
+ * Node's request with the results of the pipeline. The product stores all request state here, not on Fastify's request.
+ */
+export interface ApiRequest extends SessionRequest {
   requestId: string;
-  /** Writes lines that carry the request's id. */
+  /** Writes log lines with the id of the request. */
   log: RequestLines;
-  /** Whom the session belongs to. */
-  user?: User;
-  /** Who asked for a grid and was answered at once. */
-  pollerId?: UserId;
-  /** What went wrong before Express saw the request. */
-  failure?: unknown;
-};
+  /** Such as `/api/bookings/:id`; null if no route of the API has this path and method. */
+  route: string | null;
+  /** Host and port of the called URL. Undefined without `Host`. */
+  host: string | undefined;
+  /** Whether the path contains invalid percent-encoding. */
+  isMalformed: boolean;
+  /** The JSON body. Undefined without one. */
+  body?: unknown;
+}
+
+/** Returns the request of a handler, guard, pipe or filter. */
+export function apiRequestOf(context: ArgumentsHost): ApiRequest {
+  return context.switchToHttp().getRequest<FastifyRequest>().raw as ApiRequest;
+}
+
+/** Injects the request of a handler. */
+export const CurrentRequest = createParamDecorator((_: unknown, context: ExecutionContext) => apiRequestOf(context));

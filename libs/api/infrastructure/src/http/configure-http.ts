@@ -1,64 +1,152 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ReadWeek } from '@roomhours/application';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { BadRequestException } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics';
-import { HttpSessions, onlyWhere } from '../security/sessions/http-sessions';
+import { HttpSessions } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
-import { GridReads } from './bookings/grid-reads';
+import type { ApiRequest } from './api-request';
 import { describeApi } from './docs/api-description';
-import { serveFrontEnds } from './front-ends/serve-front-ends';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
-import { always, neverStored, safetyHeaders } from './middleware/headers';
-import { BODY_LIMIT, JSON_TYPES, refuseOtherBodies } from './middleware/json-body';
+import { serveFrontEnds } from './front-ends/serve-front-ends';
+import { compressJson } from './middleware/compression';
+import { safetyHeaders } from './middleware/headers';
+import { readJsonBody, refuseOtherBodies } from './middleware/json-body';
 import { refuseCrossSite } from './middleware/same-site';
-import { DirectAnswers } from './reception/direct-call';
-import { receive, throwFailure } from './reception/reception';
-import { RequestLog } from './reception/request-log';
-import { RequestsInFlight } from './reception/requests-in-flight';
+import { parseQuery } from './validation/query-cache';
+import { OpenConnections } from './requests/open-connections';
+import { recordRequests } from './requests/record-requests';
+import { RequestLog } from './requests/request-log';
+import { RequestsInFlight } from './requests/requests-in-flight';
+import { TrustedProxies } from './requests/trusted-proxies';
 
-/** Everything that happens to a request before a route of the API sees it, in order. To be called before the app is initialised. */
-export function configureHttp(
-  app: NestExpressApplication,
+/** Length of the longest request line that Node accepts, so that the route refuses a long id like any invalid id. */
+const MAX_PARAMETER_LENGTH = 16_384;
+
+/** RequestPipe validates requests. Routes have no Fastify schemas, so Fastify need not load its schema compilers. */
+const WITHOUT_SCHEMAS = {
+  compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
+};
+
+function refuseSchemas(): never {
+  throw new Error('Routes have no Fastify schemas: describe a request by its class instead.');
+}
+
+/** Creates Fastify with the default timeouts of Node's HTTP server. */
+export function createHttpAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    keepAliveTimeout: 5_000,
+    requestTimeout: 300_000,
+    rewriteUrl: routableUrl,
+    schemaController: WITHOUT_SCHEMAS,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: parseQuery },
+  });
+}
+
+/**
+ * Registers the request pipeline of all routes, in the order of execution (http.md "Pipeline"), and initialises the
+ * app.
+ */
+export async function configureHttp(
+  app: NestFastifyApplication,
   settings: Settings,
   folders: Pick<FrontEndFolders, 'root'>,
   metrics: Metrics | null = null,
-): void {
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  if (settings.trustProxy !== null) app.set('trust proxy', settings.trustProxy);
-  const log = new RequestLog(app.get(Log), Boolean(settings.trustProxy));
-  const safety = safetyHeaders(settings);
-  const [sessions, answers] = [app.get(HttpSessions), new DirectAnswers(safety)];
-  const direct = [new GridReads(sessions, app.get(ReadWeek), answers)];
-  const lifecycle = app.get(Lifecycle);
-  const routes = app.get(RouteTable);
+): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const [sessions, lifecycle, routes] = [app.get(HttpSessions), app.get(Lifecycle), app.get(RouteTable)];
   const inFlight = app.get(RequestsInFlight);
   lifecycle.onDrain(() => inFlight.closeConnections());
-  const records = { log, inFlight, routes, metrics };
-  receive(app.getHttpServer() as Server, records, direct, () => lifecycle.isDraining);
-  app.use(always(safety), neverStored(), closeWhileDraining(lifecycle), throwFailure());
-  app.use(refuseCrossSite());
+  const server = app.getHttpServer() as Server;
+  app.get(OpenConnections).watch(server);
+  // Node responds to malformed HTTP. Fastify would send JSON in another format than the API's errors.
+  server.removeAllListeners('clientError');
+  recordRequests(server, {
+    log: new RequestLog(app.get(Log), Boolean(settings.trustProxy)),
+    inFlight,
+    routes,
+    metrics,
+    proxies: new TrustedProxies(settings.trustProxy),
+    headers: safetyHeaders(settings),
+    isDraining: () => lifecycle.isDraining,
+  });
+
+  fastify.addHook('onRequest', (request, _, done) => done(refusalOf(() => refuseCrossSite(rawOf(request)))));
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
-  app.use(refuseUnknownRoutes(routes), refuseOtherBodies());
-  app.useBodyParser('json', { limit: BODY_LIMIT, type: JSON_TYPES });
-  // After the body, so that the session is looked up once the request is complete: the caller may sign out meanwhile.
-  app.use(...onlyWhere(needsSession, sessions.middleware()));
+  fastify.addHook('onRequest', (request, _, done) => {
+    done(
+      refusalOf(() => {
+        refuseUnknownRoutes(routes, rawOf(request));
+        refuseOtherBodies(rawOf(request));
+      }),
+    );
+  });
+
+  fastify.removeAllContentTypeParsers();
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    readJsonBody(rawOf(request), reply.raw, (error) => {
+      // The body has been validated and parsed, so Fastify's rules for content types must not apply.
+      delete request.raw.headers['content-type'];
+      done(error ?? null, payload);
+    });
+  });
+  fastify.addContentTypeParser('*', (request, _, done) => done(null, rawOf(request).body));
+
+  // The session is looked up once the body is complete, because the user may sign out meanwhile.
+  fastify.addHook('preHandler', (request, _, done) => {
+    const raw = rawOf(request);
+    const proceed = () => done(raw.isMalformed && raw.route !== null ? new BadRequestException() : undefined);
+    if (needsSession(raw)) sessions.authenticate(raw).then(proceed, done);
+    else proceed();
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => done(null, compressJson(request, reply, payload)));
+  await app.init();
+  // Nest's error handler is set now. Fastify assigns a route the handler at the time of registration.
   describeApi(app);
+  await fastify.ready();
 }
 
-/** Health is answered even where sessions cannot be read. */
-function needsSession({ path }: Request): boolean {
-  return path.startsWith('/api/') && !path.startsWith('/api/health/') && !path.startsWith('/api/docs');
+function rawOf({ raw }: FastifyRequest): ApiRequest {
+  return raw as ApiRequest;
 }
 
-/** Tells clients to come back by a new connection, which then finds another process. */
-function closeWhileDraining(lifecycle: Lifecycle): RequestHandler {
-  return (_: Request, response: Response, next: NextFunction) => {
-    if (lifecycle.isDraining) response.setHeader('Connection', 'close');
-    next();
-  };
+/** Returns the error that a check throws, for Fastify's hooks. */
+function refusalOf(check: () => void): Error | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Health checks and the documentation work even if sessions cannot be read. */
+function needsSession({ path, route }: ApiRequest): boolean {
+  return route !== null && !path.startsWith('/api/health/') && !path.startsWith('/api/docs');
+}
+
+/**
+ * Fastify's router refuses invalid percent-encoding before any hook runs. Such a path is routed with escaped percent
+ * signs instead, and refused after the session lookup.
+ */
+function routableUrl(request: IncomingMessage): string {
+  const { url = '' } = request;
+  if (!url.includes('%')) return url;
+  const end = url.indexOf('?');
+  const [path, query] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)];
+  if (isDecodable(path)) return url;
+  (request as ApiRequest).isMalformed = true;
+  return path.replaceAll('%', '%25') + query;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -16,8 +16,9 @@ import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
-import { RequestPipe } from './reading';
-import { RequestsInFlight } from './reception/requests-in-flight';
+import { RequestPipe } from './validation';
+import { OpenConnections } from './requests/open-connections';
+import { RequestsInFlight } from './requests/requests-in-flight';
 import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
@@ -28,10 +29,9 @@ import { UsersController } from './users/users.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
 
-/** The calls of the API. The use cases come from the application that puts everything together. */
+/** Controllers and pipeline of the HTTP API. The composition root provides the use cases. */
 @Module({
   imports: [DiscoveryModule],
-  // Express looks for the route from the first to the last: what is asked most comes first.
   controllers: [
     GridController,
     BookingsController,
@@ -59,6 +59,7 @@ import { ConfigController } from './workspace/config.controller';
     { provide: RepeatedRequests, useFactory: () => new RepeatedRequests() },
     ReportAllowance,
     RequestsInFlight,
+    OpenConnections,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestPipe },

@@ -1,7 +1,9 @@
 export { RouteTable } from './access/route-table';
+export { GRID_ENTRY_FORMAT } from './bookings/booking.shapes';
 export { RepeatedRequests } from './bookings/repeated-requests';
 export * from './configure-http';
 export { apiDescription } from './docs/api-description';
 export * from './front-ends/remotes-manifest';
 export * from './http.module';
-export { RequestsInFlight } from './reception/requests-in-flight';
+export { OpenConnections, closeWhenQueueIsEmpty } from './requests/open-connections';
+export { RequestsInFlight } from './requests/requests-in-flight';

@@ -1,14 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Actor, UserId } from '@roomhours/domain';
+import { scheduleVersions } from '@roomhours/application';
 import { ChangeStreams, ScheduleWatch } from '.';
 
 const SESSION_CHECK_MS = 400;
 const LIMITS = {
-  streams: 5_000,
-  perUser: 12,
+  maxStreams: 5_000,
+  maxStreamsPerUser: 12,
   heartbeatMs: 20_000,
-  longestMs: 300_000,
+  maxAgeMs: 300_000,
   sessionCheckMs: SESSION_CHECK_MS,
 };
 
@@ -35,7 +36,7 @@ function openStreams() {
       return new Map(await state.lookup());
     },
   };
-  const watch = new ScheduleWatch({ versions: async () => ({ epoch: 'first', rooms: [] }) });
+  const watch = new ScheduleWatch({ versions: async () => scheduleVersions('first', []) });
   const streams = new ChangeStreams(watch, sessions, LIMITS);
   const open = (sessionId: string, actor: Actor = ADA) => {
     live.set(sessionId, actor);
@@ -53,7 +54,7 @@ describe('the session of a change stream', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it.each<[string, (live: Map<string, Actor>) => void]>([
-    ['is gone', (live) => live.delete('ada')],
+    ['does not exist any more', (live) => live.delete('ada')],
     ['belongs to a member whose role has changed', (live) => live.set('ada', { ...ADA, role: 'admin' })],
     ['belongs to another member', (live) => live.set('ada', { ...ADA, id: 8 as UserId })],
   ])('ends the stream within the interval when it %s', async (_, change) => {
@@ -100,11 +101,11 @@ describe('the session of a change stream', () => {
     expect(second.isEnded).toBe(false);
   });
 
-  it('does not end the stream while the sessions cannot be read, but afterwards', async () => {
+  it('ends the stream only once the sessions can be read again', async () => {
     const { state, live, open } = openStreams();
     const ofAda = open('ada');
     const { lookup } = state;
-    state.lookup = () => Promise.reject(new Error('away'));
+    state.lookup = () => Promise.reject(new Error('unavailable'));
     live.delete('ada');
     await pass(3 * SESSION_CHECK_MS);
     expect([ofAda.isEnded, state.lookups.length]).toEqual([false, 3]);

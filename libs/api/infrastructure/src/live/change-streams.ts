@@ -6,21 +6,21 @@ import type { ScheduleWatch } from './schedule-watch';
 
 /** Limits of one process; times in milliseconds. */
 export interface StreamLimits {
-  streams: number;
-  /** The oldest stream of somebody who opens one more ends. */
-  perUser: number;
-  /** Proxies end connections on which nothing is said. */
+  maxStreams: number;
+  /** A further stream ends the user's oldest one. */
+  maxStreamsPerUser: number;
+  /** Proxies close connections that stay idle. */
   heartbeatMs: number;
-  longestMs: number;
+  maxAgeMs: number;
   /** Between the end of one check of the sessions and the next. A stream ends within a second of its session. */
   sessionCheckMs: number;
 }
 
 const DEFAULT_LIMITS: StreamLimits = {
-  streams: 5_000,
-  perUser: 12,
+  maxStreams: 5_000,
+  maxStreamsPerUser: 12,
   heartbeatMs: 20_000,
-  longestMs: 300_000,
+  maxAgeMs: 300_000,
   sessionCheckMs: 400,
 };
 export const CHANGE_STREAM_HEADERS = {
@@ -28,12 +28,11 @@ export const CHANGE_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Accel-Buffering': 'no',
 };
-/** An EventSource comes back after so many milliseconds, and is told at once that it may have missed something. */
-const HELLO = 'retry: 2000\nevent: open\ndata: {}\n\n';
-/** Bytes. */
-const MOST_UNREAD = 64 * 1024;
+/** An EventSource reconnects after 2,000 ms. The `open` event makes the client reload what it may have missed. */
+const OPEN_EVENT = 'retry: 2000\nevent: open\ndata: {}\n\n';
+const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** The session that a stream was opened with, and its user at that time. */
+/** The session that opened a stream, and its user at that time. */
 export interface StreamOwner {
   sessionId: string;
   actor: Actor;
@@ -44,11 +43,11 @@ interface Stream extends StreamOwner {
   since: number;
 }
 
-/** The open streams of server-sent events of this process. All are told the same: which rooms to ask for again. */
+/** The open streams of server-sent events of this process. All streams receive the same events: the rooms to reload. */
 export class ChangeStreams {
   private readonly streams = new Set<Stream>();
-  /** The same by whom they are of, oldest first. */
-  private readonly ofUsers = new Map<UserId, Set<Stream>>();
+  /** Oldest first. */
+  private readonly streamsByUser = new Map<UserId, Set<Stream>>();
   private stopListening: (() => void) | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
   /** Runs until a check finds no stream, so that two checks never overlap. */
@@ -62,22 +61,28 @@ export class ChangeStreams {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Answers with a stream. Throws DomainError UNAVAILABLE where there are too many, or the process is about to end. */
+  /**
+   * Sends the first event once no later change can be missed. Throws DomainError UNAVAILABLE if too many streams are
+   * open or the process is stopping.
+   */
   open({ sessionId, actor: { id, role } }: StreamOwner, response: ServerResponse): void {
-    if (this.isClosed || this.streams.size >= this.limits.streams) {
+    if (this.isClosed || this.streams.size >= this.limits.maxStreams) {
       throw new DomainError('UNAVAILABLE', 'There are no live updates at the moment.', undefined, 10);
     }
     const stream: Stream = { sessionId, actor: { id, role }, response, since: this.now() };
-    const [oldest] = this.ofUsers.get(id) ?? [];
-    if (oldest && this.ofUsers.get(id)!.size >= this.limits.perUser) this.end(oldest);
-    this.remember(stream);
-    response.once('close', () => this.forget(stream));
-    response.writeHead(200, CHANGE_STREAM_HEADERS);
-    response.write(HELLO);
-    this.begin();
+    const [oldest] = this.streamsByUser.get(id) ?? [];
+    if (oldest && this.streamsByUser.get(id)!.size >= this.limits.maxStreamsPerUser) this.end(oldest);
+    this.add(stream);
+    response.once('close', () => this.remove(stream));
+    this.start();
+    this.watch.whenWatching(() => {
+      if (!this.streams.has(stream)) return;
+      response.writeHead(200, CHANGE_STREAM_HEADERS);
+      response.write(OPEN_EVENT);
+    });
   }
 
-  /** Ends all, for good: the process drains. */
+  /** Ends all streams and refuses new ones, because the process stops. */
   close(): void {
     this.isClosed = true;
     [...this.streams].forEach((stream) => this.end(stream));
@@ -87,23 +92,23 @@ export class ChangeStreams {
     return this.streams.size;
   }
 
-  private begin(): void {
-    this.stopListening ??= this.watch.listen((rooms) => this.tell(rooms));
-    this.heartbeat ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
+  private start(): void {
+    this.stopListening ??= this.watch.listen((rooms) => this.send(rooms));
+    this.heartbeat ??= setInterval(() => this.sendHeartbeat(), this.limits.heartbeatMs).unref();
     if (this.sessionTimer === null) this.scheduleSessionCheck();
   }
 
-  private tell(rooms: readonly RoomId[]): void {
+  private send(rooms: readonly RoomId[]): void {
     const message = Buffer.from(`event: change\ndata: ${JSON.stringify({ rooms })}\n\n`);
     for (const stream of [...this.streams]) {
-      // Somebody who does not read along must not fill our memory.
-      if (stream.response.writableLength > MOST_UNREAD) this.end(stream);
+      // A client that reads too slowly must not fill the memory of the process.
+      if (stream.response.writableLength > MAX_UNREAD_BYTES) this.end(stream);
       else stream.response.write(message);
     }
   }
 
-  private beat(): void {
-    const oldest = this.now() - this.limits.longestMs;
+  private sendHeartbeat(): void {
+    const oldest = this.now() - this.limits.maxAgeMs;
     for (const stream of [...this.streams]) {
       if (stream.since <= oldest) this.end(stream);
       else stream.response.write(':\n\n');
@@ -114,11 +119,13 @@ export class ChangeStreams {
     this.sessionTimer = setTimeout(() => void this.checkSessions(), this.limits.sessionCheckMs).unref();
   }
 
-  /** Ends streams whose session has ended, whose user is inactive, or whose user has another role than when they were opened. */
+  /**
+   * Ends streams whose session has ended, whose user is inactive, or whose user has changed the role since the start.
+   */
   private async checkSessions(): Promise<void> {
     const checked = [...this.streams];
     const ids = [...new Set(checked.map(({ sessionId }) => sessionId))];
-    // Streams stay open while the sessions cannot be read. The next check decides.
+    // While the sessions cannot be read, streams stay open until a later check.
     const actors = ids.length === 0 ? null : await this.sessions.findActors(ids).catch(() => null);
     if (actors !== null)
       checked.filter((stream) => !isStillOwned(stream, actors)).forEach((stream) => this.end(stream));
@@ -127,20 +134,20 @@ export class ChangeStreams {
   }
 
   private end(stream: Stream): void {
-    this.forget(stream);
+    this.remove(stream);
     stream.response.end();
   }
 
-  private remember(stream: Stream): void {
+  private add(stream: Stream): void {
     this.streams.add(stream);
-    const ofUser = this.ofUsers.get(stream.actor.id) ?? new Set();
-    this.ofUsers.set(stream.actor.id, ofUser.add(stream));
+    const ofUser = this.streamsByUser.get(stream.actor.id) ?? new Set();
+    this.streamsByUser.set(stream.actor.id, ofUser.add(stream));
   }
 
-  private forget(stream: Stream): void {
+  private remove(stream: Stream): void {
     this.streams.delete(stream);
-    const ofUser = this.ofUsers.get(stream.actor.id);
-    if (ofUser?.delete(stream) && ofUser.size === 0) this.ofUsers.delete(stream.actor.id);
+    const ofUser = this.streamsByUser.get(stream.actor.id);
+    if (ofUser?.delete(stream) && ofUser.size === 0) this.streamsByUser.delete(stream.actor.id);
     if (this.streams.size > 0) return;
     this.stopListening?.();
     this.stopListening = null;

@@ -1,34 +1,34 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleReader } from '@roomhours/application';
-import { ScheduleBell } from '../persistence';
+import { ScheduleChanges } from '../persistence';
 import { REDIS, SessionRecords } from '../security';
 import type { RedisConnection } from '../security/redis/redis-connection';
 import { Lifecycle } from '../system';
 import { ChangeStreams } from './change-streams';
-import { RedisHints } from './redis-hints';
+import { RedisScheduleChanges } from './redis-schedule-changes';
 import { ScheduleWatch } from './schedule-watch';
 
-/** Who has a grid open learns at once what has changed (decision "Front ends"): over all processes of the API. */
+/** Server-sent events that name the rooms whose schedules have changed, in any process of the API (live-updates.md). */
 @Global()
 @Module({
   providers: [
     {
       provide: ScheduleWatch,
-      inject: [ScheduleReader, ScheduleBell],
-      useFactory: (schedules: ScheduleReader, bell: ScheduleBell) => {
+      inject: [ScheduleReader, ScheduleChanges],
+      useFactory: (schedules: ScheduleReader, changes: ScheduleChanges) => {
         const watch = new ScheduleWatch(schedules);
-        bell.onRing(() => watch.hint());
+        changes.onChange(() => watch.checkSoon());
         return watch;
       },
     },
     {
-      provide: RedisHints,
-      inject: [REDIS, ScheduleWatch, ScheduleBell],
-      useFactory: (redis: RedisConnection | null, watch: ScheduleWatch, bell: ScheduleBell) => {
+      provide: RedisScheduleChanges,
+      inject: [REDIS, ScheduleWatch, ScheduleChanges],
+      useFactory: (redis: RedisConnection | null, watch: ScheduleWatch, changes: ScheduleChanges) => {
         if (redis === null) return null;
-        const hints = new RedisHints(redis, () => watch.hint());
-        bell.onRing(() => hints.give());
-        return hints;
+        const redisChanges = new RedisScheduleChanges(redis, () => watch.checkSoon());
+        changes.onChange(() => redisChanges.publish());
+        return redisChanges;
       },
     },
     {
@@ -36,7 +36,7 @@ import { ScheduleWatch } from './schedule-watch';
       inject: [ScheduleWatch, SessionRecords, Lifecycle],
       useFactory: (watch: ScheduleWatch, sessions: SessionRecords, lifecycle: Lifecycle) => {
         const streams = new ChangeStreams(watch, sessions);
-        lifecycle.onDrain(() => streams.close());
+        lifecycle.onStop(() => streams.close());
         return streams;
       },
     },

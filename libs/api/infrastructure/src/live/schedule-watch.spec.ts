@@ -1,24 +1,24 @@
-import type { ScheduleVersions } from '@roomhours/application';
+import { type ScheduleVersions, scheduleVersions } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { ScheduleWatch } from '.';
 
-const EVERY_MS = 500;
-const HINT_MS = 20;
+const INTERVAL_MS = 500;
+const DEBOUNCE_MS = 20;
 
-/** The rows as they are, and how often they were read. */
+/** Version rows that the spec changes, with a counter of the reads. */
 function rows(versions: Record<number, number>) {
-  const state = { epoch: 'first', versions, reads: 0, isAway: false };
+  const state = { epoch: 'first', versions, reads: 0, isUnavailable: false };
   const reader = {
     versions: async (): Promise<ScheduleVersions> => {
       state.reads += 1;
-      if (state.isAway) throw new Error('away');
-      return {
-        epoch: state.epoch,
-        rooms: Object.entries(state.versions).map(([id, version]) => ({ roomId: Number(id) as RoomId, version })),
-      };
+      if (state.isUnavailable) throw new Error('unavailable');
+      return scheduleVersions(
+        state.epoch,
+        Object.entries(state.versions).map(([id, version]) => ({ roomId: Number(id) as RoomId, version })),
+      );
     },
   };
-  return { state, watch: new ScheduleWatch(reader, { everyMs: EVERY_MS, hintMs: HINT_MS }) };
+  return { state, watch: new ScheduleWatch(reader, { intervalMs: INTERVAL_MS, debounceMs: DEBOUNCE_MS }) };
 }
 
 describe('the watch over schedules', () => {
@@ -27,59 +27,56 @@ describe('the watch over schedules', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('tells of everything at first, then of what has changed, came or went', async () => {
+  it('reports rooms that have changed, were added or were removed since the first poll', async () => {
     const { state, watch } = rows({ 1: 5, 2: 7, 3: 1 });
-    const told: (readonly number[])[] = [];
-    watch.listen((rooms) => told.push(rooms));
+    const reported: (readonly number[])[] = [];
+    watch.listen((rooms) => reported.push(rooms));
     await pass(1);
-    await pass(EVERY_MS);
+    await pass(INTERVAL_MS);
     state.versions = { 1: 5, 2: 8, 4: 1 };
-    await pass(EVERY_MS);
-    expect(told).toEqual([
-      [1, 2, 3],
-      [2, 3, 4],
-    ]);
+    await pass(INTERVAL_MS);
+    expect(reported).toEqual([[2, 3, 4]]);
   });
 
-  it('reads once for all who listen, and never for nobody', async () => {
+  it('reads once for all listeners, and never without listeners', async () => {
     const { state, watch } = rows({ 1: 1 });
-    await pass(10 * EVERY_MS);
-    watch.hint();
-    await pass(10 * EVERY_MS);
+    await pass(10 * INTERVAL_MS);
+    watch.checkSoon();
+    await pass(10 * INTERVAL_MS);
     expect(state.reads).toBe(0);
     const stops = Array.from({ length: 100 }, () => watch.listen(() => undefined));
     await pass(1);
     expect(state.reads).toBe(1);
-    await pass(3 * EVERY_MS);
+    await pass(3 * INTERVAL_MS);
     expect(state.reads).toBe(4);
     stops.forEach((stop) => stop());
-    await pass(10 * EVERY_MS);
+    await pass(10 * INTERVAL_MS);
     expect(state.reads).toBe(4);
   });
 
-  it('looks at once after a hint, and once after many', async () => {
+  it('polls after the debounce time when a change is announced, and once for many', async () => {
     const { state, watch } = rows({ 1: 1 });
-    const told: (readonly number[])[] = [];
-    watch.listen((rooms) => told.push(rooms));
+    const reported: (readonly number[])[] = [];
+    watch.listen((rooms) => reported.push(rooms));
     await pass(1);
     state.versions = { 1: 2 };
-    for (let times = 0; times < 50; times += 1) watch.hint();
-    await pass(HINT_MS);
-    expect([told.length, state.reads]).toEqual([2, 2]);
+    for (let times = 0; times < 50; times += 1) watch.checkSoon();
+    await pass(DEBOUNCE_MS);
+    expect([reported.length, state.reads]).toEqual([1, 2]);
   });
 
-  it('is not kept from looking by hints that never cease', async () => {
+  it('keeps polling under a continuous stream of announced changes', async () => {
     const { state, watch } = rows({ 1: 1 });
     watch.listen(() => undefined);
     await pass(1);
-    for (let ms = 0; ms < 10 * HINT_MS; ms += HINT_MS / 4) {
-      watch.hint();
-      await pass(HINT_MS / 4);
+    for (let ms = 0; ms < 10 * DEBOUNCE_MS; ms += DEBOUNCE_MS / 4) {
+      watch.checkSoon();
+      await pass(DEBOUNCE_MS / 4);
     }
     expect(state.reads).toBe(1 + 10);
   });
 
-  it('looks again after a hint that came while it looked', async () => {
+  it('polls again after a change that was announced during a poll', async () => {
     let answer: (versions: ScheduleVersions) => void = () => undefined;
     const reads: number[] = [];
     const reader = {
@@ -88,39 +85,58 @@ describe('the watch over schedules', () => {
         return new Promise<ScheduleVersions>((resolve) => (answer = resolve));
       },
     };
-    const watch = new ScheduleWatch(reader, { everyMs: EVERY_MS, hintMs: HINT_MS });
+    const watch = new ScheduleWatch(reader, { intervalMs: INTERVAL_MS, debounceMs: DEBOUNCE_MS });
     watch.listen(() => undefined);
     await pass(1);
-    watch.hint();
-    answer({ epoch: 'first', rooms: [] });
-    await pass(HINT_MS);
+    watch.checkSoon();
+    answer(scheduleVersions('first', []));
+    await pass(DEBOUNCE_MS);
     expect(reads).toHaveLength(2);
   });
 
-  it('tells of all rooms after a restore, though the versions are the same', async () => {
+  it('reports all rooms after a restore, though the versions are equal', async () => {
     const { state, watch } = rows({ 1: 5, 2: 7 });
-    const told: (readonly number[])[] = [];
-    watch.listen((rooms) => told.push(rooms));
+    const reported: (readonly number[])[] = [];
+    watch.listen((rooms) => reported.push(rooms));
     await pass(1);
     state.epoch = 'second';
-    await pass(EVERY_MS);
-    expect(told).toEqual([
-      [1, 2],
-      [1, 2],
-    ]);
+    await pass(INTERVAL_MS);
+    expect(reported).toEqual([[1, 2]]);
   });
 
-  it('says nothing while the database is away, and what has changed when it is back', async () => {
+  it('reports nothing while the database is unavailable, and the changes once it is back', async () => {
     const { state, watch } = rows({ 1: 1 });
-    const told: (readonly number[])[] = [];
-    watch.listen((rooms) => told.push(rooms));
+    const reported: (readonly number[])[] = [];
+    watch.listen((rooms) => reported.push(rooms));
     await pass(1);
-    state.isAway = true;
+    state.isUnavailable = true;
     state.versions = { 1: 2 };
-    await pass(3 * EVERY_MS);
-    expect(told).toHaveLength(1);
-    state.isAway = false;
-    await pass(EVERY_MS);
-    expect(told).toEqual([[1], [1]]);
+    await pass(3 * INTERVAL_MS);
+    expect(reported).toHaveLength(0);
+    state.isUnavailable = false;
+    await pass(INTERVAL_MS);
+    expect(reported).toEqual([[1]]);
+  });
+
+  it('reports all rooms if the first polls failed', async () => {
+    const { state, watch } = rows({ 1: 1 });
+    const reported: (readonly number[])[] = [];
+    state.isUnavailable = true;
+    watch.listen((rooms) => reported.push(rooms));
+    await pass(INTERVAL_MS);
+    state.isUnavailable = false;
+    await pass(INTERVAL_MS);
+    expect(reported).toEqual([[1]]);
+  });
+
+  it('calls back after the first poll, and synchronously from then on', async () => {
+    const { state, watch } = rows({ 1: 1 });
+    const reads: number[] = [];
+    watch.listen(() => undefined);
+    watch.whenWatching(() => reads.push(state.reads));
+    expect(reads).toEqual([]);
+    await pass(1);
+    watch.whenWatching(() => reads.push(state.reads));
+    expect(reads).toEqual([1, 1]);
   });
 });

@@ -1,86 +1,99 @@
 import type { ScheduleReader, ScheduleVersions } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 
-/** Told the rooms whose schedules have changed, and those that came or went. */
+/** Receives the rooms whose schedules have changed, that were added, or that were removed. */
 export type OnChange = (rooms: readonly RoomId[]) => void;
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface WatchTiming {
-  /** Between two looks without a hint. */
-  everyMs: number;
-  /** After a hint, so that many changes at once cost one look. */
-  hintMs: number;
+  /** Between two polls if no change is announced. */
+  intervalMs: number;
+  /** After an announced change, so that a burst of changes costs one poll. */
+  debounceMs: number;
 }
 
-/** Another process' change is seen well within a second. */
-const DEFAULT_TIMING: WatchTiming = { everyMs: 500, hintMs: 20 };
+/** A change by another process is seen well within a second. */
+const DEFAULT_TIMING: WatchTiming = { intervalMs: 500, debounceMs: 20 };
 
 /**
- * Sees which rooms' schedules change, whoever changes them: it compares the version rows that every change raises
- * (booking rules 8). One statement a look, however many listen, and none while nobody does. A hint makes it look at once.
+ * Detects changed schedules, whichever process changes them: it polls the version rows that every change increments
+ * (booking rules 8). A poll is one statement for all listeners. Without listeners it does not poll.
  */
 export class ScheduleWatch {
   private readonly listeners = new Set<OnChange>();
   private known: Map<RoomId, string> | null = null;
+  /** Since the first listener. After a failed poll, listeners may have missed a change. */
+  private hasPolled = false;
+  private readyCallbacks: (() => void)[] = [];
   private timer: NodeJS.Timeout | null = null;
-  private isLooking = false;
-  /** The next look comes as soon as one does after a hint. */
-  private isHinted = false;
+  private isPolling = false;
+  /** The next poll follows after `debounceMs`. */
+  private isCheckRequested = false;
 
   constructor(
     private readonly schedules: Pick<ScheduleReader, 'versions'>,
     private readonly timing: WatchTiming = DEFAULT_TIMING,
   ) {}
 
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   listen(onChange: OnChange): () => void {
     this.listeners.add(onChange);
-    if (this.listeners.size === 1) this.lookIn(0);
+    if (this.listeners.size === 1) this.schedulePoll(0);
     return () => {
       this.listeners.delete(onChange);
-      if (this.listeners.size === 0) this.rest();
+      if (this.listeners.size === 0) this.reset();
     };
   }
 
-  /** Something may have changed. */
-  hint(): void {
-    // A look that is about to come is not put off: in a storm of changes it would never come.
-    if (this.listeners.size === 0 || this.isHinted) return;
-    this.isHinted = true;
-    if (!this.isLooking) this.lookIn(this.timing.hintMs);
+  /** Calls back once every later change will reach the listeners; synchronously if that is so already. */
+  whenWatching(callback: () => void): void {
+    if (this.hasPolled) callback();
+    else this.readyCallbacks.push(callback);
   }
 
-  private rest(): void {
+  /** Requests a poll after `debounceMs`, because a schedule may have changed. */
+  checkSoon(): void {
+    // A requested poll is not postponed: under a continuous stream of changes it would never run.
+    if (this.listeners.size === 0 || this.isCheckRequested) return;
+    this.isCheckRequested = true;
+    if (!this.isPolling) this.schedulePoll(this.timing.debounceMs);
+  }
+
+  private reset(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.known = null;
-    this.isHinted = false;
+    this.isCheckRequested = false;
+    this.hasPolled = false;
+    this.readyCallbacks = [];
   }
 
-  private lookIn(ms: number): void {
+  private schedulePoll(ms: number): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.look(), ms).unref();
+    this.timer = setTimeout(() => void this.poll(), ms).unref();
   }
 
-  private async look(): Promise<void> {
-    this.isLooking = true;
-    this.isHinted = false;
-    // While the database is out of reach there is nothing to tell.
+  private async poll(): Promise<void> {
+    this.isPolling = true;
+    this.isCheckRequested = false;
+    // Null while the database is unavailable.
     const versions = await this.schedules.versions(null).catch(() => null);
-    this.isLooking = false;
+    this.isPolling = false;
     if (this.listeners.size === 0) return;
     if (versions !== null) this.compare(versions);
-    this.lookIn(this.isHinted ? this.timing.hintMs : this.timing.everyMs);
+    this.hasPolled = true;
+    this.readyCallbacks.splice(0).forEach((callback) => callback());
+    this.schedulePoll(this.isCheckRequested ? this.timing.debounceMs : this.timing.intervalMs);
   }
 
   private compare({ epoch, rooms: versions }: ScheduleVersions): void {
-    // After a restore the same numbers mean other schedules.
+    // After a restore, equal version numbers may belong to different schedules.
     const now = new Map(versions.map(({ roomId, version }) => [roomId, `${epoch}.${version}`]));
-    // The first look tells of everything: nobody knows what has changed since they asked.
-    const before = this.known ?? new Map<RoomId, string>();
+    // After failed polls, every room may have changed.
+    const before = this.known ?? (this.hasPolled ? new Map<RoomId, string>() : now);
     this.known = now;
     const rooms = [...new Set([...before.keys(), ...now.keys()])];
     const changed = rooms.filter((room) => before.get(room) !== now.get(room));
-    if (changed.length > 0) this.listeners.forEach((tell) => tell(changed));
+    if (changed.length > 0) this.listeners.forEach((listener) => listener(changed));
   }
 }

@@ -2,10 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { Metrics } from './metrics';
 
-/**
- * A port of its own, so that what a process tells about itself is not on the port that the world sees.
- * Answers GET /metrics and nothing else.
- */
+/** Server for GET /metrics alone, on a separate port that is not exposed to the public. */
 export function metricsServer(metrics: Metrics): Server {
   const answer: RequestListener = (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -5,28 +5,28 @@ const lineOf = async (metrics: Metrics, series: string) =>
   (await metrics.text()).split('\n').find((line) => line.startsWith(`${series} `));
 
 describe('metrics', () => {
-  it('count what the database has run again, and pass it on', async () => {
-    const heard: unknown[] = [];
+  it('count repeated transactions, and forward all log lines', async () => {
+    const logged: unknown[] = [];
     const log: PersistenceLog = {
-      info: (...all) => heard.push(all),
-      warn: (...all) => heard.push(all),
-      rerun: (...all) => heard.push(all),
+      info: (...all) => logged.push(all),
+      warn: (...all) => logged.push(all),
+      onRetry: (...all) => logged.push(all),
     };
     const metrics = new Metrics();
-    const listening = metrics.listening(log);
-    listening.rerun(1, 'Deadlock found');
-    listening.rerun(2, 'Deadlock found');
-    listening.warn('Waiting');
-    expect(heard).toEqual([[1, 'Deadlock found'], [2, 'Deadlock found'], ['Waiting']]);
+    const counting = metrics.countRetries(log);
+    counting.onRetry(1, 'Deadlock found');
+    counting.onRetry(2, 'Deadlock found');
+    counting.warn('Waiting');
+    expect(logged).toEqual([[1, 'Deadlock found'], [2, 'Deadlock found'], ['Waiting']]);
     expect(await lineOf(metrics, 'roomhours_database_reruns_total')).toBe('roomhours_database_reruns_total 2');
   });
 
-  it('ask the database at the moment of the question', async () => {
+  it('read the state of the database when they are collected', async () => {
     const idle = { running: 0, waiting: 0 };
     let isReady = false;
     let load = { read: idle, write: idle };
     const metrics = new Metrics();
-    metrics.watch({
+    metrics.observe({
       isReady: () => isReady,
       get load() {
         return load;

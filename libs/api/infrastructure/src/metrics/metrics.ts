@@ -1,28 +1,28 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database, PersistenceLog } from '../persistence';
 
-/** Upper bounds in seconds: from an unchanged week to a statement that waits for its turn. */
-const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Upper bounds in seconds: from an unchanged week to a statement that waits for a connection. */
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Everything that is served without a route: the files of the front ends. */
+/** Label of requests served without a route: the files of the front ends. */
 const FILES = 'files';
 
-/** Whatever is refused without a route, so that no client can create series. */
+/** Label of requests refused without a route. It is constant so that clients cannot create time series. */
 const NO_ROUTE = 'none';
 
-/** What one process tells a Prometheus server about itself. Labels never carry ids, addresses of people or bodies. */
+/** Prometheus metrics of one process. Labels never contain ids, client addresses or request bodies. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'roomhours_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: DURATIONS,
+    buckets: DURATION_BUCKETS,
     registers: [this.registry],
   });
-  private readonly reruns = new Counter({
+  private readonly retries = new Counter({
     name: 'roomhours_database_reruns_total',
-    help: 'Times that a transaction was run again after a deadlock, a lock timeout or a lost certification',
+    help: 'Times that a transaction was retried after a deadlock, a lock timeout or a lost certification',
     registers: [this.registry],
   });
 
@@ -30,23 +30,26 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** `route` as the router knows it, such as `/api/bookings/:id`: an id would be a series of its own. Null: no route. */
-  answered(method: string, route: string | null, status: number, seconds: number): void {
+  /**
+   * Records a completed request. `route` is the pattern of the router, such as `/api/bookings/:id`, or null without a
+   * route.
+   */
+  recordRequest(method: string, route: string | null, status: number, seconds: number): void {
     const label = route ?? (status < 400 ? FILES : NO_ROUTE);
     this.requests.observe({ method, route: label, status: String(status) }, seconds);
   }
 
-  /** Passes everything on, and counts what is run again. */
-  listening(to: PersistenceLog): PersistenceLog {
-    const counted: PersistenceLog['rerun'] = (failures, reason) => {
-      this.reruns.inc();
-      to.rerun(failures, reason);
+  /** Returns a log that forwards to `log` and counts repeated transactions. */
+  countRetries(log: PersistenceLog): PersistenceLog {
+    const counted: PersistenceLog['onRetry'] = (failures, reason) => {
+      this.retries.inc();
+      log.onRetry(failures, reason);
     };
-    return { info: to.info, warn: to.warn, rerun: counted };
+    return { info: log.info, warn: log.warn, onRetry: counted };
   }
 
-  /** Has every later `text` say how busy the database is, seen from here. */
-  watch(database: Database): void {
+  /** Adds gauges for the readiness of the database and the work that this process runs on it. */
+  observe(database: Database): void {
     new Gauge({
       name: 'roomhours_database_ready',
       help: '1 once the database is migrated and ready to be used by this process',
@@ -69,7 +72,7 @@ export class Metrics {
     });
   }
 
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

@@ -14,12 +14,12 @@ import {
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
-import { type TestDatabase, aDatabase } from '../../testing';
+import { type TestDatabase, createTestDatabase } from '../../testing';
 import { Database, type DatabaseTarget, PersistenceModule, ScheduleLock } from '.';
 
 const TARGET = Symbol('target');
 
-/** Settings of the application, from which the target comes. */
+/** Provides the database target as an application's settings module would. */
 @Module({})
 class SettingsModule {
   static with(target: DatabaseTarget) {
@@ -31,7 +31,7 @@ describe('persistence module', () => {
   let file: TestDatabase;
 
   beforeEach(async () => {
-    file = await aDatabase('sqlite');
+    file = await createTestDatabase('sqlite');
   });
   afterEach(() => file.drop());
 
@@ -42,7 +42,7 @@ describe('persistence module', () => {
       useFactory: (target: DatabaseTarget) => ({ target }),
     });
 
-  it('gives every port an adapter on one database, which is opened when it is started and closed with the app', async () => {
+  it('provides an adapter for every port; Database.start opens the database and the app closes it', async () => {
     const app = await Test.createTestingModule({ imports: [persistence()] }).compile();
     await app.init();
     const [database, writing] = [app.get(Database), app.get<DataSource>(getDataSourceToken('writing'))];
@@ -62,17 +62,17 @@ describe('persistence module', () => {
     expect(app.get<DataSource>(getDataSourceToken('reading')).isInitialized).toBe(false);
   });
 
-  it('lets a spec take the lock away, and nobody else', async () => {
-    const raise = jest.fn(async () => undefined);
+  it('allows a spec to override the lock', async () => {
+    const acquire = jest.fn(async () => undefined);
     const app = await Test.createTestingModule({ imports: [PersistenceModule.forRoot({ target: file.target })] })
       .overrideProvider(ScheduleLock)
-      .useValue({ raise })
+      .useValue({ acquire })
       .compile();
     await app.get(Database).start();
 
     await app.get(UnitOfWork).run({}, async () => undefined);
 
-    expect(raise).toHaveBeenCalledTimes(1);
+    expect(acquire).toHaveBeenCalledTimes(1);
     await app.close();
   });
 });

@@ -17,8 +17,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
-import { type DataSourceRole, createDataSource, dataSourceOptions, engineFor } from './engine/data-sources';
-import { KeptSchedules } from './readers/kept-schedules';
+import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
@@ -29,7 +28,7 @@ import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
-import { ScheduleBell } from './transactions/schedule-bell';
+import { ScheduleChanges } from './transactions/schedule-changes';
 import { ScheduleLock } from './transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
 
@@ -40,13 +39,13 @@ export interface PersistenceOptions {
 
 export interface AsyncPersistenceOptions extends Pick<ModuleMetadata, 'imports'> {
   inject?: InjectionToken[];
-  // Nest cannot know the types of what is injected.
+  // `never`: Nest does not type injected values.
   useFactory(...injected: never[]): PersistenceOptions;
 }
 
 const OPTIONS = Symbol('PersistenceOptions');
 
-/** Nest's name of each data source. */
+/** Names of the data sources in Nest. */
 const WRITING = 'writing';
 const READING = 'reading';
 
@@ -59,6 +58,7 @@ const readers: Provider[] = (
     [PlanReader, TypeOrmPlanReader],
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
+    [ScheduleReader, TypeOrmScheduleReader],
     [UserReader, TypeOrmUserReader],
     [WorkspaceReader, TypeOrmWorkspaceReader],
   ] as const
@@ -73,26 +73,21 @@ const providers: Provider[] = [
     provide: Database,
     inject: [OPTIONS, getDataSourceToken(WRITING), getDataSourceToken(READING)],
     useFactory: ({ target, log }: PersistenceOptions, writing: DataSource, reading: DataSource) =>
-      new Database(engineFor(target, writing, reading), log),
+      new Database(createEngine(target, writing, reading), log),
   },
-  ScheduleBell,
+  ScheduleChanges,
   ScheduleLock,
   {
     provide: UnitOfWork,
-    inject: [Database, ScheduleLock, ScheduleBell],
-    useFactory: (...parts: [Database, ScheduleLock, ScheduleBell]) => new TypeOrmUnitOfWork(...parts),
+    inject: [Database, ScheduleLock, ScheduleChanges],
+    useFactory: (...parts: [Database, ScheduleLock, ScheduleChanges]) => new TypeOrmUnitOfWork(...parts),
   },
   ...readers,
-  {
-    provide: ScheduleReader,
-    inject: [Database],
-    useFactory: (database: Database) => new KeptSchedules(new TypeOrmScheduleReader(database)),
-  },
 ];
 
 /**
- * Gives the ports of the application their TypeORM adapters, and `Database`, which has to be started.
- * Nothing is connected while the application is put together, so a missing database does not keep it from starting.
+ * Provides TypeORM adapters for the application's ports, and `Database`, which the application must start.
+ * Connects to nothing during bootstrap, so the application starts even if the database is unreachable.
  */
 @Module({})
 export class PersistenceModule {
@@ -120,7 +115,7 @@ export class PersistenceModule {
 @Module({})
 class PersistenceOptionsModule {}
 
-/** `Database` opens and closes it, for it waits for servers that are down, and for work that still runs. */
+/** Leaves opening and closing to `Database`, which waits for unreachable servers and for running work. */
 function dataSourceModule(options: DynamicModule, role: DataSourceRole): DynamicModule {
   return TypeOrmModule.forRootAsync({
     name: role,

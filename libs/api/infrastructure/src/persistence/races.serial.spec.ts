@@ -23,11 +23,11 @@ import {
   aNewMember,
   aNewPlan,
   callerOf,
-  wall,
+  wallTime,
   withoutCaller,
 } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
-import { type Persistence, type TestDatabase, aDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
 import { DEFAULT_RETRY } from './transactions/retry-policy';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
@@ -35,7 +35,7 @@ const ZONE = new FixedZone('UTC');
 const PASSWORDS = new PlainPasswordHasher();
 const SYSTEM: Caller = { id: 0 as UserId, role: 'user', email: '', requestId: 'race' };
 
-/** What came of each: its result, or the code that it was refused with. */
+/** Returns each result, or the error code of a rejection. */
 async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<(T | string)[]> {
   const settled = await Promise.allSettled(works);
   return settled.map((one) =>
@@ -45,7 +45,7 @@ async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<(T | string)
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-// Two of everything, as in two processes: on MySQL their transactions run side by side.
+// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   let shared: TestDatabase;
   let processes: [Persistence, Persistence];
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   let other: Persistence;
 
   beforeAll(async () => {
-    shared = await aDatabase(kind);
+    shared = await createTestDatabase(kind);
     processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
     [one, other] = processes;
   });
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     await shared.drop();
   });
 
-  /** The process of the n-th of many. */
+  /** Alternates between the two processes. */
   const processOf = (index: number): Persistence => processes[index % 2]!;
   const addRoom = (name: string): Promise<Room> =>
     one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
@@ -72,9 +72,9 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   const addAdministrator = (name: string): Promise<User> => addMember(name, { role: 'admin', plan: null });
   const stored = (id: UserId) => one.unitOfWork.run({}, ({ users }) => users.get(id));
 
-  /** Gives up at once where it would have to wait for a transaction that is open. */
-  async function impatient<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
-    const retry = { ...DEFAULT_RETRY, tries: 1, random: () => 0, delay: async () => undefined };
+  /** Runs the work without retries, so that it fails where it would wait for an open transaction. */
+  async function withoutRetry<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
+    const retry = { ...DEFAULT_RETRY, maxAttempts: 1, random: () => 0, delay: async () => undefined };
     const persistence = await openPersistence(shared.target, { retry });
     return work(persistence).finally(() => persistence.close());
   }
@@ -88,22 +88,22 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         isActive: false,
       });
 
-    it('who dismiss each other at once leave one of them', async () => {
+    it('who demote each other concurrently: one remains', async () => {
       for (const round of times(12)) {
         await emptyStorage(one);
         const [ada, ben] = [await addAdministrator('ada'), await addAdministrator('ben')];
-        const [dismissAda, dismissBen] = [round % 2 === 0 ? demote : deactivate, round % 3 === 0 ? demote : deactivate];
+        const [demoteAda, demoteBen] = [round % 2 === 0 ? demote : deactivate, round % 3 === 0 ? demote : deactivate];
 
-        const outcomes = await outcomesOf([dismissBen(one, ada, ben), dismissAda(other, ben, ada)]);
+        const outcomes = await outcomesOf([demoteBen(one, ada, ben), demoteAda(other, ben, ada)]);
 
-        // The administrator whose request comes second is none any more.
+        // The second caller is no longer an administrator.
         expect(outcomes.filter((outcome) => outcome === 'UNAUTHENTICATED')).toHaveLength(1);
         expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
-        expect(await one.unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators(true))).toHaveLength(1);
+        expect(await one.unitOfWork.run({}, ({ users }) => users.lockActiveAdministrators(true))).toHaveLength(1);
       }
     });
 
-    it('who all step down at once leave one', async () => {
+    it('who all demote themselves concurrently: one remains', async () => {
       const all: User[] = [];
       for (const index of times(8)) all.push(await addAdministrator(`admin${index}`));
 
@@ -113,20 +113,20 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(7);
     });
 
-    it('are claimed until the transaction ends', async () => {
+    it('are locked until the transaction ends', async () => {
       await addAdministrator('ada');
-      const claim = ({ unitOfWork }: Persistence) =>
-        unitOfWork.run({}, ({ users }) => users.claimActiveAdministrators(true));
+      const lockAdministrators = ({ unitOfWork }: Persistence) =>
+        unitOfWork.run({}, ({ users }) => users.lockActiveAdministrators(true));
 
       await one.unitOfWork.run({}, async ({ users }) => {
-        await users.claimActiveAdministrators(true);
-        await expect(impatient(claim)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+        await users.lockActiveAdministrators(true);
+        await expect(withoutRetry(lockAdministrators)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       });
 
-      expect(await impatient(claim)).toHaveLength(1);
+      expect(await withoutRetry(lockAdministrators)).toHaveLength(1);
     });
 
-    it('who are demoted stay so, whatever else is changed about them at the same time', async () => {
+    it('who are demoted stay demoted if another field is changed concurrently', async () => {
       const root = await addAdministrator('root');
       for (const round of times(12)) {
         const ada = await addAdministrator(`ada${round}`);
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ...({ role: 'user', plan, monthlyQuotaMinutes: null } as const),
     });
 
-    it('that is removed while users join either stays with its users or is gone without any', async () => {
+    it('that is removed while users are assigned either remains with them or is removed without users', async () => {
       for (const round of times(12)) {
         const name = `plan${round}`;
         const plan = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan(name)));
@@ -176,20 +176,20 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       }
     });
 
-    it('whose users have been counted is joined by nobody until the transaction ends', async () => {
+    it('whose users have been counted gets no new user until the transaction ends', async () => {
       const plan = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan('night')));
       const ada = await addMember('ada');
       const joining = (persistence: Persistence) => join(persistence, ada, 'night');
 
       await one.unitOfWork.run({}, async ({ plans }) => {
         await plans.countUsers(plan.id);
-        await expect(impatient(joining)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+        await expect(withoutRetry(joining)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       });
 
-      expect(await impatient(joining)).toMatchObject({ plan: 'night' });
+      expect(await withoutRetry(joining)).toMatchObject({ plan: 'night' });
     });
 
-    it('that is renamed and replaced while a user is changed moves nobody', async () => {
+    it('that is renamed and replaced while a user is changed keeps the user', async () => {
       const night = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan('night')));
       const ada = await addMember('ada', { plan: 'night' });
 
@@ -199,7 +199,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       };
       await one.unitOfWork.run({}, async ({ users }) => {
         const before = await users.get(ada.id);
-        // One writer at a time on SQLite: there the others have to wait until this one has ended.
+        // SQLite allows one writer at a time: the other transactions wait until this one has ended.
         if (kind === 'mysql') await rename();
         await users.save({ ...before, firstName: 'Ada' });
       });
@@ -216,14 +216,14 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
       });
 
-    it('of one email are one', async () => {
+    it('with the same email are added once', async () => {
       const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), 'ada@example.org')));
 
       expect(outcomes.filter((outcome) => outcome === 'DUPLICATE')).toHaveLength(11);
       expect((await one.users.list(ALL_USERS)).total).toBe(1);
     });
 
-    it('whose emails begin alike get a username each', async () => {
+    it('with the same local part get distinct usernames', async () => {
       const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), `ada@${index}.example.org`)));
 
       const usernames = outcomes.map((outcome) => (typeof outcome === 'object' ? outcome.username : outcome));
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     });
   });
 
-  describe('what decides a booking', () => {
+  describe('the data that a booking decision depends on', () => {
     const command = (caller: User) => ({ caller: callerOf(caller) });
     const CHANGES: [string, (persistence: Persistence, root: User, ada: User, room: Room) => Promise<unknown>][] = [
       [
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         ({ unitOfWork, bookings }, root, _, { id: roomId }) =>
           new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
             ...{ ...command(root), roomId, reason: null },
-            ...{ start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') },
+            ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
           }),
       ],
       [
@@ -276,12 +276,12 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
           new RemoveRoom(unitOfWork, CLOCK).execute({ ...command(root), roomId }),
       ],
     ];
-    // SQLite runs one writing transaction at a time anyway.
+    // SQLite serialises all writing transactions, so one change is enough.
     const changes = kind === 'mysql' ? CHANGES : CHANGES.slice(0, 1);
 
-    it(`does not change while the booking is decided: ${changes.map(([what]) => what).join(', ')}`, async () => {
+    it(`does not change during the decision: ${changes.map(([what]) => what).join(', ')}`, async () => {
       const [ada, room] = [await addMember('ada'), await addRoom('Attic')];
-      // Each by another administrator, so that none waits for another change.
+      // A separate administrator for each change, so that no change waits for another.
       const changing: ((persistence: Persistence) => Promise<unknown>)[] = [];
       for (const [what, change] of changes) {
         const root = await addAdministrator(`root${changing.length}`);
@@ -289,14 +289,14 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       }
 
       await one.unitOfWork.run({ caller: callerOf(ada), rooms: [room.id] }, async () => {
-        const outcomes = await outcomesOf(changing.map(impatient));
+        const outcomes = await outcomesOf(changing.map(withoutRetry));
         expect(outcomes.filter((outcome) => outcome !== 'UNAVAILABLE')).toEqual([]);
       });
 
-      for (const change of changing) await impatient(change);
+      for (const change of changing) await withoutRetry(change);
     });
 
-    it('does not change for rooms that are added while it changes', async () => {
+    it('blocks the addition of rooms while the settings change', async () => {
       const root = await addAdministrator('root');
       const addCellar = ({ unitOfWork }: Persistence) =>
         new AddRoom(unitOfWork, CLOCK).execute({
@@ -304,17 +304,17 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         });
 
       await one.unitOfWork.run({ settings: true, rooms: 'all' }, async () => {
-        await expect(impatient(addCellar)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+        await expect(withoutRetry(addCellar)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       });
 
-      await impatient(addCellar);
+      await withoutRetry(addCellar);
     });
   });
 
   describe('bookings', () => {
     const commandOf = (room: Room, user: User, change: Partial<CreateBookingCommand> = {}): CreateBookingCommand => ({
       ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') },
+      ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
       ...change,
     });
     const create = ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
@@ -328,21 +328,21 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     };
 
     it.each([1, 10])(
-      'with one Idempotency-Key, asked for 20 times at once, are made once (%s weeks)',
+      'with one Idempotency-Key and 20 concurrent requests are created once (%s weeks)',
       async (weeks) => {
         const [room, ada] = [await addRoom('Attic'), await addMember('ada')];
         const command = commandOf(room, ada, { weeks, idempotency: { key: 'key', fingerprint: 'print' } });
 
-        const answers = await Promise.all(times(20).map((index) => create(processOf(index), command)));
+        const responses = await Promise.all(times(20).map((index) => create(processOf(index), command)));
 
         const bookings = await allBookings();
         expect(bookings).toHaveLength(weeks);
-        expect(answers[0]!.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id).reverse());
-        for (const answer of answers) expect(answer).toEqual(answers[0]);
+        expect(responses[0]!.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id).reverse());
+        for (const response of responses) expect(response).toEqual(responses[0]);
       },
     );
 
-    it('with one Idempotency-Key, asked for in another room or with other words, are refused', async () => {
+    it('with one Idempotency-Key but a different body are rejected', async () => {
       const [attic, cellar, ada] = [await addRoom('Attic'), await addRoom('Cellar'), await addMember('ada')];
       const commands = times(20).map((index) =>
         commandOf(index % 2 === 0 ? attic : cellar, ada, { idempotency: { key: 'key', fingerprint: `${index}` } }),
@@ -354,7 +354,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       expect(await allBookings()).toHaveLength(1);
     });
 
-    it('with the same Idempotency-Key of different users have nothing to do with each other', async () => {
+    it('with the same Idempotency-Key of different users are independent', async () => {
       const idempotency = { key: 'key', fingerprint: 'print' };
       const room = await addRoom('Attic');
       const users = await Promise.all(times(6).map((index) => addMember(`user${index}`)));

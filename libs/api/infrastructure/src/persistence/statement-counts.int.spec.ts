@@ -28,25 +28,25 @@ import {
   aNewMember,
   aNewPlan,
   callerOf,
-  wall,
+  wallTime,
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
   type Persistence,
   type TestDatabase,
-  aDatabase,
+  createTestDatabase,
   emptyStorage,
   openPersistence,
-  recordedOf,
+  recordStatements,
 } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
-/** Full with a single row: of a page that is not full the total needs no statement. */
+/** A page size of one, so that the page is full and the total needs a statement. */
 const PAGE = { page: 1, pageSize: 1 };
 
-describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s', (kind) => {
+describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (kind) => {
   let shared: TestDatabase;
   let persistence: Persistence;
   let room: Room;
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
   let admin: User;
 
   beforeAll(async () => {
-    shared = await aDatabase(kind);
+    shared = await createTestDatabase(kind);
     persistence = await openPersistence(shared.target);
   });
   beforeEach(async () => {
@@ -75,12 +75,12 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
   const create = (user: User, change: Partial<CreateBookingCommand> = {}) =>
     new CreateBooking(persistence.unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
       ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wall('2027-01-30 10:00'), end: wall('2027-01-30 11:00') },
+      ...{ start: wallTime('2027-01-30 10:00'), end: wallTime('2027-01-30 11:00') },
       ...change,
     });
 
   async function countOf(work: () => Promise<unknown>): Promise<number> {
-    return (await recordedOf([persistence.reading, persistence.writing], work)).length;
+    return (await recordStatements([persistence.reading, persistence.writing], work)).length;
   }
 
   describe('for a new booking', () => {
@@ -88,15 +88,15 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
 
     it.each<[string, () => Promise<unknown>]>([
       ['of a member', () => create(ada)],
-      ['of a member who may ask again', () => create(ada, { idempotency })],
-      ['of an administrator who may ask again', () => create(admin, { idempotency })],
-      ['that is a series over four months', () => create(ada, { weeks: 10, idempotency })],
-      ['that is an administrator’s series', () => create(admin, { weeks: 10, idempotency })],
-    ])('%s are at most twelve', async (_, work) => {
+      ['of a member with an Idempotency-Key', () => create(ada, { idempotency })],
+      ['of an administrator with an Idempotency-Key', () => create(admin, { idempotency })],
+      ['of a series over four months', () => create(ada, { weeks: 10, idempotency })],
+      ['of an administrator’s series', () => create(admin, { weeks: 10, idempotency })],
+    ])('%s is at most twelve', async (_, work) => {
       expect(await countOf(work)).toBeLessThanOrEqual(12);
     });
 
-    it('that was made before are at most six', async () => {
+    it('repeated with its Idempotency-Key is at most six', async () => {
       const first = await create(ada, { weeks: 10, idempotency });
       let again: unknown;
 
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
     });
   });
 
-  it('are as many for a new user with fifty namesakes as for one with two', async () => {
+  it('is the same for a new user with fifty namesakes as with two', async () => {
     const add = (index: number) =>
       new AddUser(persistence.unitOfWork, new PlainPasswordHasher(), CLOCK).execute({
         ...{ caller: callerOf(admin), email: `grace@${index}.example.com`, username: null, password: 'correct horse' },
@@ -123,14 +123,14 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
     expect(last!.username).toBe('grace51');
   });
 
-  it('are as many for a list of fifty as for a list of one', async () => {
+  it('is the same for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, users, unitOfWork } = persistence;
     const month = monthOf(localDate('2027-01-01'));
     const everything = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
     const block = () =>
       new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
         ...{ caller: callerOf(admin), roomId: room.id, reason: null },
-        ...{ start: wall('2027-01-01 00:00'), end: wall('2027-12-31 00:00') },
+        ...{ start: wallTime('2027-01-01 00:00'), end: wallTime('2027-12-31 00:00') },
       });
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new ListRooms(rooms).execute(),
@@ -144,10 +144,10 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
       bookings: () => new ListBookings(bookings, ZONE).execute(everything),
       'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
       'found bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
-      'the bookings to come': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
+      'upcoming bookings': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
-      'the record': () => new ListAudit(audit).execute(PAGE),
+      'the audit log': () => new ListAudit(audit).execute(PAGE),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ actor: ada, month }),
       'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
     };
@@ -167,21 +167,21 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
     expect(await countOf(block)).toBe(blockingOne);
   });
 
-  it('are as many to learn what a change would touch, be it fifty bookings or one', async () => {
+  it('is the same for the impact on fifty bookings as on one', async () => {
     const { impacts, plans, workspace } = persistence;
     const [plan] = await plans.list();
-    const [start, end] = [wall('2027-01-01 00:00'), wall('2027-12-31 00:00')];
+    const [start, end] = [wallTime('2027-01-01 00:00'), wallTime('2027-12-31 00:00')];
     const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };
-    const questions = [
+    const impactUseCases = [
       () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, 20),
       () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, 20),
       () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, 20),
-      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end, most: 20 }),
+      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end, maxListed: 20 }),
       () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, 20),
     ];
     const counts = async () => {
       const counted: number[] = [];
-      for (const ask of questions) counted.push(await countOf(ask));
+      for (const execute of impactUseCases) counted.push(await countOf(execute));
       return counted;
     };
     await create(ada);
@@ -189,11 +189,11 @@ describe.each(['sqlite', 'mysql'] as const)('the statements that are sent to %s'
 
     await addSome();
 
-    expect((await questions[4]!()).bookings).toBeGreaterThan(50);
+    expect((await impactUseCases[4]!()).bookings).toBeGreaterThan(50);
     expect(await counts()).toEqual([3, 3, 3, 3, 5]);
   });
 
-  /** Of everything, bookings in as many rooms and by as many users, all in one month and many in one room. */
+  /** Adds rooms, users, plans, blocked times, audit entries and bookings; all bookings are in one month, half in one room. */
   async function addSome({ from = 0, to = 50 } = {}): Promise<void> {
     await persistence.unitOfWork.run({}, async ({ audit, blockedTimes, bookings, plans, rooms, users }) => {
       const [template] = await persistence.bookings.ofUser(ada.id);

@@ -1,9 +1,17 @@
 import { CreateBooking, ReadWeek } from '@roomhours/application';
-import { CountingSeriesIds, FixedClock, FixedZone, aNewMember, callerOf, wall } from '@roomhours/application/testing';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  JSON_ENTRY_FORMAT,
+  aNewMember,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence, statementsOf } from '../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
 import { execute, select } from './database/statements';
 import { SessionReader } from './readers/session-reader';
 import { TypeOrmBookingRepository } from './repositories/typeorm-booking.repository';
@@ -17,7 +25,7 @@ let room: Room;
 let member: User;
 
 async function open(kind: 'sqlite' | 'mysql') {
-  database = await aDatabase(kind);
+  database = await createTestDatabase(kind);
   persistence = await openPersistence(database.target);
   room = await persistence.unitOfWork.run({}, ({ rooms }) =>
     rooms.add({ name: 'Attic', capacity: 2, description: null }),
@@ -35,11 +43,11 @@ describe.each(['sqlite', 'mysql'] as const)('statements on %s', (kind) => {
   beforeEach(() => open(kind));
   afterEach(close);
 
-  it('for a new booking are at most twelve, and none reads before room and member are claimed', async () => {
+  it('for a new booking are at most twelve, and none reads before room and member are locked', async () => {
     const createBooking = new CreateBooking(persistence.unitOfWork, clock, zone, new CountingSeriesIds());
-    const time = { start: wall('2026-11-24 10:00'), end: wall('2026-11-24 11:00') };
+    const time = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') };
 
-    const statements = await statementsOf(persistence.writing, () =>
+    const statements = await recordSql(persistence.writing, () =>
       createBooking.execute({
         caller: callerOf(member),
         roomId: room.id,
@@ -58,27 +66,27 @@ describe.each(['sqlite', 'mysql'] as const)('statements on %s', (kind) => {
     expect(rest.at(-1)).toBe('COMMIT');
   });
 
-  it('for a week are at most three, and one to learn that nothing has changed', async () => {
+  it('for a week are at most three, and one if it is unchanged', async () => {
     const query = { actor: member, roomId: null, weekStart: localDate('2026-11-23') };
-    const readWeek = new ReadWeek(persistence.schedules, clock, zone);
-    const fingerprint = await statementsOf(persistence.reading, () => readWeek.execute(query));
-    const whole = await statementsOf(persistence.reading, async () => (await readWeek.execute(query)).read());
+    const readWeek = new ReadWeek(persistence.schedules, clock, zone, JSON_ENTRY_FORMAT);
+    const fingerprint = await recordSql(persistence.reading, () => readWeek.execute(query));
+    const whole = await recordSql(persistence.reading, async () => (await readWeek.execute(query)).read());
 
     expect(fingerprint).toHaveLength(1);
     expect(fingerprint[0]).not.toMatch(/booking|blocked/);
     expect(whole.length).toBeLessThanOrEqual(3);
   });
 
-  it('to know a session and whom it belongs to are one', async () => {
-    const session = await statementsOf(persistence.reading, async () => {
+  it('for concurrent sessions and their users are one', async () => {
+    const session = await recordSql(persistence.reading, async () => {
       const reader = new SessionReader(persistence.database);
-      await Promise.all(['none', 'nobody', 'no one'].map((id) => reader.find(id)));
+      await Promise.all(['a', 'b', 'c'].map((id) => reader.find(id)));
     });
     expect(session).toHaveLength(1);
   });
 });
 
-/** As many bookings as a busy room has in years, each half an hour, without a gap, until now. */
+/** Adds `count` consecutive half-hour bookings that end now. */
 async function fillHistory(manager: EntityManager, count: number): Promise<void> {
   const last = clock.now() / 1000;
   for (let done = 0; done < count; done += 500) {
@@ -98,16 +106,16 @@ describe.each(['sqlite', 'mysql'] as const)('the removal of a room with a long h
       Number(n),
     );
 
-  it('takes several short statements', async () => {
+  it('sends several short statements', async () => {
     await persistence.database.write((manager) => fillHistory(manager, 10_500));
 
-    const statements = await statementsOf(persistence.writing, remove);
+    const statements = await recordSql(persistence.writing, remove);
 
     expect(statements.filter((sql) => sql.startsWith('DELETE FROM booking'))).toHaveLength(3);
     expect(await countBookings()).toEqual([0]);
   });
 
-  it('is one transaction: readers see all until its end, and a failure in the middle leaves all', async () => {
+  it('is one transaction: readers see all bookings until the commit, and a failure keeps all', async () => {
     await persistence.database.write((manager) => fillHistory(manager, 5_500));
     const undone = new Error('undo');
 
@@ -127,7 +135,7 @@ describe('the search for overlapping bookings', () => {
   const around = TimeRange.of(instant(clock.now() - 3_600_000), instant(clock.now() + 3_600_000));
   const later = TimeRange.of(instant(around.start + 7 * 86_400_000), instant(around.end + 7 * 86_400_000));
 
-  it('reads some hours of the index on MySQL, however long the history is', async () => {
+  it('scans a few hours of the index on MySQL regardless of the history', async () => {
     await open('mysql');
     const rowsRead = async (manager: EntityManager) => {
       const rows = await select<{ Value: string }>(manager, "SHOW SESSION STATUS LIKE 'Handler_read%'");
@@ -144,10 +152,10 @@ describe('the search for overlapping bookings', () => {
     });
   });
 
-  it('is bounded on both sides by the index on SQLite', async () => {
+  it('uses both bounds of the index on SQLite', async () => {
     await open('sqlite');
     const [sql] = (
-      await statementsOf(persistence.writing, () =>
+      await recordSql(persistence.writing, () =>
         persistence.unitOfWork.run({}, ({ bookings }) => bookings.findOverlapping(room.id, [around, later])),
       )
     ).filter((statement) => statement.startsWith('SELECT'));

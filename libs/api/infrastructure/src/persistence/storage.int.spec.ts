@@ -1,11 +1,11 @@
 import { describeStorage } from '@roomhours/application/testing';
-import { type Persistence, type TestDatabase, aDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
 
 let database: TestDatabase;
 let persistence: Persistence;
 
 beforeAll(async () => {
-  database = await aDatabase('mysql');
+  database = await createTestDatabase('mysql');
   persistence = await openPersistence(database.target);
 });
 afterAll(async () => {

@@ -8,13 +8,13 @@ describe('housekeeping', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('sweeps a minute after the start and every hour, and one room that cannot be swept does not stop it', async () => {
+  it('sweeps a minute after the start and every hour, even if one store fails', async () => {
     const swept: string[] = [];
-    const rooms = [
-      { sweep: () => Promise.reject(new Error('out of reach')) },
+    const stores = [
+      { sweep: () => Promise.reject(new Error('unavailable')) },
       { sweep: async () => void swept.push('sessions') },
     ];
-    const housekeeping = new Housekeeping(rooms, silentLog());
+    const housekeeping = new Housekeeping(stores, silentLog());
     housekeeping.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(MINUTE - 1);
     expect(swept).toEqual([]);

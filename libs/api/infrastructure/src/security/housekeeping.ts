@@ -4,13 +4,13 @@ import type { Log } from '../system';
 
 const FIRST_SWEEP_MS = MINUTE_MS;
 
-/** Something of which the remains pile up. */
+/** A store with expiring rows. */
 export interface Sweepable {
   sweep(): Promise<void>;
 }
 
 /**
- * Removes what is over, soon after the start and then once an hour: sessions, counted sign-ins, kept answers,
+ * Deletes expired rows one minute after the start and then every hour: sessions, sign-in attempts, stored responses and
  * anonymous audit entries.
  */
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -18,12 +18,12 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   private first: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly rooms: readonly Sweepable[],
+    private readonly stores: readonly Sweepable[],
     private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    // A process that is restarted more often than once an hour sweeps too.
+    // Soon after the start, so that a process that restarts more than once an hour sweeps too.
     this.first = setTimeout(() => void this.sweep(), FIRST_SWEEP_MS).unref();
     this.timer = setInterval(() => void this.sweep(), HOUR_MS).unref();
   }
@@ -34,10 +34,10 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async sweep(): Promise<void> {
-    for (const room of this.rooms) {
-      await room
+    for (const store of this.stores) {
+      await store
         .sweep()
-        .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Nothing could be swept'));
+        .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Expired rows could not be deleted'));
     }
   }
 }

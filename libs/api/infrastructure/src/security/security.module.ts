@@ -1,19 +1,18 @@
 import { Global, Module, type Provider } from '@nestjs/common';
-import { Clock, LoginThrottle, PasswordHasher, Sessions } from '@roomhours/application';
-import { ActorReader, AnonymousAuditEntries, Database, ExpiredAnswers, PollerReader } from '../persistence';
+import { Clock, LoginThrottle, PasswordHasher, Sessions, SignIn, UserReader } from '@roomhours/application';
+import { ActorReader, AnonymousAuditEntries, Database, ExpiredResponses } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
-import { RedisConnection } from './redis/redis-connection';
+import type { RedisConnection } from './redis/redis-connection';
 import { HttpSessions } from './sessions/http-sessions';
 import { RecordedSessions } from './sessions/recorded-sessions';
 import { RedisSessionRecords } from './sessions/redis-session-records';
 import { SessionRecords } from './sessions/session-records';
 import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
-import { LocalStrategy } from './sign-in/local.strategy';
+import { LocalAuthenticator } from './sign-in/local-authenticator';
 import { RefusalDelay } from './sign-in/refusal-delay';
-import { SessionSerializer } from './sign-in/session-serializer';
 import { StoresReadiness } from './stores-readiness';
 import { RedisLoginThrottle } from './throttle/redis-login-throttle';
 import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
@@ -27,7 +26,12 @@ const adapters: Provider[] = [
   {
     provide: REDIS,
     inject: [SETTINGS, Log],
-    useFactory: ({ redisUrl }: Settings, log: Log) => (redisUrl === null ? null : new RedisConnection(redisUrl, log)),
+    // Loading the package takes a tenth of the processor time of a start, and most starts do not need it.
+    useFactory: async ({ redisUrl }: Settings, log: Log) => {
+      if (redisUrl === null) return null;
+      const { RedisConnection } = await import(/* webpackMode: "eager" */ './redis/redis-connection');
+      return new RedisConnection(redisUrl, log);
+    },
   },
   {
     provide: LoginThrottle,
@@ -37,11 +41,11 @@ const adapters: Provider[] = [
   },
   {
     provide: SessionRecords,
-    inject: [REDIS, Database, Clock],
-    useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
+    inject: [REDIS, Database, Clock, UserReader],
+    useFactory: (redis: RedisConnection | null, database: Database, clock: Clock, users: UserReader) =>
       redis === null
         ? new TypeOrmSessionRecords(database, clock)
-        : new RedisSessionRecords(redis, clock, new PollerReader(database), new ActorReader(database)),
+        : new RedisSessionRecords(redis, clock, users, new ActorReader(database)),
   },
 ];
 
@@ -52,6 +56,11 @@ const readiness: Provider = {
 };
 
 const sessions: Provider[] = [
+  {
+    provide: LocalAuthenticator,
+    inject: [SignIn],
+    useFactory: (signIn: SignIn) => new LocalAuthenticator(signIn),
+  },
   {
     provide: Sessions,
     inject: [SessionRecords],
@@ -68,7 +77,7 @@ const sessions: Provider[] = [
     inject: [SessionRecords, LoginThrottle, Database, Clock, Log],
     useFactory: (...[records, throttle, database, clock, log]: [object, object, Database, Clock, Log]) =>
       new Housekeeping(
-        [records, throttle, new ExpiredAnswers(database, clock), new AnonymousAuditEntries(database)].filter(
+        [records, throttle, new ExpiredResponses(database, clock), new AnonymousAuditEntries(database)].filter(
           isSweepable,
         ),
         log,
@@ -76,14 +85,24 @@ const sessions: Provider[] = [
   },
 ];
 
-function isSweepable(room: object): room is Sweepable {
-  return 'sweep' in room;
+function isSweepable(store: object): store is Sweepable {
+  return 'sweep' in store;
 }
 
-/** Passwords, the login throttle and sessions: in the database, or in Redis where the settings name one. */
+/** Passwords, the login throttle and sessions, stored in the database, or in Redis with REDIS_URL. */
 @Global()
 @Module({
-  providers: [...adapters, ...sessions, readiness, LocalStrategy, SessionSerializer],
-  exports: [REDIS, PasswordHasher, LoginThrottle, RefusalDelay, SessionRecords, Sessions, HttpSessions, Readiness],
+  providers: [...adapters, ...sessions, readiness],
+  exports: [
+    REDIS,
+    PasswordHasher,
+    LoginThrottle,
+    RefusalDelay,
+    SessionRecords,
+    Sessions,
+    HttpSessions,
+    Readiness,
+    LocalAuthenticator,
+  ],
 })
 export class SecurityModule {}

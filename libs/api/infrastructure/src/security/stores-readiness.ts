@@ -2,7 +2,7 @@ import type { Database } from '../persistence';
 import { Readiness } from '../system';
 import type { RedisConnection } from './redis/redis-connection';
 
-/** Ready once the database is migrated and answers, and Redis too where sessions live there. */
+/** Ready if the database is migrated and responds, and Redis too if it is configured. */
 export class StoresReadiness extends Readiness {
   constructor(
     private readonly database: Database,

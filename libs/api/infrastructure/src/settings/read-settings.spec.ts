@@ -32,10 +32,11 @@ describe('settings', () => {
       remotesUrl: '/remotes.json',
       remoteOrigins: [],
       releasesDir: null,
+      drainSeconds: 0,
     });
   });
 
-  it('take what the environment says', () => {
+  it('are read from the environment', () => {
     const settings = read({
       NODE_ENV: 'production',
       PORT: '8080',
@@ -54,6 +55,7 @@ describe('settings', () => {
       REMOTES_URL: 'https://cdn.example.com/remotes.json',
       REMOTE_ORIGINS: 'https://member.example.com, http://127.0.0.1:8080',
       RELEASES_DIR: '/srv/releases',
+      DRAIN_SECONDS: '15',
     });
     expect(settings).toEqual({
       production: true,
@@ -71,14 +73,15 @@ describe('settings', () => {
       remotesUrl: 'https://cdn.example.com/remotes.json',
       remoteOrigins: ['https://member.example.com', 'http://127.0.0.1:8080'],
       releasesDir: '/srv/releases',
+      drainSeconds: 15,
     });
   });
 
-  it('take front ends from where the manifest lies, unless told otherwise', () => {
+  it('allow the origin of the manifest for front ends, unless other origins are set', () => {
     expect(read({ REMOTES_URL: 'https://cdn.example.com/r.json' }).remoteOrigins).toEqual(['https://cdn.example.com']);
   });
 
-  it('count an empty text as not set', () => {
+  it('treat an empty value as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(read({}));
   });
 
@@ -86,12 +89,12 @@ describe('settings', () => {
     ['the embedded default outside production', {}, true],
     ['a named database', { DATABASE_URL: 'sqlite:x.sqlite' }, false],
     ['production', { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) }, false],
-    ['a named database, but asked for', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, true],
-  ])('fill demo data in with %s: %o → %s', (_, env, expected) => {
+    ['a named database and DEMO_DATA', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, true],
+  ])('seed demo data with %s: %o → %s', (_, env, expected) => {
     expect(read(env as Record<string, string>).demoData).toBe(expected);
   });
 
-  it('take a SQLite file relative to the folder of the start', () => {
+  it('resolve a SQLite file relative to the working directory', () => {
     expect(read({ DATABASE_URL: 'sqlite:data/x.sqlite' }).database).toEqual({
       kind: 'sqlite',
       path: '/srv/roomhours/data/x.sqlite',
@@ -120,6 +123,8 @@ describe('settings', () => {
     ['DEMO_DATA', 'TRUE', 'DEMO_DATA must be true or false.'],
     ['TRUST_PROXY', 'everybody', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
+    ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
+    ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     ['METRICS_PORT', '-1', 'METRICS_PORT must be a port from 0 to 65535.'],
     ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT is missing: METRICS_HOST is set without it.'],
     ['REMOTE_ORIGINS', 'https://cdn.example.com/x', ORIGINS],
@@ -146,7 +151,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('name everything that is wrong at once, and repeat no value', () => {
+  it('report all invalid variables together, and repeat no value', () => {
     const lines = linesOf({ PORT: 'x', SESSION_SECRET: 'hush', DATABASE_URL: 'mysql://root:hush@/', TRUST_PROXY: '?' });
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'SESSION_SECRET', 'TRUST_PROXY']);
     expect(lines.join()).not.toContain('hush');

@@ -5,18 +5,19 @@ import { isEmail } from 'class-validator';
 import type { DatabaseTarget } from '../persistence';
 import { type AdministratorSettings, InvalidSettings, type Settings, type TrustProxy } from './settings';
 
-/** The environment, as `process.env` has it. An empty text counts as not set. */
+/** Environment variables, such as `process.env`. An empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_DATABASE = './data/roomhours.sqlite';
-const SECRET_MIN_LENGTH = 16;
+const MIN_SECRET_LENGTH = 16;
+const MAX_DRAIN_SECONDS = 300;
 
 /**
- * Reads the settings from the environment (decision "Running it").
- * Throws InvalidSettings that names every wrong one at once. Relative paths start from `directory`.
+ * Reads the settings from the environment (settings.md). Throws one InvalidSettings for all invalid variables. Relative
+ * paths start from `directory`.
  */
 export function readSettings(env: Environment, directory: string = process.cwd()): Settings {
-  const reader = new Reader(env);
+  const reader = new EnvironmentReader(env);
   const production = env['NODE_ENV'] === 'production';
   const database = reader.read('DATABASE_URL', (text) => databaseOf(text, directory)) ?? {
     kind: 'sqlite' as const,
@@ -37,20 +38,21 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
     metrics: metricsOf(reader),
     remotesUrl,
-    // Where the manifest lies elsewhere, the front ends most often lie beside it.
+    // A manifest on another origin usually names front ends of that origin.
     remoteOrigins:
       reader.read('REMOTE_ORIGINS', originsOf) ?? (URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : []),
     releasesDir: reader.read('RELEASES_DIR', (text) => resolve(directory, text)),
+    drainSeconds: reader.read('DRAIN_SECONDS', drainSecondsOf) ?? 0,
   };
   if (production && reader.text('SESSION_SECRET') === null) {
-    reader.wrong('SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.');
+    reader.addError('SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.');
   }
-  reader.finish();
+  reader.throwIfInvalid();
   return settings;
 }
 
-/** Collects what is wrong, so that one start names everything. */
-class Reader {
+/** Reads variables and collects their errors, so that one start reports all of them. */
+class EnvironmentReader {
   private readonly lines: string[] = [];
 
   constructor(private readonly env: Environment) {}
@@ -60,44 +62,48 @@ class Reader {
     return value === undefined || value === '' ? null : value;
   }
 
-  /** `parse` throws a text that completes the sentence "NAME …". */
+  /**
+   * Returns null if the variable is not set or invalid. `parse` throws an InvalidValue that completes the sentence
+   * "NAME …".
+   */
   read<T>(name: string, parse: (text: string) => T): T | null {
     const text = this.text(name);
     if (text === null) return null;
     try {
       return parse(text);
     } catch (error) {
-      this.wrong(`${name} ${error instanceof Wrong ? error.message : 'cannot be read'}.`);
+      this.addError(`${name} ${error instanceof InvalidValue ? error.message : 'cannot be read'}.`);
       return null;
     }
   }
 
-  wrong(line: string): void {
+  addError(line: string): void {
     this.lines.push(line);
   }
 
-  finish(): void {
+  throwIfInvalid(): void {
     if (this.lines.length > 0) throw new InvalidSettings(this.lines);
   }
 }
 
-/** Why a text is no value. It never repeats the text: it may be a secret. */
-class Wrong extends Error {}
+/** Describes why a value is invalid. The message never repeats the value, which may be a secret. */
+class InvalidValue extends Error {}
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new Wrong('must be a port from 0 to 65535');
+  if (!(port <= 65_535)) throw new InvalidValue('must be a port from 0 to 65535');
   return port;
 }
 
 function databaseOf(text: string, directory: string): DatabaseTarget {
   if (text.startsWith('sqlite:')) {
     const path = text.slice('sqlite:'.length);
-    if (path === '') throw new Wrong('must name a file after "sqlite:"');
+    if (path === '') throw new InvalidValue('must name a file after "sqlite:"');
     return { kind: 'sqlite', path: resolve(directory, path) };
   }
   const url = urlOf(text, ['mysql:']);
-  if (new URL(url).pathname.length < 2) throw new Wrong('must name a database, as in mysql://user:pass@host:3306/db');
+  if (new URL(url).pathname.length < 2)
+    throw new InvalidValue('must name a database, as in mysql://user:pass@host:3306/db');
   return { kind: 'mysql', url };
 }
 
@@ -106,18 +112,18 @@ function urlOf(text: string, protocols: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
     const sqlite = protocols.includes('mysql:') ? ', or sqlite:PATH' : '';
-    throw new Wrong(`must be an address that starts with ${expected}${sqlite}`);
+    throw new InvalidValue(`must be an address that starts with ${expected}${sqlite}`);
   }
   return text;
 }
 
 function secretOf(text: string): string {
-  if (text.length < SECRET_MIN_LENGTH) throw new Wrong(`must have at least ${SECRET_MIN_LENGTH} characters`);
+  if (text.length < MIN_SECRET_LENGTH) throw new InvalidValue(`must have at least ${MIN_SECRET_LENGTH} characters`);
   return text;
 }
 
 function zoneOf(text: string): string {
-  if (!isTimeZone(text)) throw new Wrong('must be an IANA time zone such as Europe/Berlin');
+  if (!isTimeZone(text)) throw new InvalidValue('must be an IANA time zone such as Europe/Berlin');
   return text;
 }
 
@@ -128,16 +134,19 @@ function machineZone(): string {
 function flagOf(text: string): boolean {
   if (text === 'true' || text === '1') return true;
   if (text === 'false' || text === '0') return false;
-  throw new Wrong('must be true or false');
+  throw new InvalidValue('must be true or false');
 }
 
-/** A number of hops, true or false, or Express' list of addresses, subnets and the names loopback, linklocal, uniquelocal. */
+/**
+ * Accepts a number of hops, true or false, or a list of addresses, subnets and the names loopback, linklocal,
+ * uniquelocal.
+ */
 function trustProxyOf(text: string): TrustProxy {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const parts = text.split(',').map((part) => part.trim());
   const isPart = (part: string) => /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/[\d.]+)?)$/.test(part);
-  if (!parts.every(isPart)) throw new Wrong('must be true, a number of hops, or a list of addresses');
+  if (!parts.every(isPart)) throw new InvalidValue('must be true, a number of hops, or a list of addresses');
   return parts.join(',');
 }
 
@@ -146,39 +155,49 @@ function remotesUrlOf(text: string): string {
   return urlOf(text, ['http:', 'https:']);
 }
 
-function metricsOf(reader: Reader): Settings['metrics'] {
+function drainSecondsOf(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > MAX_DRAIN_SECONDS)
+    throw new InvalidValue(`must be a whole number from 0 to ${MAX_DRAIN_SECONDS}`);
+  return Number(text);
+}
+
+function metricsOf(reader: EnvironmentReader): Settings['metrics'] {
   const port = reader.read('METRICS_PORT', portOf);
   const host = reader.text('METRICS_HOST');
   if (reader.text('METRICS_PORT') === null && host !== null)
-    reader.wrong('METRICS_PORT is missing: METRICS_HOST is set without it.');
+    reader.addError('METRICS_PORT is missing: METRICS_HOST is set without it.');
   return port === null ? null : { host: host ?? '127.0.0.1', port };
 }
 
-/** Whole origins: a path would seem to narrow what is allowed, and a star to allow what nobody has looked at. */
+/**
+ * Accepts whole origins only. A path would suggest a restriction that CSP does not enforce, and a wildcard would allow
+ * unknown hosts.
+ */
 function originsOf(text: string): string[] {
   const origins = text.split(',').map((part) => part.trim());
   const isOrigin = (origin: string) =>
     URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin) && !origin.includes('*');
   if (!origins.every(isOrigin))
-    throw new Wrong('must be origins such as https://front.example.org, with commas between');
+    throw new InvalidValue('must be origins such as https://front.example.org, with commas between');
   return origins;
 }
 
-function administratorOf(reader: Reader): AdministratorSettings | null {
+function administratorOf(reader: EnvironmentReader): AdministratorSettings | null {
   const email = reader.read('ADMIN_EMAIL', emailOf);
   const password = reader.read('ADMIN_PASSWORD', passwordOf);
   if (reader.text('ADMIN_EMAIL') === null) {
     if (reader.text('ADMIN_PASSWORD') !== null)
-      reader.wrong('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
+      reader.addError('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
     return null;
   }
-  if (reader.text('ADMIN_PASSWORD') === null) reader.wrong('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');
+  if (reader.text('ADMIN_PASSWORD') === null)
+    reader.addError('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');
   return email === null || password === null ? null : { email, password };
 }
 
 function emailOf(text: string): string {
   const email = text.trim();
-  if (!isEmail(email) || [...email].length > TEXT_LIMITS.email) throw new Wrong('must be an email address');
+  if (!isEmail(email) || [...email].length > TEXT_LIMITS.email) throw new InvalidValue('must be an email address');
   return email;
 }
 
@@ -186,7 +205,7 @@ function passwordOf(text: string): string {
   const length = [...text].length;
   const { passwordMin, passwordMax } = TEXT_LIMITS;
   if (length < passwordMin || length > passwordMax) {
-    throw new Wrong(`must have ${passwordMin} to ${passwordMax} characters`);
+    throw new InvalidValue(`must have ${passwordMin} to ${passwordMax} characters`);
   }
   return text;
 }

@@ -8,36 +8,36 @@ describe('the session secret', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'roomhours-secret-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const beside = () => ({
+  const withoutSecret = () => ({
     sessionSecret: null,
     database: { kind: 'sqlite' as const, path: join(folder, 'data/x.sqlite') },
   });
   const file = () => join(folder, 'data/session-secret');
 
-  it('is the one of the settings where they have one', () => {
-    expect(sessionSecretOf({ ...beside(), sessionSecret: 'mine' })).toBe('mine');
+  it('is the one of the settings if they contain one', () => {
+    expect(sessionSecretOf({ ...withoutSecret(), sessionSecret: 'mine' })).toBe('mine');
     expect(() => statSync(file())).toThrow('ENOENT');
   });
 
-  it('is made once and kept beside the data, for its owner alone', () => {
-    const made = sessionSecretOf(beside());
-    expect(made).toMatch(/^[\da-f]{64}$/);
-    expect(readFileSync(file(), 'utf8')).toBe(made);
+  it('is generated once and stored next to the data, readable by the file owner alone', () => {
+    const generated = sessionSecretOf(withoutSecret());
+    expect(generated).toMatch(/^[\da-f]{64}$/);
+    expect(readFileSync(file(), 'utf8')).toBe(generated);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    expect(sessionSecretOf(beside())).toBe(made);
+    expect(sessionSecretOf(withoutSecret())).toBe(generated);
   });
 
-  it('differs from house to house', () => {
+  it('differs between workspaces', () => {
     const other = sessionSecretOf(
-      { ...beside(), database: { kind: 'mysql', url: 'mysql://x/y' } },
+      { ...withoutSecret(), database: { kind: 'mysql', url: 'mysql://x/y' } },
       join(folder, 'other'),
     );
-    expect(sessionSecretOf(beside())).not.toBe(other);
+    expect(sessionSecretOf(withoutSecret())).not.toBe(other);
   });
 
-  it('is never a damaged one', () => {
-    sessionSecretOf(beside());
+  it('is rejected if the file is damaged', () => {
+    sessionSecretOf(withoutSecret());
     writeFileSync(file(), '');
-    expect(() => sessionSecretOf(beside())).toThrow('remove it');
+    expect(() => sessionSecretOf(withoutSecret())).toThrow('remove it');
   });
 });

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { Settings } from './settings';
 
 const FILE = 'session-secret';
-const SECRET = /^[\da-f]{64}$/;
+const SECRET_PATTERN = /^[\da-f]{64}$/;
 
 /**
- * What session cookies are signed with: the setting, or, outside production, a random text that is made once and kept
- * in a file beside the data which only its owner can read.
+ * Returns the key that signs session cookies. Without SESSION_SECRET (outside production only), it is a random text,
+ * generated once and stored in a file next to the data that only the file owner can read.
  */
 export function sessionSecretOf(
   settings: Pick<Settings, 'sessionSecret' | 'database'>,
@@ -17,14 +17,14 @@ export function sessionSecretOf(
   if (settings.sessionSecret !== null) return settings.sessionSecret;
   const { database } = settings;
   const folder = database.kind === 'sqlite' ? dirname(database.path) : join(directory, 'data');
-  return keptSecret(join(folder, FILE));
+  return loadOrCreateSecret(join(folder, FILE));
 }
 
-function keptSecret(file: string): string {
-  const kept = readSecret(file);
-  if (kept !== null) return kept;
+function loadOrCreateSecret(file: string): string {
+  const stored = readSecret(file);
+  if (stored !== null) return stored;
   mkdirSync(dirname(file), { recursive: true });
-  // Written aside and linked into place: two processes that start at once end up with one secret, whole.
+  // A temporary file is linked into place, so that two processes that start concurrently share one complete secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   try {
@@ -34,15 +34,16 @@ function keptSecret(file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const made = readSecret(file);
-  if (made === null) throw new Error(`${file} does not hold a session secret: remove it to have a new one made.`);
-  return made;
+  const created = readSecret(file);
+  if (created === null)
+    throw new Error(`${file} does not contain a session secret: remove it, and the next start creates a new one.`);
+  return created;
 }
 
 function readSecret(file: string): string | null {
   try {
     const text = readFileSync(file, 'utf8').trim();
-    return SECRET.test(text) ? text : null;
+    return SECRET_PATTERN.test(text) ? text : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

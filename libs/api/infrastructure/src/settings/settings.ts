@@ -1,23 +1,23 @@
 import type { DatabaseTarget } from '../persistence';
 
-/** What Express takes for `trust proxy`: a number of hops, a list of addresses or names, or all. */
+/** The trusted proxies in front of the API: a number of hops, a list of addresses or names, or all (true). */
 export type TrustProxy = boolean | number | string;
 
-/** The first administrator, created where none exists yet. */
+/** The first administrator, created if none exists. */
 export interface AdministratorSettings {
   email: string;
   password: string;
 }
 
-/** Everything that a deployment decides, read and checked once at the start (decision "Running it"). */
+/** Settings of a deployment, read and validated once at start (settings.md). */
 export interface Settings {
   production: boolean;
   port: number;
   host: string;
   database: DatabaseTarget;
-  /** Null: sessions and the login throttle live in the database. */
+  /** Null: sessions and the login throttle are stored in the database. */
   redisUrl: string | null;
-  /** Null: made once and kept beside the data. */
+  /** Null: generated once and stored next to the data. */
   sessionSecret: string | null;
   /** IANA name. */
   timeZone: string;
@@ -26,17 +26,19 @@ export interface Settings {
   demoData: boolean;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
-  /** Where a Prometheus server finds /metrics. Null: nowhere. */
+  /** Address of the metrics server. Null: no metrics are served. */
   metrics: { host: string; port: number } | null;
-  /** Path or address of the manifest of the micro-frontends. */
+  /** Path or URL of the manifest of the micro-frontends. */
   remotesUrl: string;
-  /** Origins besides our own from which their code may come. */
+  /** Origins, besides that of the API, from which the browser may load micro-frontends. */
   remoteOrigins: readonly string[];
-  /** Folder of published front ends, served in place of the built ones; null: there is none. */
+  /** Folder of published front ends, served instead of the built ones. Null: the built ones are served. */
   releasesDir: string | null;
+  /** Time after the stop signal during which the process serves requests while its readiness check fails. */
+  drainSeconds: number;
 }
 
-/** Every setting that is wrong, one clear line each. */
+/** The invalid settings, one line each. */
 export class InvalidSettings extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));

@@ -1,6 +1,6 @@
 import { WorkspaceZone } from '@roomhours/application';
 
-/** The zone that the deployment's settings name. */
+/** The time zone of the deployment's settings. */
 export class ConfiguredWorkspaceZone extends WorkspaceZone {
   constructor(readonly name: string) {
     super();

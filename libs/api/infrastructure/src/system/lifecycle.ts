@@ -1,20 +1,31 @@
-/** Whether this process still takes new work. */
+/** State of a process that stops in two steps: it drains, then it stops. */
 export class Lifecycle {
   private draining = false;
-  private readonly hearers: (() => void)[] = [];
+  private readonly drainListeners: (() => void)[] = [];
+  private readonly stopListeners: (() => void)[] = [];
 
+  /** True since the first step: the readiness check fails, and every response closes its connection. */
   get isDraining(): boolean {
     return this.draining;
   }
 
-  /** From now on the process only finishes what runs. */
+  /** First step: load balancers direct new requests to other processes. This process still serves arriving requests. */
   drain(): void {
     this.draining = true;
-    this.hearers.forEach((hear) => hear());
+    this.drainListeners.forEach((listener) => listener());
   }
 
-  /** What goes on by itself has to be ended by whoever began it. */
-  onDrain(hear: () => void): void {
-    this.hearers.push(hear);
+  /** Second step: the process only completes running requests. */
+  stop(): void {
+    this.stopListeners.forEach((listener) => listener());
+  }
+
+  onDrain(listener: () => void): void {
+    this.drainListeners.push(listener);
+  }
+
+  /** Registers a listener that ends work without a natural end, such as a stream. */
+  onStop(listener: () => void): void {
+    this.stopListeners.push(listener);
   }
 }

@@ -1,4 +1,4 @@
-/** Whether requests can be served right now; what a load balancer asks. */
+/** Readiness check of load balancers: whether requests can be served at this moment. */
 export abstract class Readiness {
   /** Never throws. */
   abstract check(): Promise<boolean>;

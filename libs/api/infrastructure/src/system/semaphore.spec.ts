@@ -1,6 +1,6 @@
 import { Semaphore } from './semaphore';
 
-/** Work that runs until it is told to end. */
+/** Work that runs until `end` is called. */
 function task() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -8,11 +8,11 @@ function task() {
   return { work, end };
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Resolves after all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the semaphore', () => {
-  it('runs as much work as it has capacity for, and the rest as that ends', async () => {
+  it('runs as much work as its capacity allows, and the rest when running work ends', async () => {
     const semaphore = new Semaphore(2, 60_000);
     const [first, second, third, fourth] = [task(), task(), task(), task()];
     const runs = [first, second, third, fourth].map(({ work }) => semaphore.run(work));
@@ -29,14 +29,14 @@ describe('the semaphore', () => {
     expect(fourth.work).toHaveBeenCalled();
   });
 
-  it('returns what the work returns, and frees its place also when the work fails', async () => {
+  it('returns the result of the work, and is released if the work fails', async () => {
     const semaphore = new Semaphore(1, 60_000);
 
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(semaphore.run(async () => 7)).resolves.toBe(7);
   });
 
-  it('refuses work that has waited too long, without beginning it', async () => {
+  it('refuses work after the wait timeout, without starting it', async () => {
     const semaphore = new Semaphore(1, 20);
     const [slow, late] = [task(), task()];
     const run = semaphore.run(slow.work);
@@ -52,7 +52,7 @@ describe('the semaphore', () => {
     await expect(semaphore.run(async () => 'next')).resolves.toBe('next');
   });
 
-  it('refuses work immediately while too much work waits', async () => {
+  it('refuses work immediately while the queue is full', async () => {
     const semaphore = new Semaphore(1, 60_000, 2);
     const [running, ...waiting] = [task(), task(), task()];
     const runs = [running!, ...waiting].map(({ work }) => semaphore.run(work));
@@ -73,7 +73,7 @@ describe('the semaphore', () => {
     let running: ReturnType<typeof task>;
     let order: string[];
     let runs: Promise<unknown>[];
-    /** Adds work that waits, and notes its name when it runs or is refused. */
+    /** Adds work to the queue. Its name is added to `order` when it runs or is refused. */
     const add = (group: string, ...names: string[]) => {
       for (const name of names) {
         const work = async () => void order.push(name);
@@ -91,14 +91,14 @@ describe('the semaphore', () => {
       runs = [semaphore.run(running.work)];
     });
 
-    it('gives each group its turn, in order of arrival within the group', async () => {
+    it('serves the groups in turn, and each group in order of arrival', async () => {
       add('flood', 'f1', 'f2', 'f3');
       add('ada', 'a1');
       expect(await ended()).toEqual(['f1', 'a1', 'f2', 'f3']);
       expect(semaphore.load).toEqual({ running: 0, waiting: 0 });
     });
 
-    it('refuses the last of the largest group where too much work waits', async () => {
+    it('refuses the newest work of the largest group while the queue is full', async () => {
       add('flood', 'f1', 'f2', 'f3', 'f4', 'f5');
       add('ada', 'a1', 'a2', 'a3');
       expect(semaphore.load).toEqual({ running: 1, waiting: 4 });
@@ -107,13 +107,13 @@ describe('the semaphore', () => {
       expect(order.slice(4)).toEqual(['f1', 'a1', 'f2', 'a2']);
     });
 
-    it('refuses new work where every group is as small', async () => {
+    it('refuses new work if no group is larger than that of the new work', async () => {
       for (const group of ['a', 'b', 'c', 'd', 'e']) add(group, group);
       expect(await ended()).toEqual(['e refused', 'a', 'b', 'c', 'd']);
     });
   });
 
-  it('refuses work that waits, now and later, and runs work that has a place', async () => {
+  it('refuses all waiting work after refuseWaiting, and still runs work within its capacity', async () => {
     const semaphore = new Semaphore(1, 60_000);
     const [running, waiting, later] = [task(), task(), task()];
     const runs = [running, waiting].map(({ work }) => semaphore.run(work));
@@ -125,7 +125,7 @@ describe('the semaphore', () => {
     }
     running.end();
     await runs[0];
-    await expect(semaphore.run(async () => 'free place')).resolves.toBe('free place');
+    await expect(semaphore.run(async () => 'within capacity')).resolves.toBe('within capacity');
     expect([waiting.work.mock.calls, later.work.mock.calls]).toEqual([[], []]);
   });
 

@@ -1,22 +1,22 @@
 import { unavailable } from './unavailable';
 
-/** Pieces of work. */
+/** Numbers of tasks. */
 export interface WorkLoad {
   running: number;
   waiting: number;
 }
 
 interface Waiter {
-  enter: () => void;
+  resume: () => void;
   refuse: () => void;
 }
 
 /**
- * Semaphore with a wait timeout and a bounded queue. Waiting work belongs to a group, such as a client's address: groups
- * take turns, and within a group the first that came is the next to run. One group that sends a lot delays others little.
+ * Semaphore with a wait timeout and a bounded queue. Waiting work belongs to a group, such as a client's address.
+ * Groups are served round-robin, and each group first in, first out, so that one busy group hardly delays the others.
  */
 export class Semaphore {
-  /** In the order of the groups' next turns. No group is empty. */
+  /** In round-robin order. No group is empty. */
   private readonly groups = new Map<string, Set<Waiter>>();
   private waiting = 0;
   private refusesWaiting = false;
@@ -30,26 +30,25 @@ export class Semaphore {
   ) {}
 
   /**
-   * Throws DomainError UNAVAILABLE where the work does not get its turn in time, too many wait already, or waiting is
-   * refused; then it has not begun.
+   * Throws DomainError UNAVAILABLE, without starting the work, if the wait times out, the queue is full or waiting is
+   * refused.
    */
   async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
     if (this.running < this.capacity) this.running += 1;
-    else await this.turn(group);
+    else await this.wait(group);
     try {
       return await work();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  /** Ends every wait, now and in future: work runs immediately, or is refused. */
+  /** Refuses all waiting work from now on. Later work runs immediately or is refused. */
   refuseWaiting(): void {
     this.refusesWaiting = true;
     for (const waiters of this.groups.values()) for (const { refuse } of waiters) refuse();
   }
 
-  /** The work that runs and waits at this moment. */
   get load(): WorkLoad {
     return { running: this.running, waiting: this.waiting };
   }
@@ -60,24 +59,24 @@ export class Semaphore {
     return new Promise((resolve) => this.onIdle.push(resolve));
   }
 
-  private turn(group: string): Promise<void> {
+  private wait(group: string): Promise<void> {
     if (this.refusesWaiting) throw unavailable();
-    if (this.waiting >= this.maxWaiting) this.makeRoomFor(group);
+    if (this.waiting >= this.maxWaiting) this.evictFor(group);
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => () => {
         clearTimeout(timer);
         this.remove(waiter, group);
         settle();
       };
-      const waiter = { enter: end(resolve), refuse: end(() => reject(unavailable())) };
+      const waiter = { resume: end(resolve), refuse: end(() => reject(unavailable())) };
       const timer = setTimeout(waiter.refuse, this.acquireTimeoutMs);
       this.groups.set(group, (this.groups.get(group) ?? new Set()).add(waiter));
       this.waiting += 1;
     });
   }
 
-  /** Refuses the last of the largest group. Throws where that would be the one that is to be added. */
-  private makeRoomFor(group: string): void {
+  /** Refuses the newest work of the largest group. Throws if the group of the new work would then be the largest. */
+  private evictFor(group: string): void {
     const none: Set<Waiter> = new Set();
     const largest = [...this.groups.values()].reduce((one, other) => (other.size > one.size ? other : one), none);
     if (largest.size <= (this.groups.get(group)?.size ?? 0) + 1) throw unavailable();
@@ -91,15 +90,15 @@ export class Semaphore {
     this.waiting -= 1;
   }
 
-  /** Hands the place on to the next group, or gives it back. */
-  private leave(): void {
+  /** Resumes the next waiting work, or frees the capacity. */
+  private release(): void {
     const [next] = this.groups;
     if (next !== undefined) {
       const [group, waiters] = next;
       const [waiter] = waiters;
       this.groups.delete(group);
       this.groups.set(group, waiters);
-      return waiter!.enter();
+      return waiter!.resume();
     }
     this.running -= 1;
     if (this.running === 0) this.onIdle.splice(0).forEach((resolve) => resolve());

@@ -7,7 +7,7 @@ import { Log } from './log';
 import { RandomSeriesIds } from './random-series-ids';
 import { SystemClock } from './system-clock';
 
-/** What comes from the process and its deployment: settings, log, clock, zone. */
+/** Providers of the process and its deployment: settings, log, clock, time zone, lifecycle. */
 @Module({})
 export class SystemModule {
   static with(settings: Settings, log: Log): DynamicModule {

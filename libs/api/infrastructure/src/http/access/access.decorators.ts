@@ -2,21 +2,21 @@ import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorat
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Caller } from '@roomhours/application';
 import { DomainError, type User } from '@roomhours/domain';
-import type { ApiRequest } from '../api-request';
+import { apiRequestOf } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 
-/** Who may call a route. There is no default: the start fails over a route that does not say. */
-export type Access = 'everybody' | 'signed in' | 'administrator';
+/** Callers who may use a route. There is no default: the start fails for a route without a declaration. */
+export type Access = 'public' | 'signed in' | 'administrator';
 
 export const ACCESS = 'roomhours:access';
 
 type RouteDecorator = MethodDecorator & ClassDecorator;
 
-export function ForEverybody(): RouteDecorator {
-  return SetMetadata(ACCESS, 'everybody' satisfies Access);
+export function Public(): RouteDecorator {
+  return SetMetadata(ACCESS, 'public' satisfies Access);
 }
 
-export function ForSignedIn(): RouteDecorator {
+export function SignedInOnly(): RouteDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'signed in' satisfies Access),
     ApiCookieAuth(),
@@ -24,7 +24,7 @@ export function ForSignedIn(): RouteDecorator {
   );
 }
 
-export function ForAdministrators(): RouteDecorator {
+export function AdministratorsOnly(): RouteDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'administrator' satisfies Access),
     ApiCookieAuth(),
@@ -32,17 +32,17 @@ export function ForAdministrators(): RouteDecorator {
   );
 }
 
-/** Who is signed in. */
+/** Injects the signed-in user. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => userOf(context));
 
-/** Who calls, in which request. */
+/** Injects the caller: the signed-in user and the id of the request. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { id, role, email } = userOf(context);
-  return { id, role, email, requestId: context.switchToHttp().getRequest<ApiRequest>().requestId };
+  return { id, role, email, requestId: apiRequestOf(context).requestId };
 });
 
 function userOf(context: ExecutionContext): User {
-  const { user } = context.switchToHttp().getRequest<ApiRequest>();
+  const { user } = apiRequestOf(context);
   if (user === undefined) throw DomainError.unauthenticated();
   return user;
 }

@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError, isAdministrator } from '@roomhours/domain';
-import type { ApiRequest } from '../api-request';
+import { apiRequestOf } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 import { ACCESS, type Access } from './access.decorators';
 
-/** Lets a call through to a route only as the route's own declaration says; without one, nobody. */
+/** Enforces the access decorator of a route. Without one, every call is refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -15,8 +15,8 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (access === 'everybody') return true;
-    const { user } = context.switchToHttp().getRequest<ApiRequest>();
+    if (access === 'public') return true;
+    const { user } = apiRequestOf(context);
     if (user === undefined) throw DomainError.unauthenticated();
     if (access === 'signed in' || (access === 'administrator' && isAdministrator(user))) return true;
     throw new HttpRefusal('FORBIDDEN', 'Only administrators may do this.');

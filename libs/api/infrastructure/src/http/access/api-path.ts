@@ -1,6 +1,6 @@
 /**
- * Whether a path means the API in any spelling: `/API/login`, `//api/login`, `/%61pi/login`. The route table knows one
- * spelling of each path only, so that every other one is 404, whatever a router would make of it.
+ * Whether a path means the API in any spelling, such as `/API/login`, `//api/login` or `/%61pi/login`. The route table
+ * has one spelling of each path, so that all others are 404, independent of the router.
  */
 export function isUnderApi(path: string): boolean {
   return path.startsWith('/api/') || /^\/+api(?:\/|$)/i.test(decoded(path));

@@ -1,25 +1,26 @@
 import { Controller, Delete, Get, Module, Patch, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { ForEverybody, ForSignedIn } from './access.decorators';
+import { Public, SignedInOnly } from './access.decorators';
+import { createHttpAdapter } from '../configure-http';
 import { RouteTable } from './route-table';
 
 @Controller('api/things')
 class DeclaredController {
   @Get()
-  @ForSignedIn()
+  @SignedInOnly()
   list() {}
 
   @Post()
-  @ForSignedIn()
+  @SignedInOnly()
   add() {}
 
   @Patch(':id')
-  @ForSignedIn()
+  @SignedInOnly()
   change() {}
 
   @Delete(':id')
-  @ForSignedIn()
+  @SignedInOnly()
   remove() {}
 
   /** Not a route. */
@@ -27,8 +28,8 @@ class DeclaredController {
 }
 
 @Controller('api')
-@ForEverybody()
-class DeclaredAsAWhole {
+@Public()
+class DeclaredByClass {
   @Get('things/known')
   known() {}
 }
@@ -42,27 +43,27 @@ class UndeclaredController {
 async function routesOf(...controllers: (new () => object)[]): Promise<RouteTable> {
   @Module({ imports: [DiscoveryModule], controllers, providers: [RouteTable] })
   class Api {}
-  const app = (await Test.createTestingModule({ imports: [Api] }).compile()).createNestApplication();
+  const app = (await Test.createTestingModule({ imports: [Api] }).compile()).createNestApplication(createHttpAdapter());
   await app.init();
   await app.close();
   return app.get(RouteTable);
 }
 
-describe('the table of routes', () => {
-  it('fails the start over a route that does not say who may call it', async () => {
+describe('the route table', () => {
+  it('fails the start for a route without an access decorator', async () => {
     await expect(routesOf(DeclaredController, UndeclaredController)).rejects.toThrow(
-      'GET /api/secrets/:id does not say who may call it',
+      'GET /api/secrets/:id has no access decorator',
     );
   });
 
-  it('knows which methods a path takes', async () => {
-    const routes = await routesOf(DeclaredController, DeclaredAsAWhole);
+  it('returns the methods of a path', async () => {
+    const routes = await routesOf(DeclaredController, DeclaredByClass);
     expect(routes.methodsAt('/api/things')).toEqual(['GET', 'HEAD', 'POST']);
     expect(routes.methodsAt('/api/things/7')).toEqual(['DELETE', 'PATCH']);
     expect(routes.methodsAt('/api/things/known')).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
   });
 
-  it('knows the route of a request', async () => {
+  it('returns the route of a request', async () => {
     const routes = await routesOf(DeclaredController);
     expect(routes.pathOf('HEAD', '/api/things')).toBe('/api/things');
     expect(routes.pathOf('PATCH', '/api/things/7')).toBe('/api/things/:id');
@@ -79,13 +80,13 @@ describe('the table of routes', () => {
     '/api/%74hings',
     '/other/api/things',
     '/API/things',
-  ])('knows nothing at %s', async (path) => {
+  ])('has no route at %s', async (path) => {
     expect((await routesOf(DeclaredController)).methodsAt(path)).toEqual([]);
   });
 
-  it('takes in what no controller serves', async () => {
+  it('accepts routes without a controller', async () => {
     const routes = await routesOf(DeclaredController);
-    routes.add({ method: 'GET', path: '/api/docs/style.css', access: 'everybody', failures: [] });
+    routes.add({ method: 'GET', path: '/api/docs/style.css', access: 'public', failures: [] });
     expect(routes.methodsAt('/api/docs/style.css')).toEqual(['GET', 'HEAD']);
   });
 });

@@ -10,14 +10,16 @@ export interface Route {
   /** Such as '/api/rooms/:id'. */
   path: string;
   access: Access;
-  /** Codes that the route says it fails with. */
+  /** Error codes that the route declares. */
   failures: readonly ErrorCode[];
 }
 
-/** Every route of the API. Building it fails the start over a route that does not say who may call it. */
+/** All routes of the API. Its initialisation fails for a route without an access decorator. */
 @Injectable()
 export class RouteTable implements OnModuleInit {
   private readonly routes: (Route & { pattern: RegExp })[] = [];
+  /** Routes without a path parameter, by method and path. They are the most frequent ones. */
+  private readonly exact = new Set<string>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -29,32 +31,34 @@ export class RouteTable implements OnModuleInit {
     for (const { metatype, instance } of this.discovery.getControllers()) {
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
       for (const name of this.scanner.getAllMethodNames(prototype))
-        this.enter(metatype as new () => object, prototype[name]!);
+        this.register(metatype as new () => object, prototype[name]!);
     }
   }
 
-  /** Also for what is not served by a controller. */
+  /** Adds a route, for example one without a controller. */
   add(route: Route): void {
     this.routes.push({ ...route, pattern: patternOf(route.path) });
+    if (!route.path.includes(':')) this.exact.add(`${route.method} ${route.path}`);
   }
 
-  /** The methods that a path takes in exactly this spelling, HEAD with GET; empty where nothing is at the path. */
+  /** Returns the methods of a path in exactly this spelling, HEAD included with GET; empty for an unknown path. */
   methodsAt(path: string): string[] {
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
   }
 
-  /** The path of the route that a request belongs to, such as `/api/bookings/:id`; null where there is none. */
+  /** Returns the path pattern of the route of a request, such as `/api/bookings/:id`, or null. */
   pathOf(method: string, path: string): string | null {
-    const wanted = method === 'HEAD' ? 'GET' : method;
-    return this.routes.find((route) => route.method === wanted && route.pattern.test(path))?.path ?? null;
+    const routeMethod = method === 'HEAD' ? 'GET' : method;
+    if (this.exact.has(`${routeMethod} ${path}`)) return path;
+    return this.routes.find((route) => route.method === routeMethod && route.pattern.test(path))?.path ?? null;
   }
 
   all(): readonly Route[] {
     return this.routes;
   }
 
-  private enter(controller: new () => object, handler: () => unknown): void {
+  private register(controller: new () => object, handler: () => unknown): void {
     const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
     if (method === undefined) return;
     const path = pathOf(
@@ -62,7 +66,7 @@ export class RouteTable implements OnModuleInit {
       this.reflector.get<string>(PATH_METADATA, handler),
     );
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]);
-    if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} does not say who may call it`);
+    if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} has no access decorator`);
     const failures = [...failuresOf(controller), ...failuresOf(handler)];
     this.add({ method: RequestMethod[method], path, access, failures });
   }

@@ -2,19 +2,19 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListAudit } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
-import type { Response } from 'express';
-import { ForAdministrators } from '../access/access.decorators';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../lists/counted-list';
-import { PageQuery, pageOf } from '../reading';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { PageQuery, pageOf } from '../pagination/page-query';
 import { AuditRecordResponse, auditRecordResponse } from './audit.shapes';
 
-/** The record only grows, so it is never read whole. */
+/** Default page. The record only grows, so it is never read completely. */
 const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 
 @ApiTags('audit')
 @Controller('api/admin/audit')
-@ForAdministrators()
+@AdministratorsOnly()
 export class AuditController {
   constructor(private readonly listAudit: ListAudit) {}
 
@@ -24,7 +24,7 @@ export class AuditController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AuditRecordResponse[]> {
     return countedList(response, await this.listAudit.execute(pageOf(query) ?? FIRST_PAGE), auditRecordResponse);
   }

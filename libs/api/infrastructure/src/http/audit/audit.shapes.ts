@@ -3,7 +3,7 @@ import type { StoredAuditEntry } from '@roomhours/application';
 import type * as contract from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
 
-/** The fields of whatever was changed. */
+/** The fields of the changed entity. */
 const FIELDS = { nullable: true, oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] };
 
 export class AuditRecordResponse implements contract.AuditRecord {

@@ -4,16 +4,17 @@ import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { Optional, PageQuery, idInText, lineOrNothing, month, oneOf } from '../reading';
+import { PageQuery } from '../pagination/page-query';
+import { IsCalendarMonth, IsIdText, IsLineOrBlank, IsOmittable, IsOneOf } from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 
 export class AllBookingsQuery extends PageQuery {
-  @Optional(month) month?: Month;
-  @Optional(idInText) roomId?: RoomId;
-  @Optional(idInText) userId?: UserId;
-  /** Every word is part of the purpose, of the room's name or of the member's email or names. Null where it is blank. */
-  @Optional(lineOrNothing(TEXT_LIMITS.email)) search?: string | null;
-  @Optional(oneOf<contract.BookingSort>(['newest', 'oldest'])) sort?: contract.BookingSort;
+  @IsOmittable() @IsCalendarMonth() month?: Month;
+  @IsOmittable() @IsIdText() roomId?: RoomId;
+  @IsOmittable() @IsIdText() userId?: UserId;
+  /** Every word must occur in the purpose, the room name, or the email or names of the member. Null if blank. */
+  @IsOmittable() @IsLineOrBlank(TEXT_LIMITS.email) search?: string | null;
+  @IsOmittable() @IsOneOf(['newest', 'oldest']) sort?: contract.BookingSort;
 }
 
 export class AdminBookingResponse extends BookingResponse implements contract.AdminBooking {

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CountUpcomingBookings, ListBookings } from '@roomhours/application';
-import type { Response } from 'express';
-import { ForAdministrators } from '../access/access.decorators';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../lists/counted-list';
-import { pageOf } from '../reading';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { pageOf } from '../pagination/page-query';
 import {
   AdminBookingResponse,
   AllBookingsQuery,
@@ -15,7 +15,7 @@ import {
 
 @ApiTags('bookings')
 @Controller('api/admin/bookings')
-@ForAdministrators()
+@AdministratorsOnly()
 export class AllBookingsController {
   constructor(
     private readonly listBookings: ListBookings,
@@ -30,7 +30,7 @@ export class AllBookingsController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AllBookingsQuery,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AdminBookingResponse[]> {
     const { month = null, roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
     const filter = { month, roomId, userId, search };

@@ -4,14 +4,14 @@ import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { Nullable, Required, id, prose, time } from '../reading';
+import { IsId, IsMultilineText, IsNullable, IsTime } from '../validation';
 import { AdminBookingResponse } from './admin-booking.shapes';
 
 export class BlockTimeBody {
-  @Required(id) roomId!: RoomId;
-  @Required(time) startTime!: RequestedTime;
-  @Required(time) endTime!: RequestedTime;
-  @Nullable(prose(TEXT_LIMITS.longText)) reason?: string | null;
+  @IsId() roomId!: RoomId;
+  @IsTime() startTime!: RequestedTime;
+  @IsTime() endTime!: RequestedTime;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) reason?: string | null;
 }
 
 export class BlockedTimeResponse implements contract.BlockedTime {

@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { BlockTime, type Caller, ListBlockedTimes, RemoveBlockedTime } from '@roomhours/application';
+import { MAX_BLOCKED_DAYS } from '@roomhours/contract';
 import type { BlockedTimeId } from '@roomhours/domain';
-import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../reading';
+import { IdPipe } from '../validation';
 import { adminBookingResponse } from './admin-booking.shapes';
 import {
   AddedBlockedTimeResponse,
@@ -15,7 +16,7 @@ import {
 
 @ApiTags('blocked times')
 @Controller('api/admin/blocked-times')
-@ForAdministrators()
+@AdministratorsOnly()
 export class BlockedTimesController {
   constructor(
     private readonly listBlockedTimes: ListBlockedTimes,
@@ -31,7 +32,9 @@ export class BlockedTimesController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Blocks a room for a time of up to 366 days; bookings inside it stand, and are named' })
+  @ApiOperation({
+    summary: `Blocks a room for a time of up to ${MAX_BLOCKED_DAYS} days; bookings inside it stand, and are named`,
+  })
   @ApiCreatedResponse({ type: AddedBlockedTimeResponse })
   @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
   async add(@CurrentCaller() caller: Caller, @Body() body: BlockTimeBody): Promise<AddedBlockedTimeResponse> {

@@ -1,45 +1,42 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RequestedTime, Schedule } from '@roomhours/application';
+import type { EntryFormat, RequestedTime } from '@roomhours/application';
 import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
-import { ETAG, stateTagOf } from '../conditions/state-tag';
+import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
 import {
-  Nullable,
+  IsCalendarDate,
+  IsId,
+  IsIdText,
+  IsMultilineText,
+  IsNullable,
+  IsOmittable,
+  IsTime,
+  IsWholeNumber,
   OneFieldAtLeast,
-  Optional,
-  Required,
-  date,
-  id,
-  idInText,
-  prose,
-  time,
-  wholeNumber,
-} from '../reading';
-
-const purpose = prose(TEXT_LIMITS.longText);
+} from '../validation';
 
 export class CreateBookingBody {
-  @Required(id) roomId!: RoomId;
-  @Required(time) startTime!: RequestedTime;
-  @Required(time) endTime!: RequestedTime;
-  @Nullable(purpose) purpose?: string | null;
-  /** Bookings in all; absent, null, 0 and 1 make one. */
-  @Nullable(wholeNumber({ min: 0, max: MAX_REPEAT_WEEKS })) repeatWeeks?: number | null;
+  @IsId() roomId!: RoomId;
+  @IsTime() startTime!: RequestedTime;
+  @IsTime() endTime!: RequestedTime;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) purpose?: string | null;
+  /** Number of bookings. Absent, null, 0 and 1 all create one. */
+  @IsNullable() @IsWholeNumber({ min: 0, max: MAX_REPEAT_WEEKS }) repeatWeeks?: number | null;
 }
 
 @OneFieldAtLeast()
 export class ChangeBookingBody {
-  @Optional(id) roomId?: RoomId;
-  @Optional(time) startTime?: RequestedTime;
-  @Optional(time) endTime?: RequestedTime;
-  @Nullable(purpose) purpose?: string | null;
+  @IsOmittable() @IsId() roomId?: RoomId;
+  @IsOmittable() @IsTime() startTime?: RequestedTime;
+  @IsOmittable() @IsTime() endTime?: RequestedTime;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) purpose?: string | null;
 }
 
 export class GridRequest {
-  @Optional(idInText) roomId?: RoomId;
-  @Optional(date) weekStart?: LocalDate;
+  @IsOmittable() @IsIdText() roomId?: RoomId;
+  @IsOmittable() @IsCalendarDate() weekStart?: LocalDate;
 }
 
 export class BookingResponse implements contract.Booking {
@@ -72,14 +69,8 @@ export class GridEntryResponse {
   @ApiProperty({ ...ETAG, required: false }) etag?: string;
 }
 
-const TAGS = new WeakMap<Booking, string>();
-
-/** The tag is made once for a booking object: those of a cached week are sent many times. */
 export function bookingResponse(booking: Booking): BookingResponse {
-  const shown = shownBooking(booking);
-  const etag = TAGS.get(booking) ?? stateTagOf(shown);
-  TAGS.set(booking, etag);
-  return { ...shown, etag };
+  return tagged(shownBooking(booking));
 }
 
 function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
@@ -95,27 +86,17 @@ function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
   };
 }
 
-/** The first booking; a series also carries all of them. */
+/** Returns the first booking, for a series with all its bookings. */
 export function createdResponse(bookings: readonly Booking[]): CreatedBookingResponse {
   const all = bookings.map(bookingResponse);
   return all.length === 1 ? all[0]! : { ...all[0]!, occurrences: all };
 }
 
-/** Bookings and blocked times of a schedule in one list. */
-export function gridResponse({ bookings, blockedTimes }: Schedule): contract.GridEntry[] {
-  return [...bookings.map(bookingResponse), ...blockedTimes.map(blockedEntry)];
-}
-
-const TEXTS = new WeakMap<Schedule, Buffer>();
-
-/** `gridResponse` as JSON in UTF-8. Made once for the same schedule, since all who look at a grid are sent the same. */
-export function gridJson(schedule: Schedule): Buffer {
-  const known = TEXTS.get(schedule);
-  if (known !== undefined) return known;
-  const text = Buffer.from(JSON.stringify(gridResponse(schedule)));
-  TEXTS.set(schedule, text);
-  return text;
-}
+/** JSON of the entries of a grid. */
+export const GRID_ENTRY_FORMAT: EntryFormat = {
+  booking: (booking) => taggedJson(shownBooking(booking)),
+  blockedTime: (blockedTime) => JSON.stringify(blockedEntry(blockedTime)),
+};
 
 function blockedEntry(blocked: BlockedTime): contract.BlockedGridEntry {
   return {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -10,11 +10,12 @@ import {
 import { type Caller, CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
-import type { Request, Response } from 'express';
-import { CurrentCaller, ForSignedIn } from '../access/access.decorators';
+import type { FastifyReply } from 'fastify';
+import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../reading';
+import { IdPipe } from '../validation';
 import {
   BookingResponse,
   ChangeBookingBody,
@@ -26,7 +27,7 @@ import {
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from './idempotency-key';
 import { RepeatedRequests } from './repeated-requests';
 
-/** What the booking rules refuse with. */
+/** Error codes of the booking rules. */
 const RULES: readonly ErrorCode[] = [
   'BOOKING_CONFLICT',
   'TIME_BLOCKED',
@@ -40,7 +41,7 @@ const RULES: readonly ErrorCode[] = [
 
 @ApiTags('bookings')
 @Controller('api/bookings')
-@ForSignedIn()
+@SignedInOnly()
 export class BookingsController {
   constructor(
     private readonly createBooking: CreateBooking,
@@ -65,13 +66,13 @@ export class BookingsController {
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateBookingBody,
-    @Req() request: Request,
+    @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const weeks = Math.max(1, body.repeatWeeks ?? 1);
     const wanted = { roomId, start, end, purpose, weeks };
     const idempotency = idempotencyOf(request, wanted);
-    const bookings = await this.repeatedRequests.oneByOne(caller.id, idempotency, () =>
+    const bookings = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
       this.createBooking.execute({ caller, ...wanted, idempotency }),
     );
     return createdResponse(bookings);
@@ -104,7 +105,7 @@ export class BookingsController {
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
     @Conditions() conditions: RequestConditions,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<BookingResponse | undefined> {
     const shortened = await conditions.guard(bookingResponse, (precondition) =>
       this.cancelBooking.execute({ caller, bookingId, precondition }),

@@ -1,11 +1,12 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ScheduleReader } from '@roomhours/application';
 import type { ScheduleVersion } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import type { Request, Response } from 'express';
+import type { FastifyReply } from 'fastify';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
-import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 
 const STREAM = 'text/event-stream';
 
@@ -23,7 +24,7 @@ export class ChangesController {
   ) {}
 
   @Get('changes')
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({
     summary:
       'The version of each room’s schedule; asked for as text/event-stream, the rooms whose version moves, as it moves: ' +
@@ -31,11 +32,16 @@ export class ChangesController {
   })
   @ApiHeader({ name: 'Accept', required: false, description: `${STREAM} for a stream` })
   @ApiOkResponse({ type: [ScheduleVersionResponse] })
-  async changes(@CurrentUser() actor: User, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const isStream = request.get('accept')?.includes(STREAM) === true;
-    // Express routes HEAD here, too: a stream without a body would never end.
-    if (isStream && request.method === 'HEAD') response.writeHead(200, CHANGE_STREAM_HEADERS).end();
-    else if (isStream) this.streams.open({ sessionId: request.sessionID, actor }, response);
-    else response.json((await this.schedules.versions(null)).rooms);
+  async changes(
+    @CurrentUser() actor: User,
+    @CurrentRequest() request: ApiRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { headers, method, sessionID: sessionId = '' } = request;
+    if (headers.accept?.includes(STREAM) !== true) return void reply.send((await this.schedules.versions(null)).rooms);
+    // HEAD returns the headers only, because a stream without a body would never end.
+    if (method === 'HEAD') reply.raw.writeHead(200, CHANGE_STREAM_HEADERS).end();
+    else this.streams.open({ sessionId, actor }, reply.raw);
+    reply.hijack();
   }
 }

@@ -1,26 +1,24 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadWeek } from '@roomhours/application';
-import type { GridEntry } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import type { Response } from 'express';
-import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+import type { FastifyReply } from 'fastify';
+import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
-import { GridEntryResponse, GridRequest, gridResponse } from './booking.shapes';
-import { entityTagOf, namesTag } from './entity-tag';
+import { GridEntryResponse, GridRequest } from './booking.shapes';
+import { entityTagOf, matchesTag } from './entity-tag';
 
-/** Where `GridReads` answers too, and how its answers may be kept: each time the server is asked whether they still hold. */
-export const GRID_PATH = '/api/bookings';
-export const GRID_CACHING = 'private, no-cache';
+/** The browser stores the response and revalidates it before every use. */
+const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
 
-/** What is no plain read of a grid: HEAD, whatever is refused, and all while the process drains. */
 @ApiTags('bookings')
 @Controller('api/bookings')
 export class GridController {
   constructor(private readonly readWeek: ReadWeek) {}
 
   @Get()
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({
     summary: 'The seven days from weekStart (by default this Monday) in the workspace zone, of one room or all',
   })
@@ -30,23 +28,22 @@ export class GridController {
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async week(
     @CurrentUser() actor: User,
-    @Query() request: GridRequest,
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<GridEntry[] | undefined> {
-    const week = await this.readWeek.execute({
-      actor,
-      roomId: request.roomId ?? null,
-      weekStart: request.weekStart ?? null,
-    });
-    const known = entityTagOf(week.fingerprint);
-    response.set({ ETag: known, 'Cache-Control': GRID_CACHING });
-    if (namesTag(ifNoneMatch, known)) {
+    @Query() query: GridRequest,
+    @CurrentRequest() { versions, headers }: ApiRequest,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<string | undefined> {
+    const { roomId = null, weekStart = null } = query;
+    const request = { actor, roomId, weekStart };
+    const week =
+      versions === undefined ? await this.readWeek.execute(request) : this.readWeek.forVersions(request, versions);
+    const currentTag = entityTagOf(week.fingerprint);
+    response.headers({ ETag: currentTag, ...CACHING });
+    if (matchesTag(headers['if-none-match'], currentTag)) {
       response.status(304);
       return undefined;
     }
-    const { schedule, fingerprint } = await week.read();
-    response.set({ ETag: entityTagOf(fingerprint) });
-    return gridResponse(schedule);
+    const { json, fingerprint } = await week.read();
+    response.headers({ ETag: entityTagOf(fingerprint), 'Content-Type': 'application/json; charset=utf-8' });
+    return json;
   }
 }

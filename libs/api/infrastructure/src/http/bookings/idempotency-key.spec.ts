@@ -2,7 +2,7 @@ import type { RoomId } from '@roomhours/domain';
 import { instant, localDate } from '@roomhours/time';
 import { idempotencyOf } from './idempotency-key';
 
-const wanted = {
+const requested = {
   roomId: 3 as RoomId,
   start: { instant: instant(0) },
   end: { instant: instant(3_600_000) },
@@ -13,25 +13,25 @@ const sent = (...keys: string[]) => ({
   headers: keys.length === 0 ? {} : { 'idempotency-key': keys.join(', ') },
   headersDistinct: keys.length === 0 ? {} : { 'idempotency-key': keys },
 });
-const fingerprintOf = (more: object) => idempotencyOf(sent('k'), { ...wanted, ...more })!.fingerprint;
+const fingerprintOf = (more: object) => idempotencyOf(sent('k'), { ...requested, ...more })!.fingerprint;
 
 describe('an idempotency key', () => {
   it('may be left out', () => {
-    expect(idempotencyOf(sent(), wanted)).toBeNull();
+    expect(idempotencyOf(sent(), requested)).toBeNull();
   });
 
   it('has 1 to 255 printable characters', () => {
-    for (const key of ['k', '~ !', 'x'.repeat(255)]) expect(idempotencyOf(sent(key), wanted)).toMatchObject({ key });
+    for (const key of ['k', '~ !', 'x'.repeat(255)]) expect(idempotencyOf(sent(key), requested)).toMatchObject({ key });
     for (const key of ['', 'x'.repeat(256), 'a\tb', 'é', '\u007f']) {
-      expect(() => idempotencyOf(sent(key), wanted)).toThrow('1 to 255 printable characters');
+      expect(() => idempotencyOf(sent(key), requested)).toThrow('1 to 255 printable characters');
     }
   });
 
   it('is sent once', () => {
-    expect(() => idempotencyOf(sent('k', 'k'), wanted)).toThrow('1 to 255 printable characters');
+    expect(() => idempotencyOf(sent('k', 'k'), requested)).toThrow('1 to 255 printable characters');
   });
 
-  it('goes with a hash of what is wanted', () => {
+  it('comes with a hash of the requested booking', () => {
     expect(fingerprintOf({})).toMatch(/^[\da-f]{64}$/);
     expect(fingerprintOf({ weeks: 1 })).toBe(fingerprintOf({}));
     const others = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { ApiHeaderOptions } from '@nestjs/swagger';
 import type { CreateBookingCommand, IdempotencyKey } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
-import type { Request } from 'express';
 
 const NAME = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -15,22 +15,23 @@ export const IDEMPOTENCY_KEY_HEADER: ApiHeaderOptions = {
 };
 
 /**
- * The key of the request, and a hash of what is wanted: equal for equal wishes, however they are written down.
- * Null where no key is sent. Throws DomainError VALIDATION_FAILED for one that is empty, too long, not printable or sent twice.
+ * Returns the key of the request and a hash of the requested booking, which does not depend on its notation. Returns
+ * null without a key. Throws DomainError VALIDATION_FAILED for a key that is empty, too long, not printable or sent
+ * twice.
  */
 export function idempotencyOf(
-  request: Pick<Request, 'headers' | 'headersDistinct'>,
-  wanted: Omit<CreateBookingCommand, 'caller' | 'idempotency'>,
+  request: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
+  requested: Omit<CreateBookingCommand, 'caller' | 'idempotency'>,
 ): IdempotencyKey | null {
-  // Few send one; only then are all headers sorted out.
+  // `headersDistinct` parses all headers, and few clients send a key.
   if (request.headers[NAME.toLowerCase()] === undefined) return null;
   const keys = request.headersDistinct[NAME.toLowerCase()] ?? [];
   const [key = ''] = keys;
-  if (keys.length === 1 && KEY.test(key)) return { key, fingerprint: fingerprintOf(wanted) };
+  if (keys.length === 1 && KEY.test(key)) return { key, fingerprint: fingerprintOf(requested) };
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);
 }
 
-/** The fields in one order, whatever the order in which they came. */
+/** Hashes the fields in a fixed order. */
 function fingerprintOf({ roomId, start, end, purpose, weeks }: Parameters<typeof idempotencyOf>[1]): string {
   return createHash('sha256')
     .update(JSON.stringify([roomId, start, end, purpose, weeks]))

@@ -1,12 +1,12 @@
 import { DomainError, type UserId } from '@roomhours/domain';
-import { PATIENCE_MS, RepeatedRequests } from './repeated-requests';
+import { REPEAT_TIMEOUT_MS, RepeatedRequests } from './repeated-requests';
 
 const ADA = 1 as UserId;
 const BOB = 2 as UserId;
 const key = (text: string) => ({ key: text, fingerprint: 'same' });
 
-/** Work that ends when it is told to. */
-function someWork(name: string, log: string[]) {
+/** Creates work that runs until `end` is called, and logs its start. */
+function createWork(name: string, log: string[]) {
   let end = (_: Error | null) => {};
   const ended = new Promise<string>((resolve, reject) => {
     end = (error) => (error === null ? resolve(name) : reject(error));
@@ -31,9 +31,9 @@ describe('repeated requests', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('follow one another, refused ones too', async () => {
-    const [first, second, third] = ['first', 'second', 'third'].map((name) => someWork(name, log));
-    const answers = [first!, second!, third!].map(({ run }) => requests.oneByOne(ADA, key('k'), run));
+  it('run one after another, after refused ones too', async () => {
+    const [first, second, third] = ['first', 'second', 'third'].map((name) => createWork(name, log));
+    const answers = [first!, second!, third!].map(({ run }) => requests.runInOrder(ADA, key('k'), run));
     const failed = expect(answers[0]).rejects.toThrow('no');
     await turn();
     expect(log).toEqual(['first']);
@@ -48,49 +48,49 @@ describe('repeated requests', () => {
     expect(log).toEqual(['first', 'second', 'third']);
   });
 
-  it('do not wait for other keys, other users, or where there is no key', async () => {
-    const works = ['a', 'b', 'c', 'd', 'e'].map((name) => someWork(name, log));
-    void requests.oneByOne(ADA, key('k'), works[0]!.run);
-    void requests.oneByOne(ADA, key('K'), works[1]!.run);
-    void requests.oneByOne(BOB, key('k'), works[2]!.run);
-    void requests.oneByOne(ADA, null, works[3]!.run);
-    void requests.oneByOne(ADA, null, works[4]!.run);
+  it('do not wait for other keys, for other users, or without a key', async () => {
+    const works = ['a', 'b', 'c', 'd', 'e'].map((name) => createWork(name, log));
+    void requests.runInOrder(ADA, key('k'), works[0]!.run);
+    void requests.runInOrder(ADA, key('K'), works[1]!.run);
+    void requests.runInOrder(BOB, key('k'), works[2]!.run);
+    void requests.runInOrder(ADA, null, works[3]!.run);
+    void requests.runInOrder(ADA, null, works[4]!.run);
     await turn();
     expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('are tried again while another process is at it, for ten seconds', async () => {
+  it('are retried for ten seconds while another process runs the first request', async () => {
     const running = new DomainError('BOOKING_IN_PROGRESS', 'Running.');
     const elsewhere = jest.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       throw running;
     });
-    const refused = expect(requests.oneByOne(ADA, key('k'), elsewhere)).rejects.toBe(running);
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    const refused = expect(requests.runInOrder(ADA, key('k'), elsewhere)).rejects.toBe(running);
+    await jest.advanceTimersByTimeAsync(REPEAT_TIMEOUT_MS);
     await refused;
     expect(elsewhere).toHaveBeenCalledTimes(10);
 
     elsewhere.mockRejectedValueOnce(running).mockResolvedValueOnce('answer' as never);
-    expect(await requests.oneByOne(ADA, key('k'), elsewhere)).toBe('answer');
+    expect(await requests.runInOrder(ADA, key('k'), elsewhere)).toBe('answer');
     const other = jest.fn().mockRejectedValue(new DomainError('BOOKING_CONFLICT', 'Taken.'));
-    await expect(requests.oneByOne(ADA, key('k'), other)).rejects.toThrow('Taken.');
+    await expect(requests.runInOrder(ADA, key('k'), other)).rejects.toThrow('Taken.');
     expect(other).toHaveBeenCalledTimes(1);
   });
 
-  it('wait for ten seconds and no longer', async () => {
-    const [first, patient, late] = ['first', 'patient', 'late'].map((name) => someWork(name, log));
-    void requests.oneByOne(ADA, key('k'), first!.run);
-    void requests.oneByOne(ADA, key('k'), patient!.run);
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+  it('wait at most ten seconds', async () => {
+    const [first, waiting, late] = ['first', 'waiting', 'late'].map((name) => createWork(name, log));
+    void requests.runInOrder(ADA, key('k'), first!.run);
+    void requests.runInOrder(ADA, key('k'), waiting!.run);
+    await jest.advanceTimersByTimeAsync(REPEAT_TIMEOUT_MS - 1);
     first!.end();
     await turn();
-    expect(log).toEqual(['first', 'patient']);
+    expect(log).toEqual(['first', 'waiting']);
 
-    const refused = expect(requests.oneByOne(ADA, key('k'), late!.run)).rejects.toMatchObject({
+    const refused = expect(requests.runInOrder(ADA, key('k'), late!.run)).rejects.toMatchObject({
       code: 'BOOKING_IN_PROGRESS',
     });
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await jest.advanceTimersByTimeAsync(REPEAT_TIMEOUT_MS);
     await refused;
-    expect(log).toEqual(['first', 'patient']);
+    expect(log).toEqual(['first', 'waiting']);
   });
 });

@@ -1,30 +1,33 @@
 import type { IdempotencyKey } from '@roomhours/application';
 import { DomainError, type UserId } from '@roomhours/domain';
 
-/** Milliseconds that a repeat waits for the request before it (decision "Settled small things"). */
-export const PATIENCE_MS = 10_000;
+/** Maximum wait of a repeat for the earlier request (http-conventions.md "Repeated requests"). */
+export const REPEAT_TIMEOUT_MS = 10_000;
 
-/** A try of work that another process is at already takes so long. */
-const TRY_MS = 1_000;
+/** Duration of an attempt while another process runs the first request. */
+const ATTEMPT_MS = 1_000;
 
 /**
- * Lets requests of one user with one Idempotency-Key follow one another. Those in other processes are found in the
- * database, again and again; a repeat of one that runs here need not take up a connection only to wait.
+ * Serialises the requests of one user with one Idempotency-Key. A repeat in this process waits without a database
+ * connection. Requests in other processes are detected in the database by retries.
  */
 export class RepeatedRequests {
   private readonly running = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly waitTimeoutMs = PATIENCE_MS) {}
+  constructor(private readonly waitTimeoutMs = REPEAT_TIMEOUT_MS) {}
 
-  /** Throws DomainError BOOKING_IN_PROGRESS where the requests before it have not ended in time. */
-  async oneByOne<T>(userId: UserId, idempotency: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the work after all earlier requests with the key. Throws DomainError BOOKING_IN_PROGRESS if they do not end in
+   * time.
+   */
+  async runInOrder<T>(userId: UserId, idempotency: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
     if (idempotency === null) return work();
     const name = `${userId} ${idempotency.key}`;
     const deadline = performance.now() + this.waitTimeoutMs;
-    for (let before = this.running.get(name); before !== undefined; before = this.running.get(name)) {
-      await endOf(before, deadline - performance.now());
+    for (let earlier = this.running.get(name); earlier !== undefined; earlier = this.running.get(name)) {
+      await waitFor(earlier, deadline - performance.now());
     }
-    const own = persistently(work, deadline);
+    const own = withRetries(work, deadline);
     this.running.set(name, own);
     try {
       return await own;
@@ -34,11 +37,11 @@ export class RepeatedRequests {
   }
 }
 
-/** Waits until the work has ended, in whichever way. */
-async function endOf(work: Promise<unknown>, patienceMs: number): Promise<void> {
+/** Resolves once the work has succeeded or failed. */
+async function waitFor(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(inProgress()), Math.max(0, patienceMs));
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(inProgress()), Math.max(0, timeoutMs));
   });
   try {
     await Promise.race([
@@ -46,21 +49,21 @@ async function endOf(work: Promise<unknown>, patienceMs: number): Promise<void> 
         () => undefined,
         () => undefined,
       ),
-      tooLong,
+      timeout,
     ]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Tries again as long as another process is at it and there is time. */
-async function persistently<T>(work: () => Promise<T>, deadline: number): Promise<T> {
+/** Retries until the deadline while another process runs the first request. */
+async function withRetries<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const isRunning = error instanceof DomainError && error.code === 'BOOKING_IN_PROGRESS';
-      if (!isRunning || performance.now() + TRY_MS > deadline) throw error;
+      if (!isRunning || performance.now() + ATTEMPT_MS > deadline) throw error;
     }
   }
 }

@@ -1,13 +1,11 @@
 import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
-import { Nullable, Required, line } from '../reading';
+import { IsLine, IsNullable } from '../validation';
 
-const word = line(TEXT_LIMITS.clientErrorWord);
-
-/** Words, not a closed list: a page may be newer than the API, and its news is the most wanted. */
+/** Free texts instead of enums, because a page may be newer than the API and report new kinds of errors. */
 export class ClientErrorBody implements contract.ClientErrorRequest {
-  @Required(word) remote!: string;
-  @Nullable(word) version?: string | null;
-  @Required(word) kind!: string;
-  @Nullable(line(TEXT_LIMITS.longText)) detail?: string | null;
+  @IsLine(TEXT_LIMITS.clientErrorWord) remote!: string;
+  @IsNullable() @IsLine(TEXT_LIMITS.clientErrorWord) version?: string | null;
+  @IsLine(TEXT_LIMITS.clientErrorWord) kind!: string;
+  @IsNullable() @IsLine(TEXT_LIMITS.longText) detail?: string | null;
 }

@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@roomhours/application';
 import { Log } from '../../system';
-import { CurrentCaller, ForSignedIn } from '../access/access.decorators';
+import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { ClientErrorBody } from './client-error.shapes';
 import { ReportAllowance } from './report-allowance';
 
 @ApiTags('operations')
 @Controller('api/client-errors')
-@ForSignedIn()
+@SignedInOnly()
 export class ClientErrorsController {
   constructor(
     private readonly log: Log,

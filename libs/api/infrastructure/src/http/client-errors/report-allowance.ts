@@ -2,11 +2,11 @@ import { Clock } from '@roomhours/application';
 import { Injectable } from '@nestjs/common';
 import { type Instant, MINUTE_MS } from '@roomhours/time';
 
-/** Lines that one person's pages may add to the log of this process within the window. */
-export const MOST_REPORTS = 20;
+/** Maximum log lines per user, process and window. */
+export const MAX_REPORTS = 20;
 export const WINDOW_MS = 10 * MINUTE_MS;
 
-/** Keeps the log readable, whatever a page, or somebody who plays one, sends. */
+/** Rate limit of error reports, which protects the log from broken or malicious clients. */
 @Injectable()
 export class ReportAllowance {
   private windowStart: Instant | null = null;
@@ -14,7 +14,7 @@ export class ReportAllowance {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts a report of this user; false when there have been enough. */
+  /** Counts a report of the user. Returns false above the limit. */
   take(userId: number): boolean {
     const now = this.clock.now();
     if (this.windowStart === null || now >= this.windowStart + WINDOW_MS) {
@@ -23,6 +23,6 @@ export class ReportAllowance {
     }
     const count = (this.counts.get(userId) ?? 0) + 1;
     this.counts.set(userId, count);
-    return count <= MOST_REPORTS;
+    return count <= MAX_REPORTS;
   }
 }

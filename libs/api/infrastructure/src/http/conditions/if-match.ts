@@ -7,8 +7,8 @@ const ELEMENT = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(,|$)/y;
 export type AcceptedStates = 'any' | readonly string[];
 
 /**
- * Reads `If-Match` (RFC 9110, 13.1.1). Weak tags are kept with their `W/`: in the strong comparison they match nothing.
- * Throws DomainError VALIDATION_FAILED for what is neither `*` nor a list of tags: ignoring it would lose an update.
+ * Parses `If-Match` (RFC 9110, 13.1.1). Weak tags keep their `W/`, because they match nothing in the strong comparison.
+ * Throws DomainError VALIDATION_FAILED for other values: ignoring them could lose an update.
  */
 export function readIfMatch(header: string): AcceptedStates {
   if (header.trim() === '*') return 'any';

@@ -2,13 +2,13 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, type ApiResponseMetadata } from '@nestjs/swagger';
 import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
-import type { Request, Response } from 'express';
-import { namesTag } from '../bookings/entity-tag';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesTag } from '../bookings/entity-tag';
 import { Failures } from '../docs/failures.decorator';
 import { accepts, readIfMatch } from './if-match';
 import { StaleState } from './stale-state';
 
-/** For `headers` of an answer that has one entity. */
+/** Describes the `headers` of a response with one entity. */
 export const ETAG_HEADER: ApiResponseMetadata['headers'] = {
   ETag: { description: 'The state of the entity, as in its field etag', schema: { type: 'string' } },
 };
@@ -22,18 +22,17 @@ export function AcceptsIfMatch(): MethodDecorator {
   );
 }
 
-/** The conditional headers of one request, and the entity tag of its answer (RFC 9110, 13). */
+/** The conditional headers of a request and the entity tag of its response (RFC 9110, 13). */
 export class RequestConditions {
   constructor(
-    private readonly request: Pick<Request, 'headers'>,
-    private readonly response: Pick<Response, 'setHeader' | 'status'>,
+    private readonly request: Pick<FastifyRequest, 'headers'>,
+    private readonly response: Pick<FastifyReply, 'header' | 'status'>,
   ) {}
 
   /**
    * Runs a change with the precondition that `If-Match` sets, if any.
-   * Throws StaleState where it does not hold, DomainError VALIDATION_FAILED for a header that cannot be read.
-   *
-   * @param shown the entity in the form that its tag is made of
+   * Throws StaleState if it fails, DomainError VALIDATION_FAILED for a malformed header.
+   * @param shown returns the entity in the form that its tag is computed from
    */
   async guard<T, Result>(
     shown: (entity: T) => Tagged,
@@ -49,27 +48,27 @@ export class RequestConditions {
     }
   }
 
-  /** The same for a PATCH, which answers with the changed entity and its tag. */
+  /** Runs a PATCH like `guard`, and adds the tag of the changed entity to the response. */
   async patch<T, Shown extends Tagged>(
     shown: (entity: T) => Shown,
     change: (precondition: Precondition<T> | undefined) => Promise<T>,
   ): Promise<Shown> {
     const changed = shown(await this.guard(shown, change));
-    this.response.setHeader('ETag', changed.etag);
+    this.response.header('ETag', changed.etag);
     return changed;
   }
 
-  /** Answers a read with its tag; with 304 where `If-None-Match` names it. */
+  /** Adds the tag of the entity to the response. Returns undefined, with status 304, if `If-None-Match` matches it. */
   read<Shown extends Tagged>(entity: Shown): Shown | undefined {
-    this.response.setHeader('ETag', entity.etag);
-    if (!namesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
+    this.response.header('ETag', entity.etag);
+    if (!matchesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
     this.response.status(304);
     return undefined;
   }
 }
 
-/** The `RequestConditions` of a handler's request. */
+/** Injects the `RequestConditions` of a handler's request. */
 export const Conditions = createParamDecorator((_: unknown, context: ExecutionContext): RequestConditions => {
   const http = context.switchToHttp();
-  return new RequestConditions(http.getRequest<Request>(), http.getResponse<Response>());
+  return new RequestConditions(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
 });

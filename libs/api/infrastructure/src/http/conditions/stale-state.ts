@@ -1,6 +1,6 @@
 import type { Tagged } from '@roomhours/contract';
 
-/** A change whose `If-Match` names an older state, with the current one as the caller may see it. */
+/** Error of a change whose `If-Match` names an older state. `current` is the entity as the caller may see it. */
 export class StaleState extends Error {
   constructor(
     message: string,

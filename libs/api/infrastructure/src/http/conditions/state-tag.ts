@@ -8,18 +8,29 @@ export const ETAG = {
   description: 'The state of the entity, to be sent as If-Match',
 } satisfies ApiPropertyOptions;
 
-/** Characters of a digest in base64url: 132 bits. */
-const LENGTH = 22;
+/** Length of the digest in base64url: 132 bits. */
+const TAG_LENGTH = 22;
 
 /**
- * The strong entity tag of an entity in the form in which it is sent. It is equal exactly when every field is. A field
- * that moves without a change by a person (hours used so far) must be added after the tag.
+ * Returns the strong entity tag of an entity in the form in which it is sent. Tags are equal exactly if all fields are
+ * equal. Fields that change without a user's action (hours used so far) must be added after the tag.
  */
 export function stateTagOf(shown: object): string {
-  return `"${hash('sha256', JSON.stringify(shown), 'base64url').slice(0, LENGTH)}"`;
+  return tagOfJson(JSON.stringify(shown));
 }
 
-/** The same with its tag. */
+/** Returns the JSON of `tagged(shown)`, serialised only once. */
+export function taggedJson(shown: object): string {
+  const json = JSON.stringify(shown);
+  return `${json.slice(0, -1)},"etag":${JSON.stringify(tagOfJson(json))}}`;
+}
+
+function tagOfJson(json: string): string {
+  return `"${hash('sha256', json, 'base64url').slice(0, TAG_LENGTH)}"`;
+}
+
+/** Returns the entity with its tag. */
 export function tagged<T extends object>(shown: T): T & Tagged {
-  return { ...shown, etag: stateTagOf(shown) };
+  // A spread with a further property takes V8 four times as long.
+  return Object.assign({}, shown, { etag: stateTagOf(shown) });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvLine } from './csv';
 
-/** Reads one record as RFC 4180 has it. */
+/** Parses one record according to RFC 4180. */
 function parsed(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const record = `,${line.slice(0, -2)}`;
@@ -10,10 +10,10 @@ function parsed(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!);
 }
 
-const nasty = fc.string({ unit: fc.constantFrom(...',;"\'=+-@ \t\r\n＝aé🪑'), maxLength: 12 });
-const cells = fc.array(nasty, { minLength: 1, maxLength: 6 });
+const hostileText = fc.string({ unit: fc.constantFrom(...',;"\'=+-@ \t\r\n＝aé🪑'), maxLength: 12 });
+const cells = fc.array(hostileText, { minLength: 1, maxLength: 6 });
 
-/** Without the apostrophes that stand before what could be a formula. */
+/** Removes the apostrophes in front of possible formulas. */
 const withoutMarks = (text: string) => text.replace(/(?<=^|[\t\r\n;])'(?=[ "]*[=+\-@\t\r＝])/g, '');
 
 describe('a line of CSV', () => {
@@ -25,11 +25,11 @@ describe('a line of CSV', () => {
     expect(csvLine([7, 1.5, 'a,b', 'c;d'], separator)).toBe(line),
   );
 
-  it.each(['comma', 'semicolon', 'tab'] as const)('runs no formula with a %s', (separator) =>
+  it.each(['comma', 'semicolon', 'tab'] as const)('escapes formulas with a %s', (separator) =>
     expect(csvLine(['=1+1', 'x\t=2', 'y;=3'], separator)).toMatch(/^'=1\+1[,;\t]"x\t'=2"[,;\t]"y;'=3"\r\n$/),
   );
 
-  it('has its cells as they are', () => {
+  it('keeps harmless cells unchanged', () => {
     expect(csvLine(['Board Room', 1.5, '', 'O’Brien'])).toBe('Board Room,1.5,,O’Brien\r\n');
   });
 
@@ -39,7 +39,7 @@ describe('a line of CSV', () => {
     ['two\nlines', '"two\nlines"\r\n'],
     ['a;b', '"a;b"\r\n'],
     [' x', '" x"\r\n'],
-  ])('quotes what would end a cell in %j', (text, line) => expect(csvLine([text])).toBe(line));
+  ])('quotes %j', (text, line) => expect(csvLine([text])).toBe(line));
 
   it.each([
     ['=1+1', "'=1+1"],
@@ -53,19 +53,19 @@ describe('a line of CSV', () => {
     ['Agenda\n=1', "Agenda\n'=1"],
     ['Talk; =1', "Talk;' =1"],
     ['Talk;"=1', `Talk;'"=1`],
-  ])('makes a text of the formula %j', (text, neutral) => expect(parsed(csvLine([text]))).toEqual([neutral]));
+  ])('escapes the formula %j', (text, neutral) => expect(parsed(csvLine([text]))).toEqual([neutral]));
 
-  it.each(['a=1', 'ada@example.org', '10-11', "it's", "O'Brien = Ben", ''])('leaves %j alone', (text) =>
+  it.each(['a=1', 'ada@example.org', '10-11', "it's", "O'Brien = Ben", ''])('does not change %j', (text) =>
     expect(parsed(csvLine([text]))).toEqual([text]),
   );
 
-  it('is read again as it was, whatever stands in it', () => {
+  it('survives a round trip through a parser', () => {
     const isRead = (texts: string[]) =>
       expect(parsed(csvLine(texts)).map(withoutMarks)).toEqual(texts.map(withoutMarks));
     fc.assert(fc.property(cells, isRead));
   });
 
-  it('begins no cell with a formula, neither for readers of commas nor for those of semicolons and tabs', () => {
+  it('starts no cell with a formula for any separator', () => {
     const startsFormula = /^[ "]*[=+\-@＝]/;
     fc.assert(
       fc.property(cells, (texts) => {

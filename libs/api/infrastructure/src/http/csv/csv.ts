@@ -1,32 +1,32 @@
 import type { CsvSeparator } from '@roomhours/contract';
 
-/** What stands in one cell. Texts may come from anybody; numbers are ours. */
+/** Content of a cell. Texts are untrusted user input; numbers are computed by the product. */
 export type Cell = string | number;
 
-/** Tells spreadsheets that the file is UTF-8; to stand at its very beginning. */
+/** Marks the file as UTF-8 for spreadsheets. Must be its first character. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Places where a spreadsheet would begin to read a formula: the beginning of a cell, and within it whatever begins a new
- * one for a reader that expects semicolons or does not know quotes. The wide signs are formulas in East Asian settings.
+ * Positions where a spreadsheet would start a formula: the start of a cell, and separators within it, for a reader that
+ * expects semicolons or ignores quotes. Full-width signs start formulas in East Asian locales.
  */
 const FORMULA = /(?<=^|[\t\r\n;])(?=[ "]*[=+\-@\t\r＝＋－＠])/g;
 
-/** Whatever could be taken for the end of a cell, and blanks that a reader might drop. */
-const TO_BE_QUOTED = /[",;\t\r\n]|^ | $/;
+/** Possible ends of a cell, and outer blanks that a reader might trim. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/;
 
-const CHARACTERS: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
+const SEPARATORS: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
 /**
- * One record as RFC 4180 has it, but for the separator, with its line break. A text that could run as a formula is led by an
- * apostrophe, whatever the separator is: the reader may expect another one.
+ * Returns one record according to RFC 4180 with its line break, and with a choice of separators. Possible formulas are
+ * escaped with an apostrophe for all separators, because the reader may expect another one.
  */
 export function csvLine(cells: readonly Cell[], separator: CsvSeparator = 'comma'): string {
-  return `${cells.map((cell) => cellText(cell, separator)).join(CHARACTERS[separator])}\r\n`;
+  return `${cells.map((cell) => cellText(cell, separator)).join(SEPARATORS[separator])}\r\n`;
 }
 
 function cellText(cell: Cell, separator: CsvSeparator): string {
   if (typeof cell === 'number') return separator === 'semicolon' ? String(cell).replace('.', ',') : String(cell);
   const text = cell.replace(FORMULA, "'");
-  return TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,11 +1,13 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SESSION_COOKIE } from '../../security/sessions/session-cookie';
 import { RouteTable } from '../access/route-table';
+import type { ApiRequest } from '../api-request';
 import { describeFailures } from './describe-failures';
 import { ErrorResponse } from './error.response';
 
-/** The files that the page at /api/docs loads. Swagger UI serves its whole package; every other file of it is 404. */
+/** The files that the page at /api/docs loads. Swagger UI would serve its complete package; all other files are 404. */
 const DOCS_FILES = [
   'favicon-16x16.png',
   'favicon-32x32.png',
@@ -16,16 +18,21 @@ const DOCS_FILES = [
 ];
 
 /** Serves the OpenAPI description of all calls at /api/docs-json, and as a page at /api/docs. */
-export function describeApi(app: NestExpressApplication): void {
+export function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDescription(app), { raw: ['json'], customSiteTitle: 'Roomhours API' });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onSend', (request, reply, _, done) => {
+    if ((request.raw as ApiRequest).path.startsWith('/api/docs')) setDocsHeaders(reply);
+    done();
+  });
   const routes = app.get(RouteTable);
   const files = DOCS_FILES.map((file) => `/api/docs/${file}`);
   for (const path of ['/api/docs', '/api/docs-json', ...files])
-    routes.add({ method: 'GET', path, access: 'everybody', failures: [] });
+    routes.add({ method: 'GET', path, access: 'public', failures: [] });
 }
 
-/** The OpenAPI description of all calls. To be made after the app is initialised. */
-export function apiDescription(app: NestExpressApplication): OpenAPIObject {
+/** Returns the OpenAPI description of all calls. Requires an initialised app. */
+export function apiDescription(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Roomhours')
     .setDescription('Meeting rooms of a coworking space, booked against a monthly quota of hours.')
@@ -35,4 +42,11 @@ export function apiDescription(app: NestExpressApplication): OpenAPIObject {
   const description = SwaggerModule.createDocument(app, config, { extraModels: [ErrorResponse] });
   describeFailures(description, app.get(RouteTable).all());
   return description;
+}
+
+/** Replaces the headers of the file server and of Swagger's routes. */
+function setDocsHeaders(reply: FastifyReply): void {
+  reply.header('Cache-Control', 'no-store');
+  const type = String(reply.getHeader('Content-Type'));
+  if (/^(text|application)\/(html|javascript)/.test(type)) reply.type(`${type.split(';')[0]}; charset=utf-8`);
 }

@@ -4,32 +4,32 @@ import { describeFailures } from './describe-failures';
 import { Failures, failuresOf } from './failures.decorator';
 
 @Failures('UNAUTHENTICATED')
-class Doors {
+class Devices {
   @Failures('NOT_FOUND')
   @Failures('DUPLICATE', 'PLAN_IN_USE')
   open() {}
 
-  shut() {}
+  close() {}
 }
 
 describe('the failures of a call', () => {
-  it('are those of all decorators, and of the method alone', () => {
-    expect(failuresOf(Doors.prototype.open)).toEqual(['DUPLICATE', 'PLAN_IN_USE', 'NOT_FOUND']);
-    expect(failuresOf(Doors.prototype.shut)).toEqual([]);
-    expect(failuresOf(Doors)).toEqual(['UNAUTHENTICATED']);
+  it('are the sum of all decorators of a method, without those of the class', () => {
+    expect(failuresOf(Devices.prototype.open)).toEqual(['DUPLICATE', 'PLAN_IN_USE', 'NOT_FOUND']);
+    expect(failuresOf(Devices.prototype.close)).toEqual([]);
+    expect(failuresOf(Devices)).toEqual(['UNAUTHENTICATED']);
   });
 
   const described = (method: string, failures: Route['failures']) => {
     const document = {
-      paths: { '/api/doors/{id}': { [method.toLowerCase()]: { responses: {} } } },
+      paths: { '/api/devices/{id}': { [method.toLowerCase()]: { responses: {} } } },
     } as unknown as OpenAPIObject;
-    describeFailures(document, [{ method, path: '/api/doors/:id', access: 'signed in', failures }]);
-    const { responses } = document.paths['/api/doors/{id}']![method.toLowerCase() as 'get']!;
+    describeFailures(document, [{ method, path: '/api/devices/:id', access: 'signed in', failures }]);
+    const { responses } = document.paths['/api/devices/{id}']![method.toLowerCase() as 'get']!;
     return { responses, answers: document.components!.responses! };
   };
   const ref = (codes: string) => ({ $ref: `#/components/responses/${codes}` });
 
-  it('stand under their status, each set of codes described once', () => {
+  it('are grouped by status, with one shared description for each set of codes', () => {
     const { responses, answers } = described('GET', ['PLAN_IN_USE', 'DUPLICATE', 'NOT_FOUND', 'DUPLICATE']);
     expect(responses).toEqual({ 404: ref('NOT_FOUND'), 409: ref('DUPLICATE.PLAN_IN_USE') });
     expect(answers['DUPLICATE.PLAN_IN_USE']).toEqual({
@@ -47,7 +47,7 @@ describe('the failures of a call', () => {
     });
   });
 
-  it('are more where something is changed, and a body is read', () => {
+  it('include those of the body for calls that change something', () => {
     expect(described('DELETE', ['FORBIDDEN']).responses).toEqual({
       400: ref('VALIDATION_FAILED'),
       403: ref('CROSS_SITE_REQUEST.FORBIDDEN'),
@@ -56,7 +56,7 @@ describe('the failures of a call', () => {
     });
   });
 
-  it('say when to try again', () => {
+  it('describe Retry-After', () => {
     const { answers } = described('GET', ['UNAVAILABLE', 'NOT_FOUND']);
     expect(answers['UNAVAILABLE']).toHaveProperty('headers.Retry-After');
     expect(answers['NOT_FOUND']).not.toHaveProperty('headers');

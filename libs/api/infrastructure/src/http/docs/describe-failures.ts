@@ -8,7 +8,10 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const RETRIED: readonly number[] = [ERROR_STATUS.TOO_MANY_ATTEMPTS, ERROR_STATUS.UNAVAILABLE];
 
-/** Writes into every call of the description how it fails: the codes that its route names, and those of its kind of call. */
+/**
+ * Adds the error responses to every call of the description: the codes that its route declares, and those of its
+ * method.
+ */
 export function describeFailures(description: OpenAPIObject, routes: readonly Route[]): void {
   const answers: Answers = {};
   for (const { method, path, failures } of routes) {
@@ -23,13 +26,13 @@ export function describeFailures(description: OpenAPIObject, routes: readonly Ro
   description.components = { ...description.components, responses: answers };
 }
 
-/** What any call fails with that changes something: a body is read of it before anything else, needed or not. */
+/** Returns the codes of all calls that are not GET. Their body is read first, even if they need none. */
 function codesOfKind(method: string): ErrorCode[] {
   if (method === 'GET') return [];
   return ['CROSS_SITE_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 }
 
-/** Each code once, in alphabetical order. */
+/** Groups the codes by status, without duplicates and in alphabetical order. */
 function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const sorted = new Map<number, ErrorCode[]>();
   for (const code of [...new Set(codes)].sort()) {

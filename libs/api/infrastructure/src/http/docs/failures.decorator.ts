@@ -2,7 +2,7 @@ import type { ErrorCode } from '@roomhours/contract';
 
 const FAILURES = Symbol('failures');
 
-/** Names codes that a call fails with. Those of the class and of several decorators add up. */
+/** Declares error codes of a call. Codes of the class and of several decorators are combined. */
 export function Failures(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const decorate = (target: object, _?: string | symbol, descriptor?: PropertyDescriptor) => {
     const of = (descriptor?.value as object | undefined) ?? target;
@@ -11,7 +11,7 @@ export function Failures(...codes: ErrorCode[]): MethodDecorator & ClassDecorato
   return decorate as MethodDecorator & ClassDecorator;
 }
 
-/** The codes that are named on a class or a method itself. */
+/** Returns the codes declared directly on a class or a method. */
 export function failuresOf(target: object): ErrorCode[] {
   return (Reflect.getOwnMetadata(FAILURES, target) as ErrorCode[] | undefined) ?? [];
 }

@@ -6,21 +6,21 @@ function aCall({ headersSent = false } = {}) {
   const answer: { status?: number; body?: unknown; headers: Record<string, string> } = { headers: { ETag: '"x"' } };
   const lines: { level: string; fields: Record<string, unknown> }[] = [];
   const response = {
-    headersSent,
+    sent: false,
+    raw: { headersSent },
     removeHeader: (name: string) => void delete answer.headers[name],
-    setHeader: (name: string, value: string) => void (answer.headers[name] = value),
-    set: (headers: Record<string, string>) => (Object.assign(answer.headers, headers), response),
+    headers: (headers: Record<string, string>) => (Object.assign(answer.headers, headers), response),
     status: (status: number) => ((answer.status = status), response),
-    json: (body: unknown) => void (answer.body = body),
+    send: (body: unknown) => void (answer.body = body),
   };
   const note = (level: string) => (fields: Record<string, unknown>) => void lines.push({ level, fields });
   const request = { requestId: 'r-1', log: { error: note('error'), warn: note('warn') } };
-  const http = { getRequest: () => request, getResponse: () => response };
+  const http = { getRequest: () => ({ raw: request }), getResponse: () => response };
   return { host: { switchToHttp: () => http } as unknown as ArgumentsHost, answer, lines };
 }
 
 describe('the error filter', () => {
-  it('answers with the whole body and no tag, to be stored nowhere', () => {
+  it('sends the complete body, without a tag and with Cache-Control: no-store', () => {
     const { host, answer, lines } = aCall();
     new ErrorFilter().catch(DomainError.field('name', 'Name is required.'), host);
     expect(answer).toEqual({
@@ -37,7 +37,7 @@ describe('the error filter', () => {
     expect(lines).toEqual([]);
   });
 
-  it('logs a fault, and tells the client nothing of it', () => {
+  it('logs a fault, and does not disclose it to the client', () => {
     const { host, answer, lines } = aCall();
     const fault = new Error('SELECT password_hash FROM app_user');
     new ErrorFilter().catch(fault, host);
@@ -46,14 +46,14 @@ describe('the error filter', () => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
   });
 
-  it('notes in the log that the database was out of reach', () => {
+  it('logs that the database was unavailable', () => {
     const { host, answer, lines } = aCall();
     new ErrorFilter().catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
     expect(lines).toEqual([{ level: 'warn', fields: { reason: 'Busy.' } }]);
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
   });
 
-  it('notes in the log why, and tells the client only what to do', () => {
+  it('logs the cause, and sends only the message', () => {
     const { host, answer, lines } = aCall();
     const cause = new Error('database or disk is full');
     new ErrorFilter().catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
@@ -61,7 +61,7 @@ describe('the error filter', () => {
     expect(answer).toMatchObject({ status: 503, body: { message: 'No space.' } });
   });
 
-  it('leaves an answer that is under way as it is', () => {
+  it('does not change a response that has been started', () => {
     const { host, answer } = aCall({ headersSent: true });
     new ErrorFilter().catch(new Error('late'), host);
     expect(answer).toEqual({ headers: { ETag: '"x"' } });

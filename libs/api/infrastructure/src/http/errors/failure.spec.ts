@@ -4,8 +4,8 @@ import { DomainError, type DomainErrorCode } from '@roomhours/domain';
 import { failureOf } from './failure';
 import { HttpRefusal } from './http-refusal';
 
-/** One case per code. A code that is added to the domain does not compile until it stands here. */
-const OF_THE_DOMAIN: Record<DomainErrorCode, number> = {
+/** One case per code. A new code of the domain does not compile until it is added here. */
+const DOMAIN_CODES: Record<DomainErrorCode, number> = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
@@ -32,7 +32,7 @@ const OF_THE_DOMAIN: Record<DomainErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-const OF_THE_EDGE: Record<HttpRefusal['code'], number> = {
+const HTTP_CODES: Record<HttpRefusal['code'], number> = {
   FORBIDDEN: 403,
   CROSS_SITE_REQUEST: 403,
   NOT_FOUND: 404,
@@ -42,12 +42,12 @@ const OF_THE_EDGE: Record<HttpRefusal['code'], number> = {
 };
 
 describe('a failure', () => {
-  it.each(Object.entries(OF_THE_DOMAIN))('of the domain, %s, is sent with status %d', (code, status) => {
+  it.each(Object.entries(DOMAIN_CODES))('of the domain, %s, is sent with status %d', (code, status) => {
     const { body } = failureOf(new DomainError(code as DomainErrorCode, 'One sentence.'));
     expect(body).toEqual({ statusCode: status, code, message: 'One sentence.' });
   });
 
-  it.each(Object.entries(OF_THE_EDGE))('of the edge, %s, is sent with status %d', (code, status) => {
+  it.each(Object.entries(HTTP_CODES))('of the HTTP layer, %s, is sent with status %d', (code, status) => {
     const { body } = failureOf(new HttpRefusal(code as HttpRefusal['code'], 'One sentence.'));
     expect(body).toEqual({ statusCode: status, code, message: 'One sentence.' });
   });
@@ -65,11 +65,11 @@ describe('a failure', () => {
     ['UNAVAILABLE', undefined, '2'],
     ['TOO_MANY_ATTEMPTS', 840, '840'],
     ['BOOKING_CONFLICT', undefined, undefined],
-  ])('says when to try again: %s after %s', (code, seconds, header) => {
+  ])('has a Retry-After: %s after %s', (code, seconds, header) => {
     expect(failureOf(new DomainError(code, 'Later.', undefined, seconds)).headers['Retry-After']).toBe(header);
   });
 
-  it('says what a path takes', () => {
+  it('has the headers of its refusal', () => {
     const refusal = new HttpRefusal('METHOD_NOT_ALLOWED', 'Not so.', { Allow: 'GET' });
     expect(failureOf(refusal).headers).toEqual({ Allow: 'GET' });
   });
@@ -81,7 +81,7 @@ describe('a failure', () => {
     ['a condition that does not hold', new HttpException('Precondition Failed', 412), 'CHANGED_MEANWHILE'],
     ['a range beyond the file', new HttpException('Range Not Satisfiable', 416), 'RANGE_NOT_SATISFIABLE'],
     ['an unknown charset', new HttpException('unsupported charset "X"', 415), 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('of the server below us, %s, is told in our words', (_, error, code) => {
+  ])('of Fastify, %s, gets a text of the product', (_, error, code) => {
     const { body } = failureOf(error);
     expect(body).toMatchObject({ statusCode: ERROR_STATUS[code], code });
     expect(body.message).not.toContain(error.message);
@@ -94,7 +94,7 @@ describe('a failure', () => {
     'a text',
     null,
     undefined,
-  ])('that nobody foresaw is 500 and tells nothing: %p', (error) => {
+  ])('of an unexpected kind is 500 and discloses nothing: %p', (error) => {
     expect(failureOf(error)).toEqual({
       body: { statusCode: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
       headers: {},

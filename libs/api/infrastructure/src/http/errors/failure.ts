@@ -4,43 +4,45 @@ import { DomainError } from '@roomhours/domain';
 import { StaleState } from '../conditions/stale-state';
 import { HttpRefusal } from './http-refusal';
 
-/** What a failed call answers, but for the request's id. */
+/** The response of a failed call, without the id of the request. */
 export interface Failure {
   body: Omit<ApiError, 'requestId'>;
   headers: Readonly<Record<string, string>>;
 }
 
-/** When nothing better is known. */
+/** Default of `Retry-After`. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** How Express, its body parser and its file server refuse, by status: their texts are not for people. */
-const REFUSED_BY_EXPRESS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
+const NOT_FOUND = { code: 'NOT_FOUND', message: 'There is nothing at this address.' } as const;
+
+/** Refusals of Fastify, the body parser and the file server, by status. Their own texts are not meant for users. */
+const REFUSED_BY_LIBRARIES: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: {
     code: 'VALIDATION_FAILED',
     message: 'The request could not be read: it is not valid JSON, or its address is malformed.',
   },
-  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  // A path outside the folder of the files, or a folder.
+  403: NOT_FOUND,
+  404: NOT_FOUND,
   412: { code: 'CHANGED_MEANWHILE', message: 'The file is not the one that the request names.' },
   413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large: at most 100 KB can be sent.' },
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be sent as JSON.' },
   416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file does not have the requested range.' },
 };
 
-/**
- * The one place where an error becomes an answer (decision "HTTP conventions").
- * Whatever is not a refusal is a fault of ours: 500, of which nothing but that is said.
- */
+/** Converts every error into a response (errors.md "Body"). Unexpected errors are 500 without details. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return domainFailure(error);
   if (error instanceof HttpRefusal) return { ...failure(error.code, error.message), headers: error.headers };
   if (error instanceof StaleState) return staleState(error);
-  const refused = error instanceof HttpException ? REFUSED_BY_EXPRESS[error.getStatus()] : undefined;
-  if (refused !== undefined) return failure(refused.code, refused.message);
+  const refused = error instanceof HttpException ? REFUSED_BY_LIBRARIES[error.getStatus()] : undefined;
+  if (refused !== undefined)
+    return { ...failure(refused.code, refused.message), headers: rangeOf((error as HttpException).cause) };
   return failure('INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
 function domainFailure(error: DomainError): Failure {
-  // Compiles only as long as the contract knows every code of the domain.
+  // Compiles only if the contract contains every code of the domain.
   const code: ErrorCode = error.code;
   const { body } = failure(code, error.message);
   const retries = code === 'UNAVAILABLE' || code === 'TOO_MANY_ATTEMPTS';
@@ -57,4 +59,10 @@ function staleState({ message, current }: StaleState): Failure {
 
 function failure(code: ErrorCode, message: string): Failure {
   return { body: { statusCode: ERROR_STATUS[code], code, message }, headers: {} };
+}
+
+/** Returns the `Content-Range` of a refused range, which contains the length of the file. */
+function rangeOf(cause: unknown): Failure['headers'] {
+  const range = (cause as { headers?: Record<string, string> } | undefined)?.headers?.['Content-Range'];
+  return range === undefined ? {} : { 'Content-Range': range };
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@roomhours/contract';
 
-/** A refusal that only the HTTP edge knows of: which role, which address, which method, what kind of body. */
+/** A refusal by the HTTP layer, because of the role, origin, path, method or body of a request. */
 export class HttpRefusal extends Error {
   constructor(
     readonly code: Extract<

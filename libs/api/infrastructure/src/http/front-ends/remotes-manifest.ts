@@ -1,47 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the front ends lie. */
+/** Folders of the front ends. */
 export interface FrontEndFolders {
-  /** Holds the built ones: `shell`, and one folder a remote. */
+  /** The builds: `shell`, and one folder for each remote. */
   root: string;
-  /** Holds the published remotes, as apps/shell/docs/releases.md describes; null: there are none. */
+  /** The published remotes (apps/shell/docs/releases.md). Null without a releases folder. */
   releases: string | null;
 }
 
-/** The names of the remotes in the manifest, and the folder and path of each. */
+/** Folders of the remotes by their names in the manifest. */
 export const REMOTE_FOLDERS = { memberBooking: 'member-booking', admin: 'admin' } as const;
 
-/** The form of the list (RemotesManifest in libs/web/remote-contract). */
-const MANIFEST_FORM = 1;
+/** Format version of the manifest (RemotesManifest in libs/web/remote-contract). */
+const MANIFEST_FORMAT = 1;
 
-/** One line of the manifest. */
-interface Line {
+/** A remote in the manifest. */
+interface RemoteEntry {
   version: string;
-  /** Path from our own root. */
+  /** Absolute path on the origin of the API. */
   entry: string;
   integrity: string;
   contract: unknown;
-  /** The files beside the entry that a page shows first, by its path. */
+  /** Files that a page needs first, besides the entry, by the path of the page. */
   pages?: Record<string, string[]>;
-  /** The text of a page's h1, by its address. */
+  /** Heading (h1) of a page, by its path. */
   headings?: Record<string, string>;
 }
 
 /**
- * The manifest of the micro-frontends, from what lies in their folders now: publishing a remote needs no restart. A remote that has
- * never been published is served as it was built. One without a readable line is left out, and the shell says so.
+ * Builds the manifest from the current content of the folders, so that publishing a remote needs no restart. A remote
+ * that was never published is served from its build. A remote without a valid entry is left out, and the shell shows an
+ * error.
  */
 export async function remotesManifest({ root, releases }: FrontEndFolders): Promise<object> {
   const published = releases === null ? {} : await publishedRemotes(releases);
   const lines = Object.entries(REMOTE_FOLDERS).map(async ([name, folder]) => {
-    const line = name in published ? lineOf(published[name]) : await builtRemote(root, folder);
+    const line = name in published ? publishedEntry(published[name]) : await builtRemote(root, folder);
     return line === null ? [] : [[name, line]];
   });
-  return { contract: MANIFEST_FORM, remotes: Object.fromEntries((await Promise.all(lines)).flat()) };
+  return { contract: MANIFEST_FORMAT, remotes: Object.fromEntries((await Promise.all(lines)).flat()) };
 }
 
-/** The lines of the releases folder as they stand there. Throws where there is a list and it cannot be read. */
+/** Returns the unvalidated entries of the releases folder. Throws if its list exists and is damaged. */
 async function publishedRemotes(releases: string): Promise<Record<string, unknown>> {
   const text = await readFile(join(releases, 'remotes.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{"remotes":{}}';
@@ -50,24 +51,24 @@ async function publishedRemotes(releases: string): Promise<Record<string, unknow
   return objectOf(objectOf(JSON.parse(text))['remotes']);
 }
 
-/** Entries in the releases folder are written as seen from its list. */
-function lineOf(published: unknown): Line | null {
-  return checkedLine(objectOf(published), /^[\w-]+\/[\w.-]+\/[\w.-]+$/, '/remotes/');
+/** Validates an entry of the releases folder, whose path is relative to its list. */
+function publishedEntry(published: unknown): RemoteEntry | null {
+  return validEntry(objectOf(published), /^[\w-]+\/[\w.-]+\/[\w.-]+$/, '/remotes/');
 }
 
-/** What a remote's build has left beside its files. */
-async function builtRemote(root: string, folder: string): Promise<Line | null> {
+/** Returns the entry of a remote's build, or null. */
+async function builtRemote(root: string, folder: string): Promise<RemoteEntry | null> {
   try {
     const built = objectOf(JSON.parse(await readFile(join(root, folder, 'mf-manifest.json'), 'utf8')));
     const integrity = objectOf(built['files'])[String(built['entry'])];
-    return checkedLine({ ...built, integrity }, /^[\w.-]+$/, `/remotes/${folder}/`);
+    return validEntry({ ...built, integrity }, /^[\w.-]+$/, `/remotes/${folder}/`);
   } catch {
     return null;
   }
 }
 
-/** Null where it is not as a line has to be; `entryShape` keeps an entry inside its folder. */
-function checkedLine(line: Record<string, unknown>, entryShape: RegExp, path: string): Line | null {
+/** Returns null for an invalid entry. `entryShape` keeps the path inside its folder. */
+function validEntry(line: Record<string, unknown>, entryShape: RegExp, path: string): RemoteEntry | null {
   const { version, entry, integrity, contract, pages, headings } = line;
   if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
   if (!entryShape.test(entry)) return null;
@@ -78,7 +79,7 @@ function checkedLine(line: Record<string, unknown>, entryShape: RegExp, path: st
   };
 }
 
-/** Only a hint: without it the front end is served all the same. */
+/** Optional: an invalid value is ignored. */
 function isPages(value: unknown): value is Record<string, string[]> {
   const isName = (file: unknown) => typeof file === 'string' && /^[\w.-]+$/.test(file);
   return (
@@ -87,7 +88,7 @@ function isPages(value: unknown): value is Record<string, string[]> {
   );
 }
 
-/** Only a hint, too. */
+/** Optional: an invalid value is ignored. */
 function isHeadings(value: unknown): value is Record<string, string> {
   const texts = Object.values(objectOf(value));
   return texts.length > 0 && texts.every((text) => typeof text === 'string');

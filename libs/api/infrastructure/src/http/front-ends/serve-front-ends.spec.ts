@@ -1,16 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type Server, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import type { NextFunction, Request, Response } from 'express';
 import { silentLog } from '../../system';
 import { ErrorFilter } from '../errors/error.filter';
+import { createHttpAdapter } from '../configure-http';
 import type { FrontEndSources } from '../middleware/headers';
-import { RequestLog } from '../reception/request-log';
+import { recordRequests } from '../requests/record-requests';
+import { RequestLog } from '../requests/request-log';
+import { RequestsInFlight } from '../requests/requests-in-flight';
+import { TrustedProxies } from '../requests/trusted-proxies';
 import { serveFrontEnds } from './serve-front-ends';
 
 const page = (origins: string) =>
@@ -35,17 +38,20 @@ class Api {}
 
 describe('the front ends', () => {
   let root: string;
-  let app: NestExpressApplication;
+  let app: NestFastifyApplication;
   let address: string;
 
   async function open(sources: Partial<FrontEndSources> = {}): Promise<void> {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
-    app = testing.createNestApplication<NestExpressApplication>({ logger: false });
-    app.set('etag', false);
-    const log = new RequestLog(silentLog(), false);
-    app.use((request: Request, _: Response, next: NextFunction) => {
-      log.begin(request);
-      next();
+    app = testing.createNestApplication<NestFastifyApplication>(createHttpAdapter(), { logger: false });
+    recordRequests(app.getHttpServer() as Server, {
+      log: new RequestLog(silentLog(), false),
+      inFlight: new RequestsInFlight(),
+      routes: { pathOf: () => null },
+      metrics: null,
+      proxies: new TrustedProxies(null),
+      headers: [],
+      isDraining: () => false,
     });
     const releases = join(root, 'releases');
     serveFrontEnds(app, { root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources });
@@ -76,7 +82,7 @@ describe('the front ends', () => {
   });
 
   it.each(['/', '/index.html', '/bookings', '/admin', '/no/such/page'])(
-    'show the page of the shell at %s',
+    'serve the page of the shell at %s',
     async (path) => {
       await open();
       const answer = await getPage(path);
@@ -90,7 +96,7 @@ describe('the front ends', () => {
     },
   );
 
-  it('tell the shell where its manifest lies, and from where remotes may come', async () => {
+  it('write the manifest URL and the allowed origins into the page', async () => {
     await open({
       remotesUrl: 'https://cdn.example/r.json?a="b"&c',
       remoteOrigins: ['https://a.example', 'https://b.example'],
@@ -100,7 +106,7 @@ describe('the front ends', () => {
     expect(html).toContain('<meta name="roomhours-remote-origins" content="https://a.example https://b.example">');
   });
 
-  describe('in the compressed form that the build has left', () => {
+  describe('with precompressed files of the build', () => {
     const withEncodings = (path: string, encodings: string) =>
       new Promise<[string | undefined, string | undefined, string | undefined, string]>((resolve, reject) => {
         const url = new URL(path, address);
@@ -130,19 +136,19 @@ describe('the front ends', () => {
       ['/main.0123abcd.js?x=1', 'br', 'br', 'shell as brotli'],
       ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br, gzip', 'gzip', 'member as gzip'],
       ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br', undefined, 'member'],
-    ])('%s for a browser that reads %s', async (path, encodings, encoding, text) => {
+    ])('serve %s to a browser that accepts %s', async (path, encodings, encoding, text) => {
       await open();
       expect(await withEncodings(path, encodings)).toEqual([encoding, JS, 'Accept-Encoding', text]);
     });
 
-    it('and only where the file itself is', async () => {
+    it('serve no compressed copy without the file', async () => {
       await open();
       const [encoding, type] = await withEncodings('/member-booking/remoteEntry.89abcdef.js', 'gzip');
       expect([encoding, type]).toEqual([undefined, 'application/json; charset=utf-8']);
     });
   });
 
-  it('let hashed files be kept for ever, and others be asked for again', async () => {
+  it('allow immutable caching of hashed files, and require revalidation of others', async () => {
     await open();
     const hashed = await get('/main.0123abcd.js');
     expect([await hashed.text(), hashed.headers.get('Cache-Control')]).toEqual([
@@ -157,7 +163,7 @@ describe('the front ends', () => {
     ]);
   });
 
-  describe('answer a condition that does not hold', () => {
+  describe('respond to a failed condition', () => {
     const PAST = 'Thu, 01 Jan 1970 00:00:00 GMT';
     const conditions: [header: string, value: string, status: number, code: string][] = [
       ['Range', 'bytes=999-', 416, 'RANGE_NOT_SATISFIABLE'],
@@ -184,7 +190,7 @@ describe('the front ends', () => {
       }
     });
 
-    it('with the status alone where only the headers were requested', async () => {
+    it('with the status alone for HEAD', async () => {
       await open();
       const answer = await fetch(`${address}/icon.svg`, { method: 'HEAD', headers: { Range: 'bytes=999-' } });
       expect([answer.status, await answer.text()]).toEqual([416, '']);
@@ -207,7 +213,7 @@ describe('the front ends', () => {
       expect((await fetch(`${address}/icon.svg`, { headers: { [header]: value } })).status).toBe(status);
     });
 
-    it.each(['/', '/remotes.json'])('but not at %s, which is made for each request', async (path) => {
+    it.each(['/', '/remotes.json'])('but not at %s, which is generated for each request', async (path) => {
       await open();
       for (const [header, value] of conditions) {
         expect((await fetch(address + path, { headers: { Accept: 'text/html', [header]: value } })).status).toBe(200);
@@ -229,27 +235,27 @@ describe('the front ends', () => {
     '/main.js',
     '/assets/gone.png',
     '/.env',
-  ])('never answer with the page for a missing file: %s', async (path) => {
+  ])('never serve the page for a missing file: %s', async (path) => {
     await open();
     const answer = await getPage(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
   });
 
-  it('leave the API alone', async () => {
+  it('do not serve paths of the API', async () => {
     await open();
     expect(await (await getPage('/api/known')).text()).toBe('known');
     expect((await getPage('/api/unknown')).status).toBe(404);
     expect((await getPage('/api')).status).toBe(404);
   });
 
-  it('show no page to what does not ask for one', async () => {
+  it('serve no page to clients that do not accept HTML', async () => {
     await open();
     expect((await get('/bookings', 'application/json')).status).toBe(404);
     expect((await fetch(`${address}/bookings`, { method: 'POST', headers: { Accept: 'text/html' } })).status).toBe(404);
   });
 
-  it('are named in the manifest as their releases are now', async () => {
+  it('are listed in the manifest with their current releases', async () => {
     await open();
     const answer = await get('/remotes.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
@@ -279,7 +285,7 @@ describe('the front ends', () => {
     });
   });
 
-  it('say in the manifest what a page shows first, where their release says so in words that can be read', async () => {
+  it('list the first files of a page in the manifest if the release contains valid ones', async () => {
     const line = async (pages: unknown) => {
       put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { pages }));
       const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { pages?: unknown } } };
@@ -292,7 +298,7 @@ describe('the front ends', () => {
     }
   });
 
-  it('say in the manifest how a page is headed, where their release says so in words', async () => {
+  it('list the headings of pages in the manifest if the release contains valid ones', async () => {
     const line = async (headings: unknown) => {
       put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { headings }));
       const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { headings?: unknown } } };
@@ -312,7 +318,7 @@ describe('the front ends', () => {
     built('1', '../x.js'),
     built('1', 'x.js', { files: {} }),
     built('1', 'x.js', { version: 1 }),
-  ])('are left out of the manifest where their release cannot be read: %s', async (release) => {
+  ])('are left out of the manifest if their release is invalid: %s', async (release) => {
     put('admin/mf-manifest.json', release);
     await open();
     const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: object };
@@ -325,7 +331,7 @@ describe('the front ends', () => {
       put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: { memberBooking: line } }));
     const remotes = async () => ((await (await get('/remotes.json')).json()) as { remotes: object }).remotes;
 
-    it('take the place of the built ones, each for itself and without a restart', async () => {
+    it('replace the built ones individually and without a restart', async () => {
       await open();
       publish({ ...live, entry: 'member-booking/1.4.0/remoteEntry.89abcdef.js' });
       const { versions: _, ...line } = live;
@@ -347,27 +353,27 @@ describe('the front ends', () => {
       ]);
     });
 
-    it('are left out where their line is odd, and not replaced by what was built', async () => {
+    it('are left out if their entry is invalid, and not replaced by the build', async () => {
       publish({ ...live, entry: '../../etc/passwd' });
       await open();
       expect(Object.keys(await remotes())).toEqual(['admin']);
     });
 
-    it('are all unknown where the list is damaged', async () => {
+    it('make the manifest unavailable if the list is damaged', async () => {
       put('releases/remotes.json', '{"contract":1,"rem');
       await open();
       const answer = await get('/remotes.json');
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
     });
 
-    it('show nothing of what is being published', async () => {
+    it('serve no incomplete release', async () => {
       put('releases/member-booking/.incoming-1/remoteEntry.89abcdef.js', 'half');
       await open();
       expect((await get('/remotes/member-booking/.incoming-1/remoteEntry.89abcdef.js')).status).toBe(404);
     });
   });
 
-  it('may not be built yet', async () => {
+  it('may be missing before the first build', async () => {
     rmSync(root, { recursive: true });
     await open();
     expect((await getPage('/')).status).toBe(404);

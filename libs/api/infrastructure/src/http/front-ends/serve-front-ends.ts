@@ -1,87 +1,86 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@roomhours/domain';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import accepts from 'accepts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnderApi } from '../access/api-path';
-import { namesTag } from '../bookings/entity-tag';
+import type { ApiRequest } from '../api-request';
+import { matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
 import type { FrontEndSources } from '../middleware/headers';
-import { precompressed } from './precompressed';
 import { type FrontEndFolders, REMOTE_FOLDERS, remotesManifest } from './remotes-manifest';
-import { setCacheControl } from './static-files';
+import { ignoreMalformedRange, setFileHeaders } from './static-files';
+
+/** Options of the file server. Clients that accept it get the precompressed copies of the build. */
+const FILES = {
+  decorateReply: false,
+  index: false,
+  redirect: false,
+  dotfiles: 'ignore',
+  cacheControl: false,
+  preCompressed: true,
+  suppressWarning: true,
+  setHeaders: setFileHeaders,
+} as const satisfies Partial<FastifyStaticOptions>;
 
 /**
- * Serves the front ends from our own address: the shell, the remotes below /remotes/ (published ones below their version), and their
- * manifest. A path that no file has is a page of the shell, if it looks like one; a missing file is 404, never the page.
+ * Serves the shell, the remotes under /remotes/ (published releases under their version) and their manifest. A path
+ * without a file extension is the page of the shell. A missing file is 404, never the page.
  */
-export function serveFrontEnds(app: NestExpressApplication, folders: FrontEndFolders, sources: FrontEndSources): void {
-  app.use(precompressed(folders));
+export function serveFrontEnds(app: NestFastifyApplication, folders: FrontEndFolders, sources: FrontEndSources): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', generatedFiles(folders, sources));
+  const serve = (prefix: string, root: string[]) => void fastify.register(fastifyStatic, { ...FILES, prefix, root });
   for (const folder of Object.values(REMOTE_FOLDERS)) {
-    if (folders.releases !== null) serveFolder(app, join(folders.releases, folder), `/remotes/${folder}/`);
-    serveFolder(app, join(folders.root, folder), `/remotes/${folder}/`);
+    const roots = [folders.releases, folders.root].filter((root) => root !== null);
+    serve(
+      `/remotes/${folder}/`,
+      roots.map((root) => join(root, folder)),
+    );
   }
-  app.use(manifest(folders));
-  const page = shellPage(join(folders.root, 'shell/index.html'), sources);
-  app.use(page.atItsName);
-  serveFolder(app, join(folders.root, 'shell'), BESIDES_THE_API);
-  app.use(page.atAnyPath);
+  serve('/', [join(folders.root, 'shell')]);
 }
 
-/** For a call of the API no disk is asked whether there is such a file. Express takes patterns; Nest's type names texts only. */
-const BESIDES_THE_API = /^(?!\/+api(?:\/|$))/i as unknown as string;
-
-function serveFolder(app: NestExpressApplication, folder: string, prefix: string): void {
-  app.useStaticAssets(folder, { prefix, index: false, redirect: false, setHeaders: setCacheControl });
-}
-
-function manifest(folders: FrontEndFolders): RequestHandler {
-  return async (request: Request, response: Response, next: NextFunction) => {
-    if (request.path !== '/remotes.json' || !isRead(request.method)) return next();
-    const text = await manifestText(folders);
-    if (text === null)
-      return next(new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5));
-    sendTagged(request, response, 'json', text);
-  };
-}
-
-/** Kept, and never trusted: a browser asks each time, and is told in a few bytes that nothing has changed. */
-function sendTagged(request: Request, response: Response, type: 'html' | 'json', text: string): void {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('ETag', tag);
-  if (namesTag(request.get('If-None-Match'), tag)) response.status(304).end();
-  else response.type(type).send(text);
-}
-
-/** Null where the list of the published remotes is damaged: to say so is better than to serve what was built long ago. */
-async function manifestText(folders: FrontEndFolders): Promise<string | null> {
-  try {
-    return JSON.stringify(await remotesManifest(folders));
-  } catch {
-    return null;
-  }
-}
-
-/** The shell's one page, told where its manifest lies and from where remotes may come. */
-function shellPage(file: string, sources: FrontEndSources): { atItsName: RequestHandler; atAnyPath: RequestHandler } {
-  const read = cachedByFile(file, (html) => withSources(html, sources));
-  const send = async (request: Request, response: Response, next: NextFunction) => {
-    const html = await read().catch(() => null);
-    if (html === null) return next(new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.'));
-    sendTagged(request, response, 'html', html);
-  };
-  return {
-    atItsName: (request, response, next) =>
-      request.path === '/index.html' && isRead(request.method) ? send(request, response, next) : next(),
-    atAnyPath: (request, response, next) => (isPage(request) ? send(request, response, next) : next()),
+/** Returns a hook that serves the manifest and the shell's page, which are generated for each request. */
+function generatedFiles(folders: FrontEndFolders, sources: FrontEndSources) {
+  const page = cachedByFile(join(folders.root, 'shell/index.html'), (html) => withSources(html, sources));
+  return ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const request = raw as ApiRequest;
+    ignoreMalformedRange(request);
+    if (isUnderApi(request.path) || !isRead(request)) return done();
+    const response =
+      request.path === '/remotes.json'
+        ? sendManifest(request, reply, folders)
+        : request.path === '/index.html' || isPage(request)
+          ? sendPage(request, reply, page)
+          : null;
+    if (response === null) done();
+    else response.catch(done);
   };
 }
 
 /**
- * Reads the file again only after it has changed. The threads that read files also hash passwords, and a whole read takes
- * four turns of them instead of one.
+ * Throws DomainError UNAVAILABLE if the list of the published remotes is damaged, because outdated builds must not be
+ * served instead.
+ */
+async function sendManifest(request: ApiRequest, reply: FastifyReply, folders: FrontEndFolders): Promise<void> {
+  const manifest = await remotesManifest(folders).catch(() => null);
+  if (manifest === null) throw new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5);
+  sendTagged(request, reply, 'application/json', JSON.stringify(manifest));
+}
+
+async function sendPage(request: ApiRequest, reply: FastifyReply, page: () => Promise<string>): Promise<void> {
+  const html = await page().catch(() => null);
+  if (html === null) throw new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.');
+  sendTagged(request, reply, 'text/html', html);
+}
+
+/**
+ * Caches the converted text of a file until the file changes. A `stat` occupies the thread pool once, a complete read
+ * four times.
  */
 function cachedByFile(file: string, change: (text: string) => string): () => Promise<string> {
   let cached: { version: string; text: string } | null = null;
@@ -93,12 +92,20 @@ function cachedByFile(file: string, change: (text: string) => string): () => Pro
   };
 }
 
-function withSources(html: string, { remotesUrl, remoteOrigins }: FrontEndSources): string {
-  return tell(tell(html, 'roomhours-remotes', remotesUrl), 'roomhours-remote-origins', remoteOrigins.join(' '));
+/** Sends a text that the browser revalidates by its tag. */
+function sendTagged({ headers }: ApiRequest, reply: FastifyReply, type: string, text: string): void {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
+  if (matchesTag(headers['if-none-match'], tag)) void reply.status(304).send();
+  else void reply.type(`${type}; charset=utf-8`).send(text);
 }
 
-/** Writes the content of one of the page's `meta` elements. */
-function tell(html: string, name: string, content: string): string {
+function withSources(html: string, { remotesUrl, remoteOrigins }: FrontEndSources): string {
+  return withMeta(withMeta(html, 'roomhours-remotes', remotesUrl), 'roomhours-remote-origins', remoteOrigins.join(' '));
+}
+
+/** Replaces the content of a `meta` element of the page. */
+function withMeta(html: string, name: string, content: string): string {
   const escaped = content.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   return html.replace(
     new RegExp(`(<meta name="?${name}"? content=)("[^"]*"|[^\\s>]+)`),
@@ -106,12 +113,12 @@ function tell(html: string, name: string, content: string): string {
   );
 }
 
-function isPage(request: Request): boolean {
-  const { path, method } = request;
-  const isElsewhere = isUnderApi(path) || path.startsWith('/remotes/') || basename(path).includes('.');
-  return isRead(method) && !isElsewhere && request.accepts(['html', 'json']) === 'html';
+function isPage(request: ApiRequest): boolean {
+  const { path } = request;
+  const isElsewhere = path.startsWith('/remotes/') || basename(path).includes('.');
+  return !isElsewhere && accepts(request).type(['html', 'json']) === 'html';
 }
 
-function isRead(method: string): boolean {
+function isRead({ method }: ApiRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@roomhours/domain';
 import { Lifecycle, Readiness } from '../../system';
-import { ForEverybody } from '../access/access.decorators';
+import { Public } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 
 export class HealthResponse {
@@ -11,7 +11,7 @@ export class HealthResponse {
 
 @ApiTags('health')
 @Controller('api/health')
-@ForEverybody()
+@Public()
 export class HealthController {
   constructor(
     private readonly readiness: Readiness,

@@ -1,22 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RequestedTime, TouchedBookings } from '@roomhours/application';
+import type { RequestedTime, AffectedBookings } from '@roomhours/application';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
-import { Required, halfHourOfDay, idInText, oneOfNumbersInText, time } from '../reading';
+import { IsHalfHourOfDay, IsIdText, IsOneOfNumberTexts, IsTime } from '../validation';
 
 export class ConfigImpactQuery {
-  @Required(halfHourOfDay) startTime!: MinuteOfDay;
-  @Required(halfHourOfDay) endTime!: MinuteOfDay;
-  @Required(oneOfNumbersInText(SLOT_DURATIONS_MINUTES)) slotDuration!: number;
+  @IsHalfHourOfDay() startTime!: MinuteOfDay;
+  @IsHalfHourOfDay() endTime!: MinuteOfDay;
+  @IsOneOfNumberTexts(SLOT_DURATIONS_MINUTES) slotDuration!: number;
 }
 
 export class BlockImpactQuery {
-  @Required(idInText) roomId!: RoomId;
-  @Required(time) startTime!: RequestedTime;
-  @Required(time) endTime!: RequestedTime;
+  @IsIdText() roomId!: RoomId;
+  @IsTime() startTime!: RequestedTime;
+  @IsTime() endTime!: RequestedTime;
 }
 
 export class ImpactResponse implements contract.Impact {
@@ -34,6 +34,6 @@ export class PlanImpactResponse extends ImpactResponse implements contract.PlanI
   @ApiProperty({ type: 'integer', description: 'Users who have the plan, inactive ones included' }) users!: number;
 }
 
-export function impactResponse<Impact extends TouchedBookings>({ listed, ...counts }: Impact) {
+export function impactResponse<Impact extends AffectedBookings>({ listed, ...counts }: Impact) {
   return { ...counts, listed: listed.map(adminBookingResponse) };
 }

@@ -7,11 +7,11 @@ import {
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
 } from '@roomhours/application';
-import { IMPACT_LISTED } from '@roomhours/contract';
+import { MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
-import { ForAdministrators } from '../access/access.decorators';
+import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../reading';
+import { IdPipe } from '../validation';
 import {
   BlockImpactQuery,
   ConfigImpactQuery,
@@ -21,10 +21,10 @@ import {
   impactResponse,
 } from './impact.shapes';
 
-/** What a change would touch, before it is made. Nothing here changes anything. */
+/** Read-only calls that preview the bookings that a change would affect. */
 @ApiTags('impacts')
 @Controller('api/admin')
-@ForAdministrators()
+@AdministratorsOnly()
 export class ImpactsController {
   constructor(
     private readonly ofRemovingRoom: ImpactOfRemovingRoom,
@@ -39,7 +39,7 @@ export class ImpactsController {
   @ApiOkResponse({ type: RoomImpactResponse })
   @Failures('NOT_FOUND')
   async room(@Param('id', IdPipe) roomId: RoomId): Promise<RoomImpactResponse> {
-    return impactResponse(await this.ofRemovingRoom.execute(roomId, IMPACT_LISTED));
+    return impactResponse(await this.ofRemovingRoom.execute(roomId, MAX_IMPACT_BOOKINGS));
   }
 
   @Get('config/booking/impact')
@@ -48,7 +48,9 @@ export class ImpactsController {
   @Failures('VALIDATION_FAILED')
   async config(@Query() query: ConfigImpactQuery): Promise<ImpactResponse> {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes } = query;
-    return impactResponse(await this.ofBookingSettings.execute({ opensAt, closesAt, slotMinutes }, IMPACT_LISTED));
+    return impactResponse(
+      await this.ofBookingSettings.execute({ opensAt, closesAt, slotMinutes }, MAX_IMPACT_BOOKINGS),
+    );
   }
 
   @Get('blocked-times/impact')
@@ -56,7 +58,7 @@ export class ImpactsController {
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
   async block(@Query() { roomId, startTime: start, endTime: end }: BlockImpactQuery): Promise<ImpactResponse> {
-    return impactResponse(await this.ofBlockingTime.execute({ roomId, start, end, most: IMPACT_LISTED }));
+    return impactResponse(await this.ofBlockingTime.execute({ roomId, start, end, maxListed: MAX_IMPACT_BOOKINGS }));
   }
 
   @Get('users/:id/impact')
@@ -64,7 +66,7 @@ export class ImpactsController {
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('NOT_FOUND')
   async user(@Param('id', IdPipe) userId: UserId): Promise<ImpactResponse> {
-    return impactResponse(await this.ofDeactivatingUser.execute(userId, IMPACT_LISTED));
+    return impactResponse(await this.ofDeactivatingUser.execute(userId, MAX_IMPACT_BOOKINGS));
   }
 
   @Get('subscription-plans/:id/impact')
@@ -74,6 +76,6 @@ export class ImpactsController {
   @ApiOkResponse({ type: PlanImpactResponse })
   @Failures('NOT_FOUND')
   async plan(@Param('id', IdPipe) planId: PlanId): Promise<PlanImpactResponse> {
-    return impactResponse(await this.ofEndingPlan.execute(planId, IMPACT_LISTED));
+    return impactResponse(await this.ofEndingPlan.execute(planId, MAX_IMPACT_BOOKINGS));
   }
 }

@@ -1,10 +1,9 @@
-import type { NextFunction, RequestHandler, Response, Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import { isUnderApi } from '../access/api-path';
 
-/** From where pages may take the code and the files of front ends. */
+/** Origins from which pages may load front ends. */
 export interface FrontEndSources {
-  /** Path or address of the manifest; it is asked for, and nothing of it is run. */
+  /** Path or URL of the manifest, which is fetched but not executed. */
   remotesUrl: string;
   remoteOrigins: readonly string[];
 }
@@ -13,12 +12,12 @@ export interface FrontEndSources {
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Safety headers. Scripts run only from our own origin and from the origins that the deployment allows; none stands in the page and
- * none is made from text. Styles may stand in the page, since antd writes them there.
+ * Returns the safety headers. Scripts run only from the origin of the API and the origins that the deployment allows;
+ * inline scripts and `eval` are forbidden. Inline styles are allowed, because antd writes them.
  */
 export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSources): Headers {
   const manifest = URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : [];
-  return setBy(
+  return constantHeadersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -35,33 +34,18 @@ export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSo
           frameAncestors: ["'none'"],
         },
       },
-      // Told to browsers only over TLS; they ignore it elsewhere.
+      // Browsers ignore it without TLS.
       strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
       xFrameOptions: { action: 'deny' },
     }),
   );
 }
 
-/** Sets the same headers on every answer. */
-export function always(headers: Headers): RequestHandler {
-  return (_: Request, response: Response, next: NextFunction) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-}
-
-/** The headers that a middleware sets whatever it is asked, so that it need not be asked every time. */
-function setBy(middleware: (request: Request, response: Response, next: NextFunction) => void): Headers {
+/** Returns the constant headers of a middleware, so that it need not run for every request. */
+function constantHeadersOf(middleware: ReturnType<typeof helmet>): Headers {
   const headers: [string, string][] = [];
   const setHeader = (name: string, value: string) => void headers.push([name, value]);
-  middleware({} as Request, { setHeader, removeHeader: () => undefined } as unknown as Response, () => undefined);
+  const response = { setHeader, removeHeader: () => undefined } as unknown as ServerResponse;
+  middleware({} as IncomingMessage, response, () => undefined);
   return headers;
-}
-
-/** Every answer under /api; the grid says otherwise for itself. */
-export function neverStored(): RequestHandler {
-  return ({ path }: Request, response: Response, next: NextFunction) => {
-    if (isUnderApi(path)) response.setHeader('Cache-Control', 'no-store');
-    next();
-  };
 }

@@ -1,33 +1,36 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ApiRequest } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 
+type Sent = Pick<ApiRequest, 'method' | 'headers' | 'secure' | 'host'>;
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** 'none' is a person who typed the address. */
+/** 'none': the user typed the address. */
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Refuses requests that change something when a browser says that another site makes them (decision "Sessions and
- * safety"). `same-site` and another port are another site. What sends neither header is no browser.
+ * Protects against CSRF: throws HttpRefusal CROSS_SITE_REQUEST for unsafe requests from another site
+ * (http-conventions.md "Requests from other sites"). `same-site` and another port count as another site. Requests
+ * without both headers come from clients other than browsers.
  */
-export function refuseCrossSite(): RequestHandler {
-  return (request: Request, _: Response, next: NextFunction) => {
-    if (SAFE_METHODS.has(request.method) || isOwn(request)) return next();
-    return next(new HttpRefusal('CROSS_SITE_REQUEST', 'This request comes from another site and is refused.'));
-  };
+export function refuseCrossSite(request: Sent): void {
+  if (SAFE_METHODS.has(request.method ?? '') || isOwn(request)) return;
+  throw new HttpRefusal('CROSS_SITE_REQUEST', 'This request comes from another site and is refused.');
 }
 
-function isOwn(request: Request): boolean {
-  const site = request.get('Sec-Fetch-Site');
-  if (site !== undefined && !OWN_SITES.has(site)) return false;
-  const origin = request.get('Origin');
+function isOwn(request: Sent): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined && !OWN_SITES.has(String(site))) return false;
   return origin === undefined || isOwnOrigin(origin, request);
 }
 
-/** Behind a proxy that is not trusted the scheme is unknown, so only a page without TLS is told from one with it. */
-function isOwnOrigin(origin: string, request: Request): boolean {
+/**
+ * Compares an origin with the host of the request. Behind an untrusted proxy the scheme is unknown: then an https
+ * origin is accepted too.
+ */
+function isOwnOrigin(origin: string, { secure, host: ownHost = '' }: Sent): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  if (protocol !== 'https:' && (protocol !== 'http:' || request.secure)) return false;
-  const own = `${protocol}//${request.host ?? ''}`;
+  if (protocol !== 'https:' && (protocol !== 'http:' || secure)) return false;
+  const own = `${protocol}//${ownHost}`;
   return URL.canParse(own) && new URL(own).host === host;
 }

@@ -2,15 +2,15 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/co
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AddPlan, type Caller, ChangePlan, RemovePlan } from '@roomhours/application';
 import type { PlanId } from '@roomhours/domain';
-import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../reading';
+import { IdPipe } from '../validation';
 import { PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
 
 @ApiTags('plans')
 @Controller('api/admin/subscription-plans')
-@ForAdministrators()
+@AdministratorsOnly()
 export class PlanAdministrationController {
   constructor(
     private readonly addPlan: AddPlan,

@@ -3,16 +3,25 @@ import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { NewPlan, Plan } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { Nullable, Optional, Required, flag, line, listOf, planName, prose, wholeNumber } from '../reading';
+import {
+  IsFlag,
+  IsLine,
+  IsListOfLines,
+  IsMultilineText,
+  IsNullable,
+  IsOmittable,
+  IsPlanName,
+  IsWholeNumber,
+} from '../validation';
 
-/** A whole plan: what is left out has its default, when a plan is replaced too. */
+/** A complete plan. Absent fields get their defaults, also in a PUT. */
 export class PlanBody implements contract.PlanRequest {
-  @Required(planName) name!: string;
-  @Required(line(TEXT_LIMITS.planDisplayName)) displayName!: string;
-  @Nullable(prose(TEXT_LIMITS.longText)) description?: string | null;
-  @Required(wholeNumber(MONTHLY_HOURS)) monthlyHours!: number;
-  @Optional(flag) isActive?: boolean;
-  @Optional(listOf(line(PLAN_FEATURES.maxLength), PLAN_FEATURES.max)) features?: string[];
+  @IsPlanName() name!: string;
+  @IsLine(TEXT_LIMITS.planDisplayName) displayName!: string;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
+  @IsWholeNumber(MONTHLY_HOURS) monthlyHours!: number;
+  @IsOmittable() @IsFlag() isActive?: boolean;
+  @IsOmittable() @IsListOfLines({ maxSize: PLAN_FEATURES.max, maxLength: PLAN_FEATURES.maxLength }) features?: string[];
 }
 
 export function planOf({ name, displayName, monthlyHours, ...rest }: PlanBody): NewPlan {

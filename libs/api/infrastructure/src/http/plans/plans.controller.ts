@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListPlans } from '@roomhours/application';
-import { ForSignedIn } from '../access/access.decorators';
+import { SignedInOnly } from '../access/access.decorators';
 import { PlanResponse, planResponse } from './plan.shapes';
 
 @ApiTags('plans')
 @Controller('api/subscription-plans')
-@ForSignedIn()
+@SignedInOnly()
 export class PlansController {
   constructor(private readonly listPlans: ListPlans) {}
 

@@ -1,18 +1,18 @@
-import type { MonthOfBookings, NamedBooking } from '@roomhours/application';
+import type { BookingExport, NamedBooking } from '@roomhours/application';
 import type { CsvSeparator, UsageReport } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, toLocal } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv/csv';
 
-/** The bookings of a month as parts of a CSV file, oldest first; times are wall times of the workspace zone, and UTC. */
-export async function* bookingsFile(
-  { zone, portions }: MonthOfBookings,
-  separator: CsvSeparator,
-): AsyncGenerator<string> {
+/**
+ * Yields the bookings of a month as parts of a CSV file, oldest first. Times are wall times of the workspace zone, and
+ * UTC.
+ */
+export async function* bookingsFile({ zone, batches }: BookingExport, separator: CsvSeparator): AsyncGenerator<string> {
   const times = [wallTimesIn(zone), wallTimesIn('UTC')];
   const timeColumns = [zone, 'UTC'].flatMap((name) => [`Start (${name})`, `End (${name})`]);
   let head = csvLine(['Booking', 'Room', 'User', 'Username', ...timeColumns, 'Hours', 'Purpose'], separator);
-  for await (const portion of portions) {
-    yield head + portion.map((booking) => csvLine(cellsOf(booking, times), separator)).join('');
+  for await (const batch of batches) {
+    yield head + batch.map((booking) => csvLine(cellsOf(booking, times), separator)).join('');
     head = '';
   }
   if (head !== '') yield head;
@@ -26,7 +26,10 @@ function cellsOf(booking: NamedBooking, times: readonly WallTime[]): Cell[] {
   return [id, roomName, userEmail, username, ...timeCells, range.minutes / 60, purpose ?? ''];
 }
 
-/** 'yyyy-MM-dd HH:mm', which spreadsheets take for a time in any language. Bookings begin together: each time is made once. */
+/**
+ * Formats times as 'yyyy-MM-dd HH:mm', which spreadsheets recognise in any language. It caches texts, because many
+ * bookings share their times.
+ */
 function wallTimesIn(zone: string): WallTime {
   const known = new Map<Instant, string>();
   return (at) => {
@@ -41,7 +44,7 @@ function wallTimeOf(at: Instant, zone: string): string {
   return `${date} ${formatTimeOfDay(minuteOfDay)}`;
 }
 
-/** The usage report as a CSV file: its summary first, then hours of rooms and of users. */
+/** Yields the usage report as a CSV file: its summary, then the hours of rooms and of users. */
 export async function* usageFile(report: UsageReport, separator: CsvSeparator): AsyncGenerator<string> {
   const lines: (string | number)[][] = [
     ['Section', 'Name', 'Value', 'Monthly Quota'],

@@ -3,14 +3,14 @@ import type { UsageSums } from '@roomhours/application';
 import * as contract from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { Optional, month, oneOf } from '../reading';
+import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
 
 export class ReportQuery {
-  @Optional(month) month?: Month;
+  @IsOmittable() @IsCalendarMonth() month?: Month;
 }
 
 export class ReportFileQuery extends ReportQuery {
-  @Optional(oneOf(contract.CSV_SEPARATORS)) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
 }
 
 export class RoomUsageResponse {
@@ -26,7 +26,7 @@ export class UserUsageResponse {
   @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
 }
 
-/** Hours are rounded to 0.1, after adding up. */
+/** Hours are summed and then rounded to 0.1. */
 export class UsageReportResponse implements contract.UsageReport {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty({ type: [RoomUsageResponse], description: 'By hours, most first' }) rooms!: RoomUsageResponse[];
@@ -59,7 +59,7 @@ function userUsage({ userId, user, minutes }: UsageSums['topUsers'][number]): Us
   };
 }
 
-/** One decimal, a half upwards. */
+/** Converts minutes to hours, rounded half up to one decimal. */
 function hoursOf(minutes: number): number {
   return Math.round(minutes / 6) / 10;
 }

@@ -3,23 +3,19 @@ import { ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { Nullable, OneFieldAtLeast, Optional, Required, line, prose, wholeNumber } from '../reading';
-
-const name = line(TEXT_LIMITS.roomName);
-const capacity = wholeNumber(ROOM_CAPACITY);
-const description = prose(TEXT_LIMITS.longText);
+import { IsLine, IsMultilineText, IsNullable, IsOmittable, IsWholeNumber, OneFieldAtLeast } from '../validation';
 
 export class AddRoomRequest implements contract.RoomRequest {
-  @Required(name) name!: string;
-  @Required(capacity) capacity!: number;
-  @Nullable(description) description?: string | null;
+  @IsLine(TEXT_LIMITS.roomName) name!: string;
+  @IsWholeNumber(ROOM_CAPACITY) capacity!: number;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
 }
 
 @OneFieldAtLeast()
 export class ChangeRoomRequest implements Partial<contract.RoomRequest> {
-  @Optional(name) name?: string;
-  @Optional(capacity) capacity?: number;
-  @Nullable(description) description?: string | null;
+  @IsOmittable() @IsLine(TEXT_LIMITS.roomName) name?: string;
+  @IsOmittable() @IsWholeNumber(ROOM_CAPACITY) capacity?: number;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
 }
 
 export class RoomResponse implements contract.Room {

@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AddRoom, type Caller, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
-import { CurrentCaller, ForAdministrators, ForSignedIn } from '../access/access.decorators';
+import { CurrentCaller, AdministratorsOnly, SignedInOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../reading';
+import { IdPipe } from '../validation';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
 
 @ApiTags('rooms')
@@ -19,7 +19,7 @@ export class RoomsController {
   ) {}
 
   @Get()
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({ summary: 'All rooms, by name' })
   @ApiOkResponse({ type: [RoomResponse] })
   async list(): Promise<RoomResponse[]> {
@@ -27,7 +27,7 @@ export class RoomsController {
   }
 
   @Post()
-  @ForAdministrators()
+  @AdministratorsOnly()
   @ApiOperation({ summary: 'Adds a room' })
   @ApiCreatedResponse({ type: RoomResponse })
   @Failures('DUPLICATE')
@@ -37,7 +37,7 @@ export class RoomsController {
   }
 
   @Patch(':id')
-  @ForAdministrators()
+  @AdministratorsOnly()
   @ApiOperation({ summary: 'Changes a room: what is left out stays, a description of null is cleared' })
   @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
@@ -54,7 +54,7 @@ export class RoomsController {
   }
 
   @Delete(':id')
-  @ForAdministrators()
+  @AdministratorsOnly()
   @ApiOperation({ summary: 'Removes a room with its bookings and blocked times' })
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -1,10 +1,10 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Register } from '@roomhours/application';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
-import { ForEverybody } from '../access/access.decorators';
-import type { ApiRequest } from '../api-request';
+import { Public } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
 import { RegisterBody } from '../users/user.shapes';
@@ -19,14 +19,14 @@ export class RegistrationController {
   ) {}
 
   @Post()
-  @ForEverybody()
+  @Public()
   @ApiOperation({ summary: 'Adds a member on the default plan and signs in, where registration is open' })
   @ApiCreatedResponse({ type: UserResponse })
   @Failures('REGISTRATION_CLOSED', 'DUPLICATE', 'UNAVAILABLE')
-  async add(@Body() body: RegisterBody, @Req() request: ApiRequest): Promise<UserResponse> {
+  async add(@Body() body: RegisterBody, @CurrentRequest() request: ApiRequest): Promise<UserResponse> {
     const { email, password, username = null, firstName = null, lastName = null } = body;
     const person = { email, password, username, firstName, lastName };
-    const { ip: address = '', requestId } = request;
+    const { ip: address, requestId } = request;
     const user = await this.refusals.run(() => this.register.execute({ ...person, address, requestId }));
     await this.sessions.begin(request, user);
     return userResponse(user);

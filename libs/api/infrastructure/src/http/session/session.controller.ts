@@ -1,9 +1,9 @@
-import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
-import type { Request, Response } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
-import { CurrentUser, ForEverybody, ForSignedIn } from '../access/access.decorators';
+import { CurrentUser, Public, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
 import { LocalAuthGuard } from './local-auth.guard';
@@ -15,7 +15,7 @@ export class SessionController {
   constructor(private readonly sessions: HttpSessions) {}
 
   @Get('user')
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({ summary: 'Who is signed in' })
   @ApiOkResponse({ type: UserResponse })
   user(@CurrentUser() user: User): UserResponse {
@@ -23,7 +23,7 @@ export class SessionController {
   }
 
   @Post('login')
-  @ForEverybody()
+  @Public()
   @ApiOperation({ summary: 'Begins a session; an unknown email and a wrong password cannot be told apart' })
   @UseGuards(LocalAuthGuard)
   @HttpCode(200)
@@ -35,12 +35,12 @@ export class SessionController {
   }
 
   @Post('logout')
-  @ForEverybody()
+  @Public()
   @ApiOperation({ summary: 'Ends the session, where there is one' })
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('UNAVAILABLE')
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.sessions.end(request, response);
+  async logout(@CurrentRequest() request: ApiRequest): Promise<void> {
+    await this.sessions.end(request);
   }
 }

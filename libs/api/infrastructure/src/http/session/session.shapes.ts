@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@roomhours/contract';
-import { Required, email, enteredPassword } from '../reading';
+import { IsEmailAddress, IsEnteredPassword } from '../validation';
 
 export class LoginBody implements LoginRequest {
-  @Required(email) email!: string;
-  @Required(enteredPassword) password!: string;
+  @IsEmailAddress() email!: string;
+  @IsEnteredPassword() password!: string;
 }

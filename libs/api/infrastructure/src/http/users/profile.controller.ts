@@ -1,11 +1,11 @@
-import { Body, Controller, Patch, Req } from '@nestjs/common';
+import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeOwnPassword } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
-import type { Request } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
-import { CurrentCaller, CurrentUser, ForSignedIn } from '../access/access.decorators';
+import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from './user.response';
 import { ChangePasswordBody } from './user.shapes';
@@ -20,7 +20,7 @@ export class ProfileController {
   ) {}
 
   @Patch()
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({ summary: 'Changes the own password; this session gets a new id, every other one ends' })
   @ApiOkResponse({ type: UserResponse })
   @Failures('TOO_MANY_ATTEMPTS')
@@ -28,9 +28,9 @@ export class ProfileController {
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: User,
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
-    @Req() request: Request,
+    @CurrentRequest() request: ApiRequest,
   ): Promise<UserResponse> {
-    const { ip: address = '', sessionID: sessionId } = request;
+    const { ip: address, sessionID: sessionId = '' } = request;
     const command = { caller, currentPassword, newPassword, address, sessionId };
     await this.refusals.run(() => this.changeOwnPassword.execute(command));
     await this.sessions.renew(request);

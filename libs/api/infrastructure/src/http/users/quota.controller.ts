@@ -3,13 +3,13 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadQuota } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { CurrentUser, ForSignedIn } from '../access/access.decorators';
+import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { Optional, month } from '../reading';
+import { IsCalendarMonth, IsOmittable } from '../validation';
 import { QuotaResponse, quotaResponse } from './user.response';
 
 export class QuotaRequest {
-  @Optional(month) month?: Month;
+  @IsOmittable() @IsCalendarMonth() month?: Month;
 }
 
 @ApiTags('users')
@@ -18,7 +18,7 @@ export class QuotaController {
   constructor(private readonly readQuota: ReadQuota) {}
 
   @Get()
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({ summary: 'The own hours of a month; by default of the current one in the workspace zone' })
   @ApiOkResponse({ type: QuotaResponse })
   @Failures('VALIDATION_FAILED')

@@ -17,7 +17,7 @@ export class UserResponse implements contract.User {
   @ApiProperty({ description: 'Hours a month; 0 means no limit' }) monthlyQuota!: number;
 }
 
-/** Field by field, so that nothing which is stored can slip out. */
+/** Copies single fields, so that no other stored field can leak. */
 export function userResponse(user: User): UserResponse {
   const { id, email, username, firstName, lastName, role } = user;
   return {

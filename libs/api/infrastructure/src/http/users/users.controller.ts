@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AddUser,
@@ -13,13 +13,15 @@ import {
 } from '@roomhours/application';
 import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
-import type { Request, Response } from 'express';
+import type { FastifyReply } from 'fastify';
 import { HttpSessions } from '../../security/sessions/http-sessions';
-import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../lists/counted-list';
-import { IdPipe, pageOf } from '../reading';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { pageOf } from '../pagination/page-query';
+import { IdPipe } from '../validation';
 import { AdminUserResponse, adminUserResponse } from './user.response';
 import {
   AddUserBody,
@@ -46,7 +48,7 @@ function orderOf(sort: UserSort = 'email'): UserOrder {
 
 @ApiTags('users')
 @Controller('api/admin/users')
-@ForAdministrators()
+@AdministratorsOnly()
 export class UsersController {
   constructor(
     private readonly listUsers: ListUsers,
@@ -63,7 +65,10 @@ export class UsersController {
   @ApiOperation({ summary: 'All users, or those who match; by email unless told otherwise' })
   @ApiCountedList(AdminUserResponse)
   @Failures('VALIDATION_FAILED')
-  async list(@Query() query: UsersQuery, @Res({ passthrough: true }) response: Response): Promise<AdminUserResponse[]> {
+  async list(
+    @Query() query: UsersQuery,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<AdminUserResponse[]> {
     const { search = null, role = null, subscription: plan = null, active: isActive = null, sort } = query;
     const filter = { search, role, plan, isActive, order: orderOf(sort), page: pageOf(query) };
     const page = await this.listUsers.execute(filter);
@@ -126,14 +131,14 @@ export class UsersController {
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
     @Body() { newPassword }: SetPasswordBody,
-    @Req() request: Request,
+    @CurrentRequest() request: ApiRequest,
   ): Promise<void> {
     const isOwn = userId === caller.id;
     await this.setUserPassword.execute({
       caller,
       userId,
       newPassword,
-      keepSessionId: isOwn ? request.sessionID : null,
+      keepSessionId: isOwn ? request.sessionID! : null,
     });
     if (isOwn) await this.sessions.renew(request);
   }

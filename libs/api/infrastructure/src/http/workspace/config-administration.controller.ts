@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeBookingSettings, ReadBookingSettings } from '@roomhours/application';
-import { CurrentCaller, ForAdministrators } from '../access/access.decorators';
+import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { BookingConfigResponse, ChangeConfigBody, configResponse } from './config.shapes';
 
 @ApiTags('workspace')
 @Controller('api/admin/config/booking')
-@ForAdministrators()
+@AdministratorsOnly()
 export class ConfigAdministrationController {
   constructor(
     private readonly readSettings: ReadBookingSettings,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadBookingSettings } from '@roomhours/application';
-import { ForSignedIn } from '../access/access.decorators';
+import { SignedInOnly } from '../access/access.decorators';
 import { Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { BookingConfigResponse, configResponse } from './config.shapes';
 
@@ -11,7 +11,7 @@ export class ConfigController {
   constructor(private readonly readSettings: ReadBookingSettings) {}
 
   @Get('booking')
-  @ForSignedIn()
+  @SignedInOnly()
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
   @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })

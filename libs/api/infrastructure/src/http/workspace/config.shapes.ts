@@ -3,12 +3,12 @@ import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract'
 import type { Workspace } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { Required, halfHourOfDay, oneOfNumbers } from '../reading';
+import { IsHalfHourOfDay, IsOneOfNumbers } from '../validation';
 
 export class ChangeConfigBody {
-  @Required(halfHourOfDay) startTime!: MinuteOfDay;
-  @Required(halfHourOfDay) endTime!: MinuteOfDay;
-  @Required(oneOfNumbers(SLOT_DURATIONS_MINUTES)) slotDuration!: number;
+  @IsHalfHourOfDay() startTime!: MinuteOfDay;
+  @IsHalfHourOfDay() endTime!: MinuteOfDay;
+  @IsOneOfNumbers(SLOT_DURATIONS_MINUTES) slotDuration!: number;
 }
 
 export class BookingConfigResponse implements BookingConfig {

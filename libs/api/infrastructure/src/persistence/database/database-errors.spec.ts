@@ -6,21 +6,21 @@ import {
   isMissingReference,
   isTransient,
   isUnreachable,
-  translated,
+  translateError,
 } from './database-errors';
 
 function driverError(properties: Record<string, unknown>): Error {
   return Object.assign(new Error(String(properties['message'] ?? 'driver')), properties);
 }
 
-/** As TypeORM throws it, with a value that nobody else should see. */
+/** Returns an error as TypeORM throws it, with a confidential parameter. */
 function failed(properties: Record<string, unknown>): QueryFailedError {
   return new QueryFailedError('INSERT INTO app_user VALUES (?)', ['secret-hash'], driverError(properties));
 }
 
 describe('database errors', () => {
   it.each([
-    ['a deadlock, and a conflict found by certification', { code: 'ER_LOCK_DEADLOCK', errno: 1213 }],
+    ['a deadlock or a certification conflict', { code: 'ER_LOCK_DEADLOCK', errno: 1213 }],
     ['a lock timeout', { code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 }],
     [
       'a cluster node that is not ready',
@@ -28,10 +28,10 @@ describe('database errors', () => {
     ],
     ['a busy file', { code: 'SQLITE_BUSY' }],
     ['a file changed since the snapshot', { code: 'SQLITE_BUSY_SNAPSHOT' }],
-  ])('%s is worth another run, and in the end unavailable', (_, properties) => {
+  ])('%s is transient, and translated to UNAVAILABLE after the last attempt', (_, properties) => {
     expect(isTransient(failed(properties))).toBe(true);
     expect(isTransient(driverError(properties))).toBe(true);
-    expect(translated(failed(properties))).toMatchObject({
+    expect(translateError(failed(properties))).toMatchObject({
       code: 'UNAVAILABLE',
       retryAfterSeconds: expect.any(Number),
     });
@@ -42,19 +42,19 @@ describe('database errors', () => {
     ['a lost connection', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }],
     ['a closed connection', { message: "Can't add new command when connection is in closed state", fatal: true }],
     ['a full server', { code: 'ER_CON_COUNT_ERROR', errno: 1040 }],
-    ['a statement without an answer', { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }],
-    ['a server that takes no writes', { code: 'ER_OPTION_PREVENTS_STATEMENT', errno: 1290 }],
-  ])('%s is unavailable, and the same statement is not sent again', (_, properties) => {
+    ['a statement that timed out', { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }],
+    ['a read-only server', { code: 'ER_OPTION_PREVENTS_STATEMENT', errno: 1290 }],
+  ])('%s is translated to UNAVAILABLE without a retry', (_, properties) => {
     expect(isUnreachable(driverError(properties))).toBe(true);
     expect(isTransient(failed(properties))).toBe(false);
-    expect(translated(failed(properties))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(translateError(failed(properties))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'])(
-    'of a full disk become UNAVAILABLE, and say so: %s',
+    '%s (disk full) is translated to UNAVAILABLE with its own message',
     (code) => {
       expect(isTransient(failed({ code }))).toBe(false);
-      expect(translated(failed({ code }))).toMatchObject({
+      expect(translateError(failed({ code }))).toMatchObject({
         code: 'UNAVAILABLE',
         message: expect.stringContaining('out of space') as string,
         cause: failed({ code }),
@@ -72,8 +72,8 @@ describe('database errors', () => {
     expect(isDuplicate(failed({ code }))).toBe(false);
   });
 
-  it('of any other kind become a fault with code and statement, and without values', () => {
-    const fault = translated(failed({ code: 'ER_BAD_FIELD_ERROR', sqlMessage: "Unknown column 'x'" }));
+  it('any other driver error becomes a DatabaseFault with code and statement, without values', () => {
+    const fault = translateError(failed({ code: 'ER_BAD_FIELD_ERROR', sqlMessage: "Unknown column 'x'" }));
 
     expect(fault).toBeInstanceOf(DatabaseFault);
     expect(fault).toMatchObject({ code: 'ER_BAD_FIELD_ERROR', message: "Unknown column 'x'" });
@@ -86,8 +86,8 @@ describe('database errors', () => {
     new TypeError('bug'),
     'text',
     undefined,
-  ])('that are none stay as they are: %s', (error) => {
-    expect(translated(error)).toBe(error);
+  ])('returns an error of another origin unchanged: %s', (error) => {
+    expect(translateError(error)).toBe(error);
     expect(isTransient(error)).toBe(false);
   });
 });

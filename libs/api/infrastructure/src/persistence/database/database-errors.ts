@@ -2,7 +2,7 @@ import { DomainError } from '@roomhours/domain';
 import { QueryFailedError } from 'typeorm';
 import { unavailable } from '../../system/unavailable';
 
-/** What mysql2, libsql, the network and TypeORM's wrapper around them say of an error. */
+/** Error fields set by mysql2, libsql, the network stack and TypeORM's wrapper. */
 interface DriverError extends Error {
   code?: string;
   errno?: number;
@@ -10,7 +10,7 @@ interface DriverError extends Error {
   sqlMessage?: string;
 }
 
-/** Running the whole transaction again helps: deadlock or certification failure, lock timeout, a busy file. */
+/** Errors after which the whole transaction is retried: deadlock, certification failure, lock timeout, busy file. */
 const TRANSIENT = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
@@ -23,7 +23,7 @@ const TRANSIENT = new Set([
   'SQLITE_BUSY_TIMEOUT',
 ]);
 
-/** Nothing is wrong with the statement: the server is away, too busy, shutting down or read-only for now. */
+/** Errors of a server that is unreachable, overloaded, shutting down or read-only. The statement itself is valid. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,7 +46,7 @@ const UNREACHABLE = new Set([
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
 ]);
 
-/** What is stored can be read, but nothing can be added. A quota or a limit on files shows as a failed write. */
+/** Errors after which reads work but writes fail. A disk quota or file size limit is reported as a failed write. */
 const DISK_FULL = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
@@ -68,11 +68,11 @@ const DUPLICATE = new Set([
 
 const REFERENCED = new Set(['ER_ROW_IS_REFERENCED', 'ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
-const THERE_ALREADY = new Set(['ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME']);
+const ALREADY_EXISTS = new Set(['ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME']);
 
 const MISSING_REFERENCE = new Set(['ER_NO_REFERENCED_ROW', 'ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
-/** The driver's own error where TypeORM has wrapped it. */
+/** Unwraps TypeORM's QueryFailedError. */
 function driverErrorOf(error: unknown): DriverError {
   return (error instanceof QueryFailedError ? error.driverError : error) as DriverError;
 }
@@ -82,60 +82,59 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return code !== undefined && codes.has(code);
 }
 
-/** Whether the same transaction, run again from its start, may well succeed. */
+/** Returns whether retrying the whole transaction may succeed. */
 export function isTransient(error: unknown): boolean {
-  // Galera says "WSREP …" under changing numbers while a node is not ready, or where it aborts a transaction.
+  // Galera uses varying error numbers for a node that is not ready or an aborted transaction. The message contains WSREP.
   if (error instanceof DomainError) return false;
   return hasCode(error, TRANSIENT) || /\bWSREP\b/.test(driverErrorOf(error)?.message ?? '');
 }
 
-/** Whether somebody else kept a row for too long. */
+/** Returns whether a row lock was not granted within `innodb_lock_wait_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'ER_LOCK_WAIT_TIMEOUT';
 }
 
-/** Whether the database is out of reach, for now. */
+/** Returns whether the database is temporarily unable to run statements or store data. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'UNAVAILABLE';
   return hasCode(error, UNREACHABLE) || isDiskFull(error) || driverErrorOf(error)?.fatal === true;
 }
 
-/** Whether there is no space to store anything. */
 function isDiskFull(error: unknown): boolean {
   return hasCode(error, DISK_FULL);
 }
 
-/** Whether a unique key is taken. */
+/** Returns whether a unique or primary key already exists. */
 export function isDuplicate(error: unknown): boolean {
   return hasCode(error, DUPLICATE);
 }
 
-/** Whether a row that is referred to does not exist. */
+/** Returns whether a foreign key refers to a row that does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return hasCode(error, MISSING_REFERENCE);
 }
 
-/** Whether a row cannot go because others refer to it. */
+/** Returns whether a row cannot be deleted because a foreign key refers to it. */
 export function isReferenced(error: unknown): boolean {
   return hasCode(error, REFERENCED);
 }
 
-/** Whether a column or an index that was to be added exists. */
-export function isThereAlready(error: unknown): boolean {
-  return hasCode(error, THERE_ALREADY) || /^duplicate column name/.test(driverErrorOf(error)?.message ?? '');
+/** Returns whether a column or index cannot be added because it already exists. */
+export function alreadyExists(error: unknown): boolean {
+  return hasCode(error, ALREADY_EXISTS) || /^duplicate column name/.test(driverErrorOf(error)?.message ?? '');
 }
 
-/** Whether the connection may still have a statement running and must not be given to anybody else. */
+/** Returns whether a statement timed out. Its connection may still be running it and must not be reused. */
 export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 }
 
-/** Whether the server, though it was not refused, has not answered in time: a statement or a new connection. */
+/** Returns whether a statement or a new connection timed out, as opposed to being refused. */
 export function isStall(error: unknown): boolean {
   return isTimeout(error) || driverErrorOf(error)?.code === 'ETIMEDOUT';
 }
 
-/** A statement that the database refused though it should not have: a defect. It carries no values, so it can be logged. */
+/** A statement rejected by the database because of a defect in this code. Contains no parameter values, so it can be logged. */
 export class DatabaseFault extends Error {
   constructor(
     readonly code: string,
@@ -147,8 +146,8 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** What leaves the persistence: the driver's errors become UNAVAILABLE or a fault, everything else stays as it is. */
-export function translated(error: unknown): unknown {
+/** Translates driver errors to DomainError UNAVAILABLE or DatabaseFault. Returns any other error unchanged. */
+export function translateError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (isDiskFull(error)) return unavailable(error, OUT_OF_SPACE);
   if (isTransient(error) || isUnreachable(error)) return unavailable(error);

@@ -1,30 +1,30 @@
 import { aNewMember } from '@roomhours/application/testing';
 import type { EntityManager } from 'typeorm';
 import {
-  CuttableServer,
+  FaultProxy,
   type Persistence,
   type TestDatabase,
-  aDatabase,
+  createTestDatabase,
   openPersistence,
-  persistenceOn,
+  createPersistence,
 } from '../../../testing';
 import { execute, select } from './statements';
 import { DEFAULT_RETRY } from '../transactions/retry-policy';
 
-const QUICK = { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 5 };
+const QUICK = { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 5 };
 
 let server: TestDatabase;
-let way: CuttableServer;
+let proxy: FaultProxy;
 let persistence: Persistence;
 
 beforeEach(async () => {
-  server = await aDatabase('mysql');
-  way = await CuttableServer.to(server.target);
-  persistence = persistenceOn(way.target, { timing: QUICK, statementTimeoutMs: 1_000 });
+  server = await createTestDatabase('mysql');
+  proxy = await FaultProxy.start(server.target);
+  persistence = createPersistence(proxy.target, { timing: QUICK, statementTimeoutMs: 1_000 });
 });
 afterEach(async () => {
   await persistence.close();
-  await way.cut().catch(() => undefined);
+  await proxy.disconnect().catch(() => undefined);
   await server.drop();
 });
 
@@ -32,8 +32,8 @@ const addRoom = (name: string) =>
   persistence.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 1, description: null }));
 
 describe('a MySQL database', () => {
-  it('is waited for at start, and meanwhile everything is unavailable', async () => {
-    await way.cut();
+  it('start waits for an unreachable server; operations are UNAVAILABLE until then', async () => {
+    await proxy.disconnect();
     const ready = persistence.database.start();
 
     expect(persistence.database.isReady()).toBe(false);
@@ -44,15 +44,15 @@ describe('a MySQL database', () => {
     });
     await expect(addRoom('Attic')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
-    await way.mend();
+    await proxy.reconnect();
     await ready;
     expect(persistence.database.isReady()).toBe(true);
     expect(await persistence.database.ping()).toBe(true);
     expect((await addRoom('Attic')).name).toBe('Attic');
   });
 
-  it('may never come: closing does not wait for it', async () => {
-    await way.cut();
+  it('closes while start is still waiting for the server', async () => {
+    await proxy.disconnect();
     const ready = persistence.database.start();
 
     await persistence.close();
@@ -61,35 +61,35 @@ describe('a MySQL database', () => {
     expect(persistence.database.isReady()).toBe(false);
   });
 
-  it('that goes away later is unavailable until it is back, and nothing has to be restarted', async () => {
+  it('reconnects after an outage without a restart', async () => {
     await persistence.database.start();
     const room = await addRoom('Attic');
 
-    await way.cut();
+    await proxy.disconnect();
     expect(await persistence.database.ping()).toBe(false);
     await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(addRoom('Cellar')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
-    await way.mend();
+    await proxy.reconnect();
     expect(await persistence.rooms.list()).toEqual([room]);
     expect(await persistence.database.ping()).toBe(true);
   });
 
-  it('that goes away within a transaction leaves nothing of it', async () => {
+  it('rolls back a transaction whose connection is lost', async () => {
     await persistence.database.start();
 
     const run = persistence.unitOfWork.run({}, async ({ rooms }) => {
       await rooms.add({ name: 'Attic', capacity: 1, description: null });
-      await way.cut();
+      await proxy.disconnect();
       return rooms.add({ name: 'Cellar', capacity: 1, description: null });
     });
 
     await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await way.mend();
+    await proxy.reconnect();
     expect(await persistence.rooms.list()).toEqual([]);
   });
 
-  it('finishes what runs before it closes, and takes nothing new', async () => {
+  it('close waits for running transactions and rejects new work', async () => {
     await persistence.database.start();
     let closed: Promise<void> = Promise.resolve();
 
@@ -106,7 +106,7 @@ describe('a MySQL database', () => {
     await later.close();
   });
 
-  it('is closed once, however many ask for it', async () => {
+  it('closes the connections once for concurrent calls of close', async () => {
     await persistence.database.start();
     const destroy = jest.spyOn(persistence.writing, 'destroy');
 
@@ -115,14 +115,14 @@ describe('a MySQL database', () => {
     expect(destroy).toHaveBeenCalledTimes(1);
   });
 
-  it('is used strictly: what does not fit is refused, not cut', async () => {
+  it('rejects a value that is too long instead of truncating it', async () => {
     await persistence.database.start();
 
     await expect(addRoom('x'.repeat(101))).rejects.toMatchObject({ name: 'DatabaseFault', code: 'ER_DATA_TOO_LONG' });
     expect((await addRoom('😀'.repeat(100))).name).toHaveLength(200);
   });
 
-  it('shows each statement what is committed by then, and to readers nothing else', async () => {
+  it('isolates at READ COMMITTED', async () => {
     await persistence.database.start();
     const count = async (manager: EntityManager) => (await select(manager, 'SELECT id FROM room')).length;
 
@@ -137,8 +137,8 @@ describe('a MySQL database', () => {
   });
 });
 
-describe('a MySQL statement that does not come to an end', () => {
-  it.each(['read', 'write'] as const)('is given up with its connection in a %s', async (kind) => {
+describe('a MySQL statement that does not end', () => {
+  it.each(['read', 'write'] as const)('times out and closes its connection in a %s', async (kind) => {
     await persistence.database.start();
     const dataSource = kind === 'read' ? persistence.reading : persistence.writing;
     const connectionId = async () => (await dataSource.query('SELECT CONNECTION_ID() AS id'))[0].id as number;
@@ -159,14 +159,14 @@ describe('after a stall of the MySQL server', () => {
   async function connectionIds(): Promise<number[]> {
     const leased = (kind: 'read' | 'write') => {
       let missing = 10;
-      let meet = (): void => undefined;
-      const met = new Promise<void>((resolve) => (meet = resolve));
+      let releaseAll = (): void => undefined;
+      const released = new Promise<void>((resolve) => (releaseAll = resolve));
       return Array.from({ length: 10 }, () =>
         persistence.database[kind](async (manager) => {
           const [row] = await select<{ id: number }>(manager, 'SELECT CONNECTION_ID() AS id');
           missing -= 1;
-          if (missing === 0) meet();
-          await met;
+          if (missing === 0) releaseAll();
+          await released;
           return row!.id;
         }),
       );
@@ -175,7 +175,7 @@ describe('after a stall of the MySQL server', () => {
   }
 
   async function startWith(statementTimeoutMs: number): Promise<number[]> {
-    persistence = persistenceOn(way.target, { timing: { ...QUICK, pingMs: PING_MS }, statementTimeoutMs });
+    persistence = createPersistence(proxy.target, { timing: { ...QUICK, pingTimeoutMs: PING_MS }, statementTimeoutMs });
     await persistence.database.start();
     return connectionIds();
   }
@@ -186,53 +186,50 @@ describe('after a stall of the MySQL server', () => {
     expect(await persistence.database.ping()).toBe(true);
   }
 
-  it('that a health check has noticed, no connection from before is used again', async () => {
+  it('detected by a health check, no older connection is reused', async () => {
     const before = await startWith(500);
 
-    way.delayMs = STALL_MS;
+    proxy.delayMs = STALL_MS;
     expect(await persistence.database.ping()).toBe(false);
     // Outlasts the statement of the health check.
     await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    way.delayMs = 0;
+    proxy.delayMs = 0;
 
     await expectNewConnections(before);
   });
 
-  it.each(['read', 'write'] as const)(
-    'that a %s has noticed, no connection from before is used again',
-    async (kind) => {
-      const before = await startWith(500);
+  it.each(['read', 'write'] as const)('detected by a %s, no older connection is reused', async (kind) => {
+    const before = await startWith(500);
 
-      way.delayMs = STALL_MS;
-      const run = persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
-      await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      way.delayMs = 0;
+    proxy.delayMs = STALL_MS;
+    const run = persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
+    await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    proxy.delayMs = 0;
 
-      await expectNewConnections(before);
-    },
-  );
+    await expectNewConnections(before);
+  });
 
-  it('a connection that was being opened meanwhile is used once', async () => {
-    persistence = persistenceOn(way.target, { timing: { ...QUICK, pingMs: PING_MS } });
+  it('a connection opened during the stall is used only once', async () => {
+    persistence = createPersistence(proxy.target, { timing: { ...QUICK, pingTimeoutMs: PING_MS } });
     await persistence.database.start();
-    way.delayMs = PING_MS + 50;
+    proxy.delayMs = PING_MS + 50;
 
     const opening = connectionIds();
     expect(await persistence.database.ping()).toBe(false);
     const opened = await opening;
-    way.delayMs = 0;
+    proxy.delayMs = 0;
 
     await expectNewConnections(opened);
   });
 
-  it('the health check fails until no work from before is left', async () => {
+  it('the health check fails until all older work has ended', async () => {
     await startWith(1_000);
-    way.delayMs = STALL_MS;
+    proxy.delayMs = STALL_MS;
     let isRunning = true;
     const run = persistence.rooms.list().finally(() => (isRunning = false));
     const failed = expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await persistence.database.ping()).toBe(false);
-    way.delayMs = 0;
+    proxy.delayMs = 0;
 
     let passedEarly = 0;
     while (isRunning) if ((await persistence.database.ping()) && isRunning) passedEarly += 1;
@@ -244,76 +241,76 @@ describe('after a stall of the MySQL server', () => {
 });
 
 describe('a busy MySQL database', () => {
-  /** Takes every place for reading or writing until `leave` is called. */
-  async function occupied(kind: 'read' | 'write') {
-    let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => (leave = resolve));
+  /** Holds every connection for reading or writing until the returned function is called. */
+  async function holdConnections(kind: 'read' | 'write') {
+    let release = (): void => undefined;
+    const releasedAll = new Promise<void>((resolve) => (release = resolve));
     const entered = Array.from({ length: 10 }, () => {
       let done: Promise<void> = Promise.resolve();
       const inside = new Promise<void>((resolve) => {
         done = persistence.database[kind](async (manager) => {
           await manager.query('SELECT 1');
           resolve();
-          await left;
+          await releasedAll;
         });
       });
       return inside.then(() => ({ done }));
     });
-    const occupants = await Promise.all(entered);
+    const holders = await Promise.all(entered);
     return async () => {
-      leave();
-      await Promise.all(occupants.map(({ done }) => done));
+      release();
+      await Promise.all(holders.map(({ done }) => done));
     };
   }
 
   beforeEach(async () => {
-    persistence = persistenceOn(way.target, { timing: { ...QUICK, patienceMs: 30 } });
+    persistence = createPersistence(proxy.target, { timing: { ...QUICK, acquireTimeoutMs: 30 } });
     await persistence.database.start();
   });
 
-  it('turns a transaction away that gets no connection in time; reading goes on', async () => {
-    const leave = await occupied('write');
+  it('rejects a transaction that gets no connection in time; reads continue', async () => {
+    const release = await holdConnections('write');
 
     await expect(addRoom('Attic')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await persistence.rooms.list()).toEqual([]);
 
-    await leave();
+    await release();
     expect((await addRoom('Attic')).name).toBe('Attic');
   });
 
-  it('turns a reader away that gets no connection in time; it is not taken for a dead one', async () => {
-    const leave = await occupied('read');
+  it('rejects a read that gets no connection in time; the health check still passes', async () => {
+    const release = await holdConnections('read');
 
     await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await persistence.database.ping()).toBe(true);
 
-    await leave();
+    await release();
     expect(await persistence.rooms.list()).toEqual([]);
   });
 });
 
-describe('transactions that get into each other’s way', () => {
-  const raise = (manager: EntityManager, id: number) =>
+describe('transactions that conflict with each other', () => {
+  const incrementVersion = (manager: EntityManager, id: number) =>
     execute(manager, 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?', [id]);
 
-  /** Two pieces of work that lock two rooms crosswise the first time, so that the server ends one of them. */
-  async function crosswise(
+  /** Runs two transactions that lock two rooms in opposite order, so that the server aborts one of them. */
+  async function runInOppositeOrder(
     onDeadlock: (error: unknown) => void,
     next: (manager: EntityManager) => Promise<unknown> = async () => undefined,
   ) {
     const [attic, cellar] = [(await addRoom('Attic')).id, (await addRoom('Cellar')).id];
-    let arrived = 0;
-    let meet = (): void => undefined;
-    const met = new Promise<void>((resolve) => (meet = resolve));
+    let started = 0;
+    let releaseAll = (): void => undefined;
+    const released = new Promise<void>((resolve) => (releaseAll = resolve));
     let runs = 0;
     const work = (first: number, second: number) =>
       persistence.database.write(async (manager) => {
         runs += 1;
-        await raise(manager, first);
-        arrived += 1;
-        if (arrived === 2) meet();
-        await met;
-        await raise(manager, second).catch(onDeadlock);
+        await incrementVersion(manager, first);
+        started += 1;
+        if (started === 2) releaseAll();
+        await released;
+        await incrementVersion(manager, second).catch(onDeadlock);
         await next(manager);
       });
     await Promise.all([work(attic, cellar), work(cellar, attic)]);
@@ -321,47 +318,47 @@ describe('transactions that get into each other’s way', () => {
   }
 
   beforeEach(async () => {
-    persistence = persistenceOn(way.target, {
-      retry: { ...DEFAULT_RETRY, tries: 3, random: () => 0, delay: async () => undefined },
+    persistence = createPersistence(proxy.target, {
+      retry: { ...DEFAULT_RETRY, maxAttempts: 3, random: () => 0, delay: async () => undefined },
     });
     await persistence.database.start();
   });
 
-  it('deadlock: one is run again from its start, and both are done once', async () => {
-    const outcome = await crosswise((error) => {
+  it('deadlock: the aborted transaction is retried, and each takes effect once', async () => {
+    const outcome = await runInOppositeOrder((error) => {
       throw error;
     });
 
     expect(outcome).toEqual({ runs: 3, versions: [2, 2] });
   });
 
-  it('deadlock: work that keeps silent about it is run again all the same', async () => {
-    expect(await crosswise(() => undefined)).toEqual({ runs: 3, versions: [2, 2] });
+  it('deadlock: a transaction that swallows the error is still retried', async () => {
+    expect(await runInOppositeOrder(() => undefined)).toEqual({ runs: 3, versions: [2, 2] });
   });
 
-  it('deadlock: work that goes on all the same leaves nothing of what it does then', async () => {
-    const raised: number[] = [];
-    await crosswise(
+  it('deadlock: statements after the swallowed error have no effect', async () => {
+    const rejected: number[] = [];
+    await runInOppositeOrder(
       () => undefined,
       async (manager) => {
-        await execute(manager, 'UPDATE plan SET monthly_hours = monthly_hours + 1').catch(() => raised.push(0));
+        await execute(manager, 'UPDATE plan SET monthly_hours = monthly_hours + 1').catch(() => rejected.push(0));
       },
     );
 
     const plans = await persistence.plans.list();
     expect(plans.map(({ monthlyHours }) => monthlyHours)).toEqual([4 + 2, 20 + 2]);
-    expect(raised).toEqual([0]);
+    expect(rejected).toEqual([0]);
   });
 
-  it('wait for a row in vain: the whole work is run again, in the end it is unavailable', async () => {
+  it('lock timeout: the whole transaction is retried, then UNAVAILABLE', async () => {
     const room = await addRoom('Attic');
     let runs = 0;
 
     await persistence.database.write(async (manager) => {
-      await raise(manager, room.id);
+      await incrementVersion(manager, room.id);
       const late = persistence.database.write(async (other) => {
         runs += 1;
-        await raise(other, room.id);
+        await incrementVersion(other, room.id);
       });
       await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     });
@@ -371,8 +368,8 @@ describe('transactions that get into each other’s way', () => {
   });
 });
 
-describe('references', () => {
-  it('to what does not exist are refused as not found', async () => {
+describe('foreign keys', () => {
+  it('to an unknown plan are rejected as VALIDATION_FAILED', async () => {
     await persistence.database.start();
     const member = aNewMember('ada');
 

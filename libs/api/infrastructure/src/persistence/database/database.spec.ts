@@ -2,7 +2,13 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence, persistenceOn } from '../../../testing';
+import {
+  type Persistence,
+  type TestDatabase,
+  createTestDatabase,
+  openPersistence,
+  createPersistence,
+} from '../../../testing';
 import { MIGRATIONS } from '../migrations';
 import { execute } from './statements';
 import { DEFAULT_RETRY } from '../transactions/retry-policy';
@@ -12,9 +18,9 @@ let path: string;
 let persistence: Persistence;
 
 beforeEach(async () => {
-  file = await aDatabase('sqlite');
+  file = await createTestDatabase('sqlite');
   path = file.target.kind === 'sqlite' ? file.target.path : '';
-  persistence = persistenceOn(file.target);
+  persistence = createPersistence(file.target);
 });
 afterEach(async () => {
   await persistence.close();
@@ -24,14 +30,14 @@ afterEach(async () => {
 const addRoom = (name: string, to = persistence) =>
   to.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 1, description: null }));
 
-/** Sends a value to everybody who waits for it. */
-function signal() {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { give, given };
+/** Returns a promise and the function that resolves it. */
+function deferred() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((onResolve) => (resolve = onResolve));
+  return { resolve, promise };
 }
 
-/** Makes the next statement fail as one that finds the index of the log locked by another process. */
+/** Makes the next statement fail as if another process had locked the index of the write-ahead log. */
 function failOnce({ driver }: DataSource, code: string): void {
   const { databaseConnection } = driver as unknown as { databaseConnection: { prepare(sql: string): unknown } };
   jest.spyOn(databaseConnection, 'prepare').mockImplementationOnce(() => {
@@ -41,18 +47,18 @@ function failOnce({ driver }: DataSource, code: string): void {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Resolves when the condition holds, however slow the machine is; a test that waits in vain runs into its limit. */
+/** Resolves when the condition holds. Has no separate timeout: the test's timeout applies. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn();
 }
 
-/** Enough for everything to happen that waits for no clock and no other process. */
+/** Waits for pending work that depends on neither a timer nor another process. */
 async function manyTurns(): Promise<void> {
   for (let count = 0; count < 200; count += 1) await turn();
 }
 
 describe('an SQLite database', () => {
-  it('makes its folder and file when it is started, and not before', async () => {
+  it('creates its folder and file on start, not earlier', async () => {
     expect(existsSync(dirname(path))).toBe(false);
     await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
@@ -63,7 +69,7 @@ describe('an SQLite database', () => {
     expect(await persistence.database.ping()).toBe(true);
   });
 
-  it.each(['a new file', 'a file that others could read'])('can be read by its owner only: %s', async (which) => {
+  it.each(['a new file', 'a file that others could read'])('is readable by its owner only: %s', async (which) => {
     await persistence.database.start();
     await addRoom('Attic');
     if (which !== 'a new file') {
@@ -78,7 +84,7 @@ describe('an SQLite database', () => {
     ]);
   });
 
-  it('keeps what was written over a restart', async () => {
+  it('keeps its data across a restart', async () => {
     await persistence.database.start();
     const room = await addRoom('Attic');
     await persistence.close();
@@ -88,7 +94,7 @@ describe('an SQLite database', () => {
     expect(await persistence.rooms.list()).toEqual([room]);
   });
 
-  it('acknowledges what is on the disk, keeps a log that readers do not wait for, and checks references', async () => {
+  it('uses synchronous = FULL, WAL mode and foreign keys', async () => {
     await persistence.database.start();
     const pragma = async (name: string) => Object.values((await persistence.writing.query(`PRAGMA ${name}`))[0])[0];
 
@@ -97,7 +103,7 @@ describe('an SQLite database', () => {
     expect(await pragma('foreign_keys')).toBe(1);
   });
 
-  it('gives transactions their turn: each is whole or leaves nothing, however many come at once', async () => {
+  it('serialises concurrent transactions; each is atomic', async () => {
     await persistence.database.start();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) =>
@@ -114,7 +120,7 @@ describe('an SQLite database', () => {
     expect(await persistence.rooms.list()).toHaveLength(80);
   });
 
-  it('shows readers nothing of a transaction that is not committed, and does not keep them waiting', async () => {
+  it('hides uncommitted changes from readers without blocking them', async () => {
     await persistence.database.start();
 
     await persistence.unitOfWork.run({}, async ({ rooms }) => {
@@ -125,7 +131,7 @@ describe('an SQLite database', () => {
     expect(await persistence.rooms.list()).toHaveLength(1);
   });
 
-  it.each(['SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('reads again after one read has failed with %s', async (code) => {
+  it.each(['SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('retries a read that failed with %s', async (code) => {
     await persistence.database.start();
     const room = await addRoom('Attic');
     failOnce(persistence.reading, code);
@@ -134,7 +140,7 @@ describe('an SQLite database', () => {
     expect(await persistence.database.ping()).toBe(true);
   });
 
-  it('answers the health check again after one has failed', async () => {
+  it('passes the health check after one has failed', async () => {
     await persistence.database.start();
     failOnce(persistence.reading, 'SQLITE_BUSY_RECOVERY');
 
@@ -142,7 +148,7 @@ describe('an SQLite database', () => {
     expect(await persistence.database.ping()).toBe(true);
   });
 
-  it('refuses to be changed by a reader', async () => {
+  it('rejects writes on the reading connection', async () => {
     await persistence.database.start();
 
     const run = persistence.database.read((manager) => execute(manager, 'DELETE FROM plan'));
@@ -150,27 +156,27 @@ describe('an SQLite database', () => {
     await expect(run).rejects.toMatchObject({ name: 'DatabaseFault' });
   });
 
-  it('is closed once what runs is done; then nothing is taken on', async () => {
+  it('close waits for running work and rejects new work', async () => {
     await persistence.database.start();
-    const [entered, leave] = [signal(), signal()];
+    const [entered, leave] = [deferred(), deferred()];
     const run = persistence.database.write(async () => {
-      entered.give();
-      await leave.given;
+      entered.resolve();
+      await leave.promise;
     });
-    await entered.given;
+    await entered.promise;
     const waiting = addRoom('Attic');
 
     const closed = persistence.close();
     await expect(addRoom('Cellar')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(persistence.writing.isInitialized).toBe(true);
 
-    leave.give();
+    leave.resolve();
     await Promise.all([run, waiting, closed]);
     expect(persistence.writing.isInitialized).toBe(false);
     expect(await persistence.database.ping()).toBe(false);
   });
 
-  it('can be closed before it was started', async () => {
+  it('can be closed before start', async () => {
     await persistence.close();
 
     await expect(persistence.database.start()).resolves.toBeUndefined();
@@ -178,8 +184,8 @@ describe('an SQLite database', () => {
   });
 });
 
-describe('filling at start', () => {
-  it('happens after the migrations and before anybody is told that the database is ready', async () => {
+describe('the seed callback of start', () => {
+  it('runs after the migrations and before the database is ready', async () => {
     const seen: unknown[] = [];
 
     await persistence.database.start(async () => {
@@ -192,45 +198,47 @@ describe('filling at start', () => {
     expect(await persistence.rooms.list()).toHaveLength(1);
   });
 
-  it('is told whether this start has created the database, also where its first try failed', async () => {
-    const told: boolean[] = [];
-    let tries = 0;
-    const fill = async (isNew: boolean) => {
-      told.push(isNew);
-      if ((tries += 1) === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
+  it('receives isNew for a created database, also after a failed first attempt', async () => {
+    const received: boolean[] = [];
+    let attempts = 0;
+    const seed = async (isNew: boolean) => {
+      received.push(isNew);
+      if ((attempts += 1) === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
     };
-    persistence = persistenceOn(file.target, { timing: { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 1 } });
-    await persistence.database.start(fill);
+    persistence = createPersistence(file.target, {
+      timing: { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 1 },
+    });
+    await persistence.database.start(seed);
     await persistence.close();
 
-    persistence = persistenceOn(file.target);
-    await persistence.database.start(fill);
+    persistence = createPersistence(file.target);
+    await persistence.database.start(seed);
 
-    expect(told).toEqual([true, true, false]);
+    expect(received).toEqual([true, true, false]);
   });
 
-  it('keeps the next process waiting until it is done', async () => {
-    const [entered, leave] = [signal(), signal()];
+  it('blocks the start of another process until it ends', async () => {
+    const [entered, leave] = [deferred(), deferred()];
     const first = persistence.database.start(async () => {
-      entered.give();
-      await leave.given;
+      entered.resolve();
+      await leave.promise;
     });
-    await entered.given;
-    const second = persistenceOn(file.target);
-    const fillSecond = jest.fn(async () => undefined);
-    const secondStarted = second.database.start(fillSecond);
+    await entered.promise;
+    const second = createPersistence(file.target);
+    const seedSecond = jest.fn(async () => undefined);
+    const secondStarted = second.database.start(seedSecond);
     await until(() => second.reading.isInitialized);
     await manyTurns();
-    const filledMeanwhile = fillSecond.mock.calls.length;
+    const seededMeanwhile = seedSecond.mock.calls.length;
 
-    leave.give();
+    leave.resolve();
     await Promise.all([first, secondStarted]);
     await second.close();
 
-    expect([filledMeanwhile, fillSecond.mock.calls.length]).toEqual([0, 1]);
+    expect([seededMeanwhile, seedSecond.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('that fails ends the start with what it threw, and lets the next one try', async () => {
+  it('rejects start with its own error; another process can start', async () => {
     const reason = new Error('no such demo');
 
     await expect(persistence.database.start(() => Promise.reject(reason))).rejects.toBe(reason);
@@ -242,14 +250,14 @@ describe('filling at start', () => {
   });
 });
 
-describe('a start that no waiting mends', () => {
-  it('is refused at once: the file cannot be opened', async () => {
+describe('a permanent failure at start', () => {
+  it('rejects immediately: the file cannot be opened', async () => {
     await mkdir(path, { recursive: true });
 
     await expect(persistence.database.start()).rejects.toThrow(/unable to open/i);
   });
 
-  it('is refused at once: a migration fails, and leaves nothing behind', async () => {
+  it('rejects immediately: a migration fails and is rolled back', async () => {
     class Broken {
       readonly name = 'Broken1763600000001';
       up = async (runner: { query(sql: string): Promise<unknown> }) => {
@@ -268,23 +276,23 @@ describe('a start that no waiting mends', () => {
   });
 });
 
-describe('a database that is to end its work soon', () => {
-  it('lets run what runs, and refuses what waits and what would have to be run again', async () => {
+describe('stopRetrying', () => {
+  it('lets running work finish, and rejects waiting work and retries', async () => {
     await persistence.database.start();
     const { database } = persistence;
-    const [entered, leave] = [signal(), signal()];
+    const [entered, leave] = [deferred(), deferred()];
     const running = database.write(async () => {
-      entered.give();
-      await leave.given;
+      entered.resolve();
+      await leave.promise;
       return 'done';
     });
-    await entered.given;
+    await entered.promise;
     const waiting = database.write(async () => 'never');
 
     database.stopRetrying();
 
     await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
-    leave.give();
+    leave.resolve();
     await expect(running).resolves.toBe('done');
     for (const run of [database.read.bind(database), database.write.bind(database)]) {
       const work = jest.fn(() => Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })));
@@ -294,26 +302,26 @@ describe('a database that is to end its work soon', () => {
   });
 });
 
-describe('a second process at the same file', () => {
-  it('is served in turn: a transaction that finds the file busy is run again', async () => {
+describe('a second process on the same file', () => {
+  it('retries a transaction that finds the file busy', async () => {
     await persistence.database.start();
     const delay = jest.fn(async () => undefined);
-    const leave = signal();
+    const leave = deferred();
     const other = await openPersistence(file.target, {
       retry: {
         ...DEFAULT_RETRY,
-        tries: 3,
+        maxAttempts: 3,
         random: () => 1,
-        delay: async () => (await delay(), leave.give(), await first),
+        delay: async () => (await delay(), leave.resolve(), await first),
       },
     });
-    const entered = signal();
-    // It has not said a word yet, but has the right to write: it cannot be refused in its middle.
+    const entered = deferred();
+    // Has sent no statement yet but already holds the write lock: it cannot fail with SQLITE_BUSY later.
     const first = persistence.database.write(async () => {
-      entered.give();
-      await leave.given;
+      entered.resolve();
+      await leave.promise;
     });
-    await entered.given;
+    await entered.promise;
 
     await addRoom('Attic', other);
 

@@ -8,23 +8,22 @@ import { createsDatabase, migrate } from '../migrations/migrate';
 import { ReadRunner } from '../transactions/read-runner';
 import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
 import { TransactionRunner } from '../transactions/transaction-runner';
-import { isTransient, isUnreachable, translated } from './database-errors';
+import { isTransient, isUnreachable, translateError } from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
 
-/** Limits in milliseconds. */
 export interface DatabaseTiming {
-  /** A piece of work waits at most this long for a connection. */
-  patienceMs: number;
-  pingMs: number;
-  /** Between two tries to reach the database at start. */
-  reconnectMs: number;
+  /** Maximum wait for a connection. */
+  acquireTimeoutMs: number;
+  pingTimeoutMs: number;
+  /** Delay between two connection attempts at start. */
+  reconnectDelayMs: number;
 }
 
-const DEFAULT_TIMING: DatabaseTiming = { patienceMs: 5_000, pingMs: 1_000, reconnectMs: 1_000 };
+const DEFAULT_TIMING: DatabaseTiming = { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 1_000 };
 
 /**
- * The stored data's life: out of reach, open (migrated, and being filled), ready, closed.
- * Reading and writing go through here, so that nobody is kept waiting for ever and closing waits for what runs.
+ * Lifecycle of the database: starting, open (migrated, being seeded), ready, closed.
+ * All reads and writes pass through this class, so that every wait has a timeout and `close` waits for running work.
  */
 export class Database implements OnApplicationShutdown {
   private state: 'starting' | 'open' | 'ready' | 'closed' = 'starting';
@@ -32,7 +31,7 @@ export class Database implements OnApplicationShutdown {
   private readonly writers: Semaphore;
   private readonly reads: ReadRunner;
   private readonly transactions: TransactionRunner;
-  /** Whether this start has created the tables, in any of its tries. */
+  /** Whether any attempt of this start has created the tables. */
   private isNew = false;
   private readonly closing = new AbortController();
   private readonly retriesEnd = new AbortController();
@@ -46,59 +45,60 @@ export class Database implements OnApplicationShutdown {
     retry: RetryPolicy = DEFAULT_RETRY,
     private readonly timing: DatabaseTiming = DEFAULT_TIMING,
   ) {
-    this.readers = new Semaphore(engine.readers, timing.patienceMs);
-    this.writers = new Semaphore(engine.writers, timing.patienceMs);
+    this.readers = new Semaphore(engine.readers, timing.acquireTimeoutMs);
+    this.writers = new Semaphore(engine.writers, timing.acquireTimeoutMs);
     this.reads = new ReadRunner(engine, this.readers, retry, log, this.retriesEnd.signal);
     this.transactions = new TransactionRunner(engine, this.writers, retry, log, this.retriesEnd.signal);
   }
 
   /**
-   * Connects, migrates and fills; while the database is out of reach it waits and tries again. To be called once.
-   * `fill` runs on every start, told whether this start has created the database, under the same lock as the migrations, so it sees alone whether there is anything to
-   * do. Resolves when the database is ready, or closed meanwhile. Rejects for a fault that no waiting mends.
+   * Connects, migrates and seeds. Retries while the database is unreachable. Call once.
+   * `seed` runs on every start under the lock of the migrations, so no other process seeds concurrently.
+   * Its argument says whether this start has created the database.
+   * Resolves when the database is ready or has been closed. Rejects with any permanent error.
    */
-  start(fill: (isNew: boolean) => Promise<void> = async () => undefined): Promise<void> {
-    return (this.started = this.open(fill));
+  start(seed: (isNew: boolean) => Promise<void> = async () => undefined): Promise<void> {
+    return (this.started = this.open(seed));
   }
 
-  /** Whether everything is migrated and filled. Says nothing about the present; see `ping`. */
+  /** Returns whether the start has completed. For the current state of the connection see `ping`. */
   isReady(): boolean {
     return this.state === 'ready';
   }
 
-  /** What this process asks of the database at this moment. */
+  /** Numbers of running and waiting reads and writes of this process. */
   get load(): Record<'read' | 'write', WorkLoad> {
     return { read: this.readers.load, write: this.writers.load };
   }
 
   /**
-   * Whether the database answers within a second, and no work is left that an earlier stall may hold.
-   * Cheap: concurrent callers share one statement.
+   * Returns whether the database responds within `pingTimeoutMs` and no work from before the last stall is running.
+   * Concurrent callers share one statement.
    */
   ping(): Promise<boolean> {
-    this.pinging ??= this.isAnswering().finally(() => (this.pinging = null));
+    this.pinging ??= this.isResponding().finally(() => (this.pinging = null));
     return this.pinging;
   }
 
-  /** Reads outside of any transaction. Throws DomainError UNAVAILABLE where the database is out of reach or too busy. */
+  /** Reads outside a transaction. Throws DomainError UNAVAILABLE if the database is unreachable or overloaded. */
   async read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    this.refuseUnlessOpen();
+    this.assertOpen();
     return this.reads.run(work);
   }
 
   /**
-   * One transaction, run again as a whole where the database asks for it, so the work must only read, decide and save.
-   * What it reads is not locked: change a row first, then read it. Bookings are changed through `UnitOfWork` alone.
-   * Throws DomainError UNAVAILABLE as `read` does; what the work throws rolls back and comes out as it is.
+   * Runs the work in one transaction, and retries all of it after a transient error. It must have no other side effects.
+   * Reads take no locks: update a row first, then read it. Change bookings through `UnitOfWork` only.
+   * Throws DomainError UNAVAILABLE as `read` does. An error thrown by the work rolls back and is rethrown unchanged.
    */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    this.refuseUnlessOpen();
+    this.assertOpen();
     return this.transactions.run(work);
   }
 
   /**
-   * For a process that must end soon: what runs goes on, and new work still runs where a connection is free. Work that has
-   * to wait for a connection, or to be run again, throws DomainError UNAVAILABLE instead.
+   * Prepares the shutdown. Running work continues, and new work runs if a connection is free.
+   * Work that would wait for a connection or be retried throws DomainError UNAVAILABLE.
    */
   stopRetrying(): void {
     this.retriesEnd.abort();
@@ -106,7 +106,7 @@ export class Database implements OnApplicationShutdown {
     this.writers.refuseWaiting();
   }
 
-  /** Refuses newcomers, waits for what runs, and lets go of the database. A second call waits for the first. */
+  /** Rejects new work, waits for running work and closes the connections. Idempotent. */
   close(): Promise<void> {
     this.closed ??= this.finish();
     return this.closed;
@@ -124,32 +124,32 @@ export class Database implements OnApplicationShutdown {
     await this.disconnect();
   }
 
-  private async open(fill: (isNew: boolean) => Promise<void>): Promise<void> {
+  private async open(seed: (isNew: boolean) => Promise<void>): Promise<void> {
     while (!this.isClosed()) {
       try {
-        return await this.tryToOpen(fill);
+        return await this.tryToOpen(seed);
       } catch (error) {
         if (!this.isClosed()) this.state = 'starting';
         await this.disconnect();
         if (this.isClosed()) return;
-        if (!isUnreachable(error) && !isTransient(error)) throw translated(error);
+        if (!isUnreachable(error) && !isTransient(error)) throw translateError(error);
         this.log.warn(`Waiting for the ${this.engine.description}`, { reason: (error as Error).message });
       }
-      await wait(this.timing.reconnectMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      await wait(this.timing.reconnectDelayMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
   }
 
-  private async tryToOpen(fill: (isNew: boolean) => Promise<void>): Promise<void> {
+  private async tryToOpen(seed: (isNew: boolean) => Promise<void>): Promise<void> {
     await this.engine.writing.initialize();
     await this.engine.reading.initialize();
     await this.engine.verify();
-    await this.engine.underStartLock(this.closing.signal, async (runner) => {
-      const migrated = await this.engine.unhurried(() => migrate(runner));
+    await this.engine.withStartLock(this.closing.signal, async (runner) => {
+      const migrated = await this.engine.withoutStatementTimeout(() => migrate(runner));
       migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
       this.isNew ||= createsDatabase(migrated);
       if (this.isClosed()) return;
       this.state = 'open';
-      await fill(this.isNew);
+      await seed(this.isNew);
     });
     if (!this.isClosed()) this.state = 'ready';
   }
@@ -159,37 +159,37 @@ export class Database implements OnApplicationShutdown {
     await Promise.all(open.map((dataSource) => dataSource.destroy()));
   }
 
-  /** Not limited by the number of readers: a busy database is not an unreachable one. */
-  private async isAnswering(): Promise<boolean> {
+  /** Bypasses the semaphore: an overloaded database must not count as unreachable. */
+  private async isResponding(): Promise<boolean> {
     if (!this.isReady()) return false;
     const runner = this.engine.reading.createQueryRunner();
-    const answer = runner.query('SELECT 1').then(
-      () => 'answered' as const,
+    const response = runner.query('SELECT 1').then(
+      () => 'responded' as const,
       () => 'failed' as const,
     );
-    const outcome = await Promise.race([answer, this.pingTimeout(answer)]);
-    if (outcome !== 'silent') await runner.release();
+    const outcome = await Promise.race([response, this.pingTimeout(response)]);
+    if (outcome !== 'timeout') await runner.release();
     else {
-      this.engine.noteStall();
+      this.engine.recordStall();
       void this.engine.discard(runner);
     }
-    return outcome === 'answered' && !this.engine.hasStalledWork;
+    return outcome === 'responded' && !this.engine.hasStalledWork;
   }
 
-  /** Resolves when the time for an answer is over; an answer that this process has not read yet is in time. */
-  private async pingTimeout(answer: Promise<unknown>): Promise<'silent'> {
-    const answered = new AbortController();
-    void answer.then(() => answered.abort());
-    await wait(this.timing.pingMs, undefined, { signal: answered.signal }).catch(() => undefined);
+  /** Resolves after the timeout. Allows one more turn of the event loop for a response that has arrived but is unread. */
+  private async pingTimeout(response: Promise<unknown>): Promise<'timeout'> {
+    const responded = new AbortController();
+    void response.then(() => responded.abort());
+    await wait(this.timing.pingTimeoutMs, undefined, { signal: responded.signal }).catch(() => undefined);
     await nextTurn();
-    return 'silent';
+    return 'timeout';
   }
 
   private isClosed(): boolean {
     return this.state === 'closed';
   }
 
-  private refuseUnlessOpen(): void {
+  private assertOpen(): void {
     if (this.state === 'starting' || this.state === 'closed') throw unavailable();
   }
 }

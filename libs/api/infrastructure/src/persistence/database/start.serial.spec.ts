@@ -1,28 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type TestDatabase, aDatabase, heard, openPersistence, startProcess } from '../../../testing';
+import { type TestDatabase, createTestDatabase, openPersistence, startProcess, waitForMessage } from '../../../testing';
 
 const STARTING = join(__dirname, '../../../testing/starting-process.ts');
 
-describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s', (kind) => {
+describe.each(['sqlite', 'mysql'] as const)('processes that start concurrently on %s', (kind) => {
   let shared: TestDatabase;
   const loaded = async (...more: string[]) => {
     const child = startProcess(STARTING, JSON.stringify(shared.target), ...more);
-    await heard(child, 'loaded');
+    await waitForMessage(child, 'loaded');
     return child;
   };
   const started = (child: ChildProcess, message: string) => {
     child.send('start');
-    return heard(child, message);
+    return waitForMessage(child, message);
   };
 
   beforeEach(async () => {
-    shared = await aDatabase(kind);
+    shared = await createTestDatabase(kind);
   });
   afterEach(() => shared.drop());
 
-  it('all get ready; one of them migrates and fills', async () => {
+  it('all become ready; exactly one migrates and seeds', async () => {
     const processes = await Promise.all(Array.from({ length: 4 }, () => loaded()));
     await Promise.all(processes.map((child) => started(child, 'ready')));
 
@@ -33,9 +33,9 @@ describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s'
     await persistence.close();
   });
 
-  it('do not wait for one that was killed in the middle', async () => {
+  it('continue after a process was killed while seeding', async () => {
     const [killed, next] = [await loaded('endless'), await loaded()];
-    await started(killed, 'filling');
+    await started(killed, 'seeding');
     const ready = started(next, 'ready');
 
     killed.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'mysql'] as const)('processes that start at once on %s'
     await persistence.close();
   });
 
-  it('may be two that share one process', async () => {
+  it('can run in one operating-system process', async () => {
     const [one, other] = await Promise.all([openPersistence(shared.target), openPersistence(shared.target)]);
 
     await one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 1, description: null }));

@@ -1,27 +1,27 @@
 import type { Pool, PoolConnection } from 'mysql2';
 
-/** One use of a connection, from the request for it until its return to the pool. */
+/** One use of a connection, from the request until its return to the pool. */
 interface Lease {
-  /** The number of stalls that were noted before. */
+  /** Number of stalls recorded before the lease began. */
   readonly stalls: number;
 }
 
 type OnConnection = Parameters<Pool['getConnection']>[0];
 
 /**
- * Adds two rules to a pool of mysql2:
- * - A new connection is leased after `configure` has succeeded.
- * - After a stall no connection is leased that was idle, in use or being opened at that time. Whatever stalled one connection
- *   (a hanging server, a lost route) may hold the others too, and mysql2 returns a connection to the pool while
- *   its statement still waits for an answer.
+ * Adds two rules to a mysql2 pool:
+ * - A new connection is leased only after `configure` has succeeded.
+ * - After a stall, connections that were idle, in use or being opened at that time are never leased again.
+ *   The cause (a hanging server, a lost route) may affect them too.
+ *   Also, mysql2 returns a connection to the pool while its statement is still waiting for a response.
  */
 export class ConnectionLeases {
   private stalls = 0;
   private readonly open = new Set<Lease>();
-  /** The present lease of a connection, or its last one. */
+  /** The current or last lease of each connection. */
   private readonly leaseOf = new WeakMap<PoolConnection, Lease>();
 
-  /** Replaces `getConnection` and `releaseConnection` of the pool. `configure` rejects within a limit of time. */
+  /** Replaces `getConnection` and `releaseConnection` of the pool. `configure` must have its own timeout. */
   constructor(
     pool: Pool,
     private readonly configure: (connection: PoolConnection) => Promise<unknown>,
@@ -29,19 +29,19 @@ export class ConnectionLeases {
     const getConnection = pool.getConnection.bind(pool);
     const releaseConnection = pool.releaseConnection.bind(pool);
     pool.getConnection = (done) => this.lease(getConnection, done);
-    // mysql2 calls this for removed connections too.
+    // mysql2 also calls this for connections that it has removed from the pool.
     pool.releaseConnection = (connection) => {
       this.open.delete(this.leaseOf.get(connection as PoolConnection)!);
       releaseConnection(connection);
     };
   }
 
-  /** Marks all present connections as unusable once they are returned. */
-  noteStall(): void {
+  /** Marks all existing connections for replacement after their return. */
+  recordStall(): void {
     this.stalls += 1;
   }
 
-  /** Whether work still runs, or waits for a connection, that began before the last stall was noted. */
+  /** Whether work from before the last stall is still running or waiting for a connection. */
   get hasStalledWork(): boolean {
     for (const lease of this.open) if (this.isStale(lease)) return true;
     return false;

@@ -12,12 +12,12 @@ import { MySqlEngine } from './mysql-engine';
 import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
 import { SqliteEngine } from './sqlite-engine';
 
-/** In each of the two pools, besides the one for start lock and ping. */
+/** Connections in each of the two pools, plus one for start lock and ping. */
 const MYSQL_CONNECTIONS = 10;
 
 export type DataSourceRole = 'writing' | 'reading';
 
-/** Options for one of the two data sources; nothing is opened yet. The schema comes from the migrations alone. */
+/** Returns the options of one data source without connecting. Only migrations change the schema. */
 export function dataSourceOptions(
   target: DatabaseTarget,
   role: DataSourceRole,
@@ -45,7 +45,7 @@ export function createDataSource(options: DataSourceOptions): DataSource {
     : new DataSource(options);
 }
 
-export function engineFor(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {
+export function createEngine(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {
   return target.kind === 'mysql'
     ? new MySqlEngine(writing as MySqlDataSource, reading as MySqlDataSource, MYSQL_CONNECTIONS)
     : new SqliteEngine(writing, reading, target.path);

@@ -3,20 +3,21 @@ import { type ObjectLiteral, QueryFailedError, QueryResult } from 'typeorm';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
 import { isTimeout } from '../database/database-errors';
-import { isSentOften } from '../database/statements';
+import { isPrepared } from '../database/statements';
 
-/** Around every transaction; MySQL cannot prepare the first of them. */
-const BOUNDS: ReadonlySet<string> = new Set(['START TRANSACTION', 'COMMIT']);
+/** Statements sent with every transaction. MySQL cannot prepare START TRANSACTION. */
+const TRANSACTION_BOUNDARIES: ReadonlySet<string> = new Set(['START TRANSACTION', 'COMMIT']);
 
-/** Those of one connection: the server parses each once, and numbers cross as numbers. */
-const PREPARED = new WeakMap<PoolConnection, Map<string, PrepareStatementInfo>>();
+/** Prepared statements by connection. The server parses each once, and numbers are sent in binary form. */
+const PREPARED_BY_CONNECTION = new WeakMap<PoolConnection, Map<string, PrepareStatementInfo>>();
 
-type Answer = (error: QueryError | Error | null, rows?: unknown) => void;
+type Callback = (error: QueryError | Error | null, rows?: unknown) => void;
 
 /**
- * Gives marked statements, and the bounds of a transaction, to the driver itself, which spares them TypeORM's promises and options.
- * Subscribers, limits of time and errors are the same. All other statements go TypeORM's way, unprepared, for a server keeps only
- * so many prepared ones. A connection whose statement was not answered in time is destroyed: the next statement would wait behind it.
+ * Sends registered statements and transaction boundaries directly to mysql2, without the overhead of TypeORM's query method.
+ * Subscribers, timeouts and errors behave the same. Other statements use TypeORM unprepared,
+ * because a server limits the number of prepared statements.
+ * Destroys a connection whose statement timed out: the next statement would be queued behind it.
  */
 export class DirectQueryRunner extends MysqlQueryRunner {
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
@@ -29,31 +30,32 @@ export class DirectQueryRunner extends MysqlQueryRunner {
   }
 
   private async send(sql: string, parameters: unknown[], structured: boolean): Promise<unknown> {
-    const isOften = isSentOften(sql);
-    if (this.isReleased || !(isOften || BOUNDS.has(sql))) return super.query(sql, parameters, structured);
+    const canPrepare = isPrepared(sql);
+    if (this.isReleased || !(canPrepare || TRANSACTION_BOUNDARIES.has(sql)))
+      return super.query(sql, parameters, structured);
     const connection: PoolConnection = this.databaseConnection ?? (await this.connect());
-    const heard = new BroadcasterResult();
-    this.broadcaster.broadcastBeforeQueryEvent(heard, sql, parameters);
+    const broadcast = new BroadcasterResult();
+    this.broadcaster.broadcastBeforeQueryEvent(broadcast, sql, parameters);
     try {
-      const rows = await this.withinTime((answer) =>
-        isOften ? execute(connection, sql, parameters, answer) : connection.query(sql, answer),
+      const rows = await this.withTimeout((callback) =>
+        canPrepare ? execute(connection, sql, parameters, callback) : connection.query(sql, callback),
       );
-      this.broadcaster.broadcastAfterQueryEvent(heard, sql, parameters, true, undefined, rows, undefined);
+      this.broadcaster.broadcastAfterQueryEvent(broadcast, sql, parameters, true, undefined, rows, undefined);
       return structured ? resultOf(rows) : rows;
     } catch (error) {
-      this.broadcaster.broadcastAfterQueryEvent(heard, sql, parameters, false, undefined, undefined, error);
+      this.broadcaster.broadcastAfterQueryEvent(broadcast, sql, parameters, false, undefined, undefined, error);
       throw new QueryFailedError(sql, parameters, error as Error);
     } finally {
-      if (heard.promises.length > 0) await heard.wait();
+      if (broadcast.promises.length > 0) await broadcast.wait();
     }
   }
 
-  /** The driver's own limit begins after a statement has been prepared, for which it would wait for ever. */
-  private withinTime(ask: (answer: Answer) => void): Promise<unknown> {
+  /** Applies the statement timeout. The driver's own timeout does not cover preparing a statement. */
+  private withTimeout(send: (callback: Callback) => void): Promise<unknown> {
     const { enableQueryTimeout, maxQueryExecutionTime } = this.driver.options;
     return new Promise((resolve, reject) => {
-      const timer = enableQueryTimeout ? setTimeout(() => reject(tooLate()), maxQueryExecutionTime) : undefined;
-      ask((error, rows) => {
+      const timer = enableQueryTimeout ? setTimeout(() => reject(queryTimeout()), maxQueryExecutionTime) : undefined;
+      send((error, rows) => {
         clearTimeout(timer);
         if (error) reject(error);
         else resolve(rows);
@@ -62,20 +64,20 @@ export class DirectQueryRunner extends MysqlQueryRunner {
   }
 }
 
-function execute(connection: PoolConnection, sql: string, parameters: unknown[], answer: Answer): void {
-  const all = PREPARED.get(connection) ?? new Map<string, PrepareStatementInfo>();
+function execute(connection: PoolConnection, sql: string, parameters: unknown[], callback: Callback): void {
+  const all = PREPARED_BY_CONNECTION.get(connection) ?? new Map<string, PrepareStatementInfo>();
   const known = all.get(sql);
-  if (known !== undefined) return void known.execute(parameters, answer);
-  PREPARED.set(connection, all);
+  if (known !== undefined) return void known.execute(parameters, callback);
+  PREPARED_BY_CONNECTION.set(connection, all);
   connection.prepare(sql, (error, statement) => {
-    if (error) return answer(error);
+    if (error) return callback(error);
     all.set(sql, statement);
-    statement.execute(parameters, answer);
+    statement.execute(parameters, callback);
   });
 }
 
-/** As mysql2 says it. */
-function tooLate(): Error {
+/** Returns the same error as mysql2. */
+function queryTimeout(): Error {
   return Object.assign(new Error('Query inactivity timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
 }
 

@@ -2,8 +2,8 @@ import type { Logger } from 'typeorm';
 import type { PersistenceLog } from '../database/persistence-log';
 
 /**
- * What TypeORM has to say of itself. Statements and their values are never logged: they hold names, emails and
- * password hashes, and a failed statement reaches whoever asked for it anyway.
+ * Forwards TypeORM's warnings. Never logs statements or values: they contain names, emails and password hashes.
+ * The error of a failed statement is thrown to the caller.
  */
 export class DriverLog implements Logger {
   constructor(private readonly sink: PersistenceLog) {}

@@ -1,40 +1,40 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** What MySQL and SQLite do differently: how they are reached, locked at start, and cleaned up after. */
+/** Differences between MySQL and SQLite: connecting, locking at start, discarding connections. */
 export interface Engine {
-  /** For logs and messages, without a password. */
+  /** Text for logs and messages, without the password. */
   readonly description: string;
-  /** For transactions. */
+  /** Data source for transactions. */
   readonly writing: DataSource;
-  /** For single statements that only read; never sees what is not committed. */
+  /** Data source for single read statements. Sees committed data only. */
   readonly reading: DataSource;
-  /** How many transactions may run at once. */
+  /** Maximum number of concurrent transactions. */
   readonly writers: number;
-  /** How many reads may run at once. */
+  /** Maximum number of concurrent reads. */
   readonly readers: number;
 
-  /** Throws where the server or file, though reachable, cannot keep the rules that this code relies on. */
+  /** Throws if the server or file lacks a required setting, such as strict mode, READ COMMITTED or WAL. */
   verify(): Promise<void>;
 
   /**
-   * Runs the work while no other process, on this machine or (MySQL) any other, is in here with the same database.
-   * The lock goes with the process that holds it. `runner` is for the migrations: on MySQL the connection that holds it.
-   * Throws the signal's reason where that comes first.
+   * Runs the work under a lock that excludes other processes with the same database, on MySQL also on other machines.
+   * The lock is released when its process ends. `runner` is for the migrations; on MySQL its connection holds the lock.
+   * Throws the signal's reason if aborted before the lock is acquired.
    */
-  underStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T>;
+  withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T>;
 
-  /** Runs the work without a limit of time for its statements: changing a large table may take long. */
-  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the work without a statement timeout: altering a large table can take minutes. */
+  withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T>;
 
   /**
-   * The database has left a statement, a new connection or a health check without an answer. No connection that exists
-   * now is used again once its present work is done.
+   * Records that a statement, a new connection or a health check timed out.
+   * No connection that exists now is reused after its current work.
    */
-  noteStall(): void;
+  recordStall(): void;
 
-  /** Whether work still runs that began before the last stall: it may hang until its statement times out. */
+  /** Whether work from before the last stall is still running. It may hang until its statement times out. */
   readonly hasStalledWork: boolean;
 
-  /** Makes sure that nobody gets this connection again, or not in the state that it is in. */
+  /** Destroys the connection or resets its transaction state, so that it is never reused as it is. */
   discard(runner: QueryRunner): Promise<void>;
 }

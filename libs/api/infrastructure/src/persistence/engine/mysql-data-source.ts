@@ -6,32 +6,32 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { ConnectionLeases } from './connection-leases';
 import { DirectQueryRunner } from './direct-query-runner';
 
-/** A statement takes at most this long, in milliseconds; then its connection is given up. */
+/** Timeout of a statement. Afterwards its connection is destroyed. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 type MySqlOptions = Extract<DataSourceOptions, { type: 'mysql' | 'mariadb' }>;
 
 /**
- * Said on every new connection before anything else.
- * READ COMMITTED: after the wait for a room's row the transaction must see what the one before it wrote (booking rules 8).
- * The modes are set whole, whatever the server's default: no silent cutting of values, and backslashes stay escapes,
- * as the driver's quoting assumes. A transaction waits a second for a row, then it is run again from its start.
+ * The first statements on every new connection.
+ * READ COMMITTED: after waiting for a room's row the transaction must see the previous writer's changes (booking rules 8).
+ * `sql_mode` replaces the server's default: no truncation of values, and backslash escapes as the driver's quoting assumes.
+ * A transaction waits one second for a row lock, then it is retried.
  */
-const SESSION = [
+const SESSION_STATEMENTS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ONLY_FULL_GROUP_BY,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   'SET SESSION innodb_lock_wait_timeout = 1',
   "SET SESSION time_zone = '+00:00'",
 ];
 
-/** Sends all statements without waiting in between. Rejects where one fails, or is not answered in time. */
+/** Sends all statements without waiting for responses. Rejects if one fails or times out. */
 function configure(connection: PoolConnection): Promise<unknown> {
-  const timed = SESSION.map((sql) => ({ sql, timeout: CONNECT_TIMEOUT_MS }));
+  const timed = SESSION_STATEMENTS.map((sql) => ({ sql, timeout: CONNECT_TIMEOUT_MS }));
   return Promise.all(timed.map((options) => connection.promise().query(options)));
 }
 
-/** Options for a pool of so many connections. Throws a TypeError unless the URL names user, host and database. */
+/** Returns the options of a pool with `connections` connections. Throws TypeError for an invalid URL. */
 export function mySqlOptions(url: string, connections: number): MySqlOptions {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
@@ -53,7 +53,7 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
   };
 }
 
-/** Finds out whether the server is MySQL or MariaDB, configures each connection, and replaces those that a stall may hold. */
+/** Detects MySQL or MariaDB, configures each connection, and replaces connections that existed before a stall. */
 export class MySqlDataSource extends DataSource {
   private leases: ConnectionLeases | null = null;
 
@@ -69,12 +69,12 @@ export class MySqlDataSource extends DataSource {
     return super.initialize();
   }
 
-  /** Keeps all present connections from being used again once their work is done. */
-  noteStall(): void {
-    this.leases?.noteStall();
+  /** Marks all existing connections for replacement after their current work. */
+  recordStall(): void {
+    this.leases?.recordStall();
   }
 
-  /** Whether work still runs that began before the last stall was noted. */
+  /** Whether work from before the last stall is still running. */
   get hasStalledWork(): boolean {
     return this.leases?.hasStalledWork ?? false;
   }

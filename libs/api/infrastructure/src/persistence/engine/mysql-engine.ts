@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Engine } from './engine';
 import type { MySqlDataSource } from './mysql-data-source';
 
-/** Seconds for which one GET_LOCK waits on the server; less than a statement may take. */
+/** Timeout of one GET_LOCK on the server; shorter than the statement timeout. */
 const LOCK_WAIT_SECONDS = 2;
 
 /** A MySQL 8 or MariaDB 10.11+ server. */
@@ -14,7 +14,7 @@ export class MySqlEngine implements Engine {
   constructor(
     readonly writing: MySqlDataSource,
     readonly reading: MySqlDataSource,
-    /** Connections in each of the two pools that work may use; the pools have one more, for start lock and ping. */
+    /** Connections for reads and for writes. Each pool has one more for start lock and ping. */
     connections: number,
   ) {
     this.writers = connections;
@@ -32,16 +32,17 @@ export class MySqlEngine implements Engine {
     );
     for (const { Variable_name: name, Value: value } of rows) {
       const isRight = name === 'sql_mode' ? value.includes('STRICT_ALL_TABLES') : value === 'READ-COMMITTED';
-      if (!isRight) throw new Error(`The ${this.description} insists on ${name} = ${value}`);
+      if (!isRight)
+        throw new Error(`The ${this.description} does not accept the required setting: ${name} is ${value}`);
     }
   }
 
-  /** GET_LOCK belongs to the connection: it goes when the process, or the way to the server, breaks down. */
-  async underStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  /** Uses GET_LOCK, which belongs to the connection: the server releases it when the connection is lost. */
+  async withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
     const runner = this.writing.createQueryRunner();
     const name = this.lockName();
     try {
-      while (!(await this.isLocked(runner, name))) signal.throwIfAborted();
+      while (!(await this.tryLock(runner, name))) signal.throwIfAborted();
       const result = await work(runner);
       await runner.query('SELECT RELEASE_LOCK(?) AS released', [name]);
       await runner.release();
@@ -52,7 +53,7 @@ export class MySqlEngine implements Engine {
     }
   }
 
-  async unhurried<T>(work: () => Promise<T>): Promise<T> {
+  async withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
     const limits = this.writing.driver.options as { enableQueryTimeout?: boolean };
     const before = limits.enableQueryTimeout;
     limits.enableQueryTimeout = false;
@@ -63,9 +64,9 @@ export class MySqlEngine implements Engine {
     }
   }
 
-  noteStall(): void {
-    this.writing.noteStall();
-    this.reading.noteStall();
+  recordStall(): void {
+    this.writing.recordStall();
+    this.reading.recordStall();
   }
 
   get hasStalledWork(): boolean {
@@ -77,12 +78,12 @@ export class MySqlEngine implements Engine {
     connection?.destroy();
   }
 
-  private async isLocked(runner: QueryRunner, name: string): Promise<boolean> {
+  private async tryLock(runner: QueryRunner, name: string): Promise<boolean> {
     const [row] = await runner.query('SELECT GET_LOCK(?, ?) AS locked', [name, LOCK_WAIT_SECONDS]);
     return Number(row.locked) === 1;
   }
 
-  /** Lock names are shared by the whole server and have at most 64 characters. */
+  /** Lock names are global to the server and at most 64 characters long. */
   private lockName(): string {
     const database = String(this.writing.options.database);
     return `roomhours-start-${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;

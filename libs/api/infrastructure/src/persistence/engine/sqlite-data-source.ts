@@ -5,19 +5,19 @@ import type { DataSourceOptions } from 'typeorm';
 type SqliteOptions = Extract<DataSourceOptions, { type: 'better-sqlite3' }>;
 
 /**
- * How long a statement may wait for another process, in milliseconds. It blocks this process meanwhile, so it is
- * short: the unit of work tries again after a pause in which everything else goes on.
+ * Maximum wait of a statement for another process. It is short because the wait blocks the event loop.
+ * The retry policy then waits asynchronously.
  */
 const BUSY_TIMEOUT_MS = 20;
 
-/** libsql as TypeORM sees it. */
+/** Adapts libsql to TypeORM. */
 class TypeOrmLibsql extends LibsqlDatabase {
-  /** A transaction takes the right to write at its start, not in its middle, where it could be refused. */
+  /** Acquires the write lock at the start of a transaction: a later upgrade could fail with SQLITE_BUSY. */
   override prepare = ((sql: string) => {
     const statement = super.prepare(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql);
     const run = statement.run.bind(statement);
     const all = statement.all.bind(statement);
-    // A null that is the only parameter is taken for an object of named ones; in a list it is not.
+    // libsql treats a single null argument as an object of named parameters, but not inside an array.
     const inList = {
       run: (...parameters: unknown[]) => run(parameters),
       all: (...parameters: unknown[]) => all(parameters),
@@ -26,32 +26,32 @@ class TypeOrmLibsql extends LibsqlDatabase {
   }) as LibsqlDatabase.Database['prepare'];
 }
 
-/** An acknowledged transaction is on the disk, whatever ends the process (decision "Living on"). */
+/** Returns the options of the writing connection. Every commit is synced to disk before it returns (persistence.md). */
 export function sqliteWritingOptions(path: string): SqliteOptions {
   return {
     ...commonOptions(path),
     prepareDatabase: (database: LibsqlDatabase.Database) => {
-      keepPrivate(path);
+      restrictToOwner(path);
       database.pragma('synchronous = FULL');
     },
   };
 }
 
-/** Owner reads and writes. SQLite gives `-wal` and `-shm` the mode of the database file, but keeps that of existing ones. */
-const PRIVATE_MODE = 0o600;
+/** Read and write for the owner. SQLite applies the mode of the database file to `-wal` and `-shm` only when it creates them. */
+const OWNER_ONLY_MODE = 0o600;
 
-/** Removes the access of other users of the machine. Files of another owner, and file systems without modes, stay as they are. */
-function keepPrivate(path: string): void {
+/** Removes the access of other operating-system users. Ignores files of another owner and file systems without modes. */
+function restrictToOwner(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
-      chmodSync(file, PRIVATE_MODE);
+      chmodSync(file, OWNER_ONLY_MODE);
     } catch {
       continue;
     }
   }
 }
 
-/** A second connection: it reads what is committed while the first one has a transaction open. */
+/** Returns the options of the reading connection. It reads committed data while a transaction is open on the other one. */
 export function sqliteReadingOptions(path: string): SqliteOptions {
   return {
     ...commonOptions(path),

@@ -6,13 +6,13 @@ import type { Engine } from './engine';
 
 const LOCK_POLL_MS = 50;
 
-/** Reads are single statements that block this process while they run, so the bound is only for their number in line. */
+/** Maximum number of queued reads. Each read is a single statement that blocks the event loop, so reads never overlap. */
 const READERS = 64;
 
-/** A file beside the API, for one process; a second one that comes by mistake waits and is served in turn. */
+/** A local SQLite file, intended for one process. A second process is serialised by file locks. */
 export class SqliteEngine implements Engine {
   readonly description: string;
-  /** TypeORM shares one connection among all callers, so transactions must follow one another. */
+  /** TypeORM shares one connection among all callers, so transactions must be serialised. */
   readonly writers = 1;
   readonly readers = READERS;
 
@@ -26,39 +26,40 @@ export class SqliteEngine implements Engine {
 
   async verify(): Promise<void> {
     const [{ journal_mode: mode }] = await this.writing.query('PRAGMA journal_mode');
-    if (mode !== 'wal') throw new Error(`The ${this.description} cannot keep a write-ahead log (${mode})`);
+    if (mode !== 'wal')
+      throw new Error(`The ${this.description} does not support a write-ahead log: journal_mode is ${mode}`);
   }
 
   /**
-   * An exclusive transaction on a file of its own: the operating system gives the lock back when the process ends,
-   * however it ends. The database itself stays free for what the work does meanwhile.
+   * Holds an exclusive transaction on a separate lock file. The operating system releases it when the process ends or crashes.
+   * The database itself stays unlocked for the work.
    */
-  async underStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  async withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
     const lock = new LibsqlDatabase(`${this.path}.start-lock`);
     try {
-      while (!isLocked(lock)) await wait(LOCK_POLL_MS, undefined, { signal });
+      while (!tryLock(lock)) await wait(LOCK_POLL_MS, undefined, { signal });
       return await work(this.writing.createQueryRunner());
     } finally {
       lock.close();
     }
   }
 
-  unhurried<T>(work: () => Promise<T>): Promise<T> {
+  withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
 
-  /** A file does not stall without blocking this process. */
-  noteStall(): void {}
+  /** Does nothing: a stalled file blocks the whole process. */
+  recordStall(): void {}
 
   readonly hasStalledWork = false;
 
-  /** The one connection stays; what TypeORM remembers of a transaction that could not be ended does not. */
+  /** Keeps the connection but clears TypeORM's state of a transaction that could not be ended. */
   async discard(runner: QueryRunner): Promise<void> {
     if (runner.dataSource === this.writing) Reflect.set(this.writing.driver, 'queryRunner', undefined);
   }
 }
 
-function isLocked(lock: LibsqlDatabase.Database): boolean {
+function tryLock(lock: LibsqlDatabase.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

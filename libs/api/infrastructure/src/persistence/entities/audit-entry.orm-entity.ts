@@ -3,7 +3,7 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-/** A line of the record. Lines are added and never changed; they outlive whatever they are about. */
+/** An entry of the audit log. Entries are never updated, and they remain after their subject is deleted. */
 @Entity('audit_entry')
 @Index('audit_entry_newest', ['happenedAt'])
 export class AuditEntryOrmEntity {

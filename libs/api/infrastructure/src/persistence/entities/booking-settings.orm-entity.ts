@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When rooms can be booked. There is one row, with the id 1. */
+/** Opening hours and slot length. The table has one row, with the id 1. */
 @Entity('booking_settings')
 export class BookingSettingsOrmEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })
@@ -17,7 +17,7 @@ export class BookingSettingsOrmEntity {
   @Column({ type: 'int', name: 'slot_minutes', unsigned: true })
   slotMinutes!: number;
 
-  /** Raised before the settings or the set of rooms change (docs/concurrency.md). */
+  /** Incremented before the settings or the set of rooms change (docs/concurrency.md). */
   @Column({ type: 'int', unsigned: true, default: 0 })
   version!: number;
 }

@@ -3,14 +3,14 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
 /**
- * No booking is stored longer than this: the table refuses it (check `booking_length`), and the overlap query relies on
- * it. To offer longer bookings, raise both, the check in a new migration.
+ * Maximum length of a stored booking, enforced by the check `booking_length`. The overlap query relies on it.
+ * To allow longer bookings, increase both; change the check in a new migration.
  */
-export const LONGEST_BOOKING_SECONDS = 120 * 60;
+export const MAX_BOOKING_SECONDS = 120 * 60;
 
 /**
- * A live booking. Written by `TypeOrmBookingRepository` alone, which exists only inside a unit of work:
- * whatever writes here without the claim on room and member lets two bookings overlap (booking rules 8).
+ * A booking that has not been cancelled. Only `TypeOrmBookingRepository` writes it, inside a unit of work.
+ * A write without the locks on room and member could make two bookings overlap (booking rules 8).
  */
 @Entity('booking')
 @Index('booking_room_start', ['roomId', 'startsAt'])

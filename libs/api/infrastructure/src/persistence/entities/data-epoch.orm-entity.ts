@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Tells the stored data apart from those of another database, or from before a restore. There is one row, with the id 1. */
+/** Identifies the stored data. A restore or a new database has another epoch. The table has one row, with the id 1. */
 @Entity('data_epoch')
 export class DataEpochOrmEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })

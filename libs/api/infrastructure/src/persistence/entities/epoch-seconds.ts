@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@roomhours/time';
 
-/** Instants are stored as whole seconds since 1970 in an unsigned integer (decision record "Persistence"). */
+/** Returns whole seconds since 1970, the stored form of an instant (persistence.md "Times"). */
 export function toSeconds(at: Instant): number {
   return Math.floor(at / 1000);
 }
@@ -9,7 +9,7 @@ export function fromSeconds(seconds: number): Instant {
   return instant(seconds * 1000);
 }
 
-/** Makes an entity's instant of the stored seconds, and back. */
+/** Converts between an entity's instant and stored seconds. */
 export const epochSeconds = {
   to: (at: Instant | null): number | null => (at === null ? null : toSeconds(at)),
   from: (seconds: number | null): Instant | null => (seconds === null ? null : fromSeconds(seconds)),

@@ -3,21 +3,21 @@ import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
 import { BookingOrmEntity } from './booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
-import { KeptAnswerOrmEntity } from './kept-answer.orm-entity';
+import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
 
-/** One set for both engines. */
+/** Entities of both engines. */
 export const ENTITIES = [
   AuditEntryOrmEntity,
   BlockedTimeOrmEntity,
   BookingOrmEntity,
   BookingSettingsOrmEntity,
   DataEpochOrmEntity,
-  KeptAnswerOrmEntity,
+  StoredResponseOrmEntity,
   LoginThrottleOrmEntity,
   PlanOrmEntity,
   RoomOrmEntity,

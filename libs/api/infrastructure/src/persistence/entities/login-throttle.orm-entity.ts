@@ -2,11 +2,11 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-/** Recent failed sign-ins of one address and email or of one account, or a mark: an address that an account has signed in from. */
+/** Recent failed sign-ins per IP address and email or per account, or an IP address from which an account has signed in. */
 @Entity('login_throttle')
 @Index('login_throttle_expiry', ['expiresAt'])
 export class LoginThrottleOrmEntity {
-  /** A hash of what is counted for, hexadecimal. */
+  /** Hexadecimal hash of the counted key. */
   @PrimaryColumn({ type: 'varchar', length: 64, name: 'key_hash' })
   keyHash!: string;
 
@@ -14,7 +14,7 @@ export class LoginThrottleOrmEntity {
   @Column({ type: 'text' })
   failures!: string;
 
-  /** Kept to the second. */
+  /** Stored with a precision of one second. */
   @Column({ type: 'int', name: 'expires_at', unsigned: true, transformer: epochSeconds })
   expiresAt!: Instant;
 }

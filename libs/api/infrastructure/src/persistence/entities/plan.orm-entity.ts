@@ -21,7 +21,7 @@ export class PlanOrmEntity {
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 
-  /** JSON: an array of texts. */
+  /** JSON: an array of strings. */
   @Column({ type: 'text' })
   features!: string;
 }

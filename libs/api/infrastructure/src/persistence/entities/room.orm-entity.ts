@@ -9,7 +9,7 @@ export class RoomOrmEntity {
   @Column({ type: 'varchar', length: 100 })
   name!: string;
 
-  /** The name as names are compared; unique. */
+  /** Comparison key of the name; unique. */
   @Column({ type: 'varchar', name: 'name_key', length: 300 })
   nameKey!: string;
 
@@ -19,7 +19,7 @@ export class RoomOrmEntity {
   @Column({ type: 'varchar', length: 500, nullable: true })
   description!: string | null;
 
-  /** Raised by every transaction that changes the room or its schedule, before it reads anything. */
+  /** Incremented by every transaction that changes the room or its schedule, before the transaction reads. */
   @Column({ type: 'int', name: 'schedule_version', unsigned: true })
   scheduleVersion!: number;
 }

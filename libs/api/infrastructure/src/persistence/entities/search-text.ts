@@ -1,7 +1,7 @@
 import type { User } from '@roomhours/domain';
 import { searchKey } from '@roomhours/text';
 
-/** What a search of users looks through. None of the parts has a line break, so no match reaches from one into the next. */
+/** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */
 export function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
   return [email, username, firstName, lastName].map((part) => searchKey(part ?? '')).join('\n');
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-/** A signed-in browser. */
+/** A session of a browser. */
 @Entity('session')
 @Index('session_user', ['userId'])
 @Index('session_expiry', ['expiresAt'])
@@ -17,7 +17,7 @@ export class SessionOrmEntity {
   @Column({ type: 'text' })
   data!: string;
 
-  /** Kept to the second. */
+  /** Stored with a precision of one second. */
   @Column({ type: 'int', name: 'expires_at', unsigned: true, transformer: epochSeconds })
   expiresAt!: Instant;
 }

@@ -2,7 +2,7 @@ import type { Role } from '@roomhours/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { PlanOrmEntity } from './plan.orm-entity';
 
-/** The table is named app_user: `user` is a word of SQL. */
+/** A user account. The table is named app_user because `user` is a reserved word in SQL. */
 @Entity('app_user')
 @Index('app_user_email_unique', ['emailKey'], { unique: true })
 @Index('app_user_username_unique', ['usernameKey'], { unique: true })
@@ -14,14 +14,14 @@ export class UserOrmEntity {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
-  /** The email as emails are compared; unique. */
+  /** Comparison key of the email; unique. */
   @Column({ type: 'varchar', name: 'email_key', length: 508 })
   emailKey!: string;
 
   @Column({ type: 'varchar', length: 100 })
   username!: string;
 
-  /** The username as usernames are compared; unique. */
+  /** Comparison key of the username; unique. */
   @Column({ type: 'varchar', name: 'username_key', length: 300 })
   usernameKey!: string;
 
@@ -47,7 +47,7 @@ export class UserOrmEntity {
   @Column({ type: 'varchar', name: 'password_hash', length: 255 })
   passwordHash!: string;
 
-  /** Raised by every transaction that changes the member's hours, before it reads anything. */
+  /** Incremented by every transaction that changes the member's hours, before the transaction reads. */
   @Column({ type: 'int', name: 'booking_version', unsigned: true })
   bookingVersion!: number;
 
@@ -57,7 +57,7 @@ export class UserOrmEntity {
   @Column({ type: 'boolean', name: 'is_demo' })
   isDemo!: boolean;
 
-  /** What a search looks through; null only for a user whom the first release has added. */
+  /** Searchable text; null only for a user added by the first release. */
   @Column({ type: 'text', name: 'search_text', nullable: true })
   searchText!: string | null;
 }

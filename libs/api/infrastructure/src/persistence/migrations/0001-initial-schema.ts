@@ -7,7 +7,7 @@ const ROLE_CHECK = `CHECK (role = 'user' OR (role = 'admin' AND monthly_quota_mi
 const FLAGS_CHECK = 'CHECK (is_active IN (0, 1) AND is_demo IN (0, 1))';
 const BOOKING_CHECK = 'CHECK (ends_at > starts_at AND ends_at <= starts_at + 7200)';
 
-/** Rows that every workspace starts with (decision "Running it"); written so that running them again changes nothing. */
+/** Initial rows of every workspace (workspace-rules.md "Plans"). The statements are idempotent. */
 const INITIAL_ROWS = [
   plan('flex', 'Flex', 'A few hours a month', 4),
   plan('standard', 'Standard', 'For regular meetings', 20),
@@ -119,8 +119,8 @@ export class InitialSchema extends DialectMigration {
     ...INITIAL_ROWS,
   ];
 
-  // STRICT makes SQLite refuse a value of another type, as MySQL does; it has no lengths, so the checks count code points.
-  // AUTOINCREMENT never gives the id of a deleted row to a new one.
+  // STRICT makes SQLite reject values of another type, as MySQL does. The checks limit lengths in code points, as VARCHAR does.
+  // AUTOINCREMENT never reuses the id of a deleted row.
   protected readonly sqlite = [
     `CREATE TABLE IF NOT EXISTS room (
       id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,

@@ -5,8 +5,8 @@ import { DialectMigration } from './dialect-migration';
 
 const MYSQL_TABLE = 'ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
-/** Users are given their search text in portions of so many. */
-const PORTION = 200;
+/** Users whose search text is filled by one statement. */
+const BATCH_SIZE = 200;
 
 interface NamedRow {
   id: number;
@@ -17,13 +17,13 @@ interface NamedRow {
 }
 
 /**
- * The record of changes, kept answers to requests with an Idempotency-Key, features of plans, and the text that users
- * are searched by. It only adds, and what it adds to a table has a default: the release before goes on beside it.
+ * Adds the audit log, stored responses to requests with an Idempotency-Key, features of plans, and the search text of users.
+ * Every added column is nullable or has a default, so the previous release can run concurrently.
  */
 export class PlansRecordAndAnswers extends DialectMigration {
   readonly name = 'PlansRecordAndAnswers1765000000000';
 
-  // An answer's key is compared byte by byte: as text, MySQL would ignore blanks at its end.
+  // VARBINARY: as text, MySQL would ignore trailing spaces when comparing Idempotency-Keys.
   protected readonly mysql = [
     "ALTER TABLE plan ADD COLUMN features MEDIUMTEXT NOT NULL DEFAULT ('[]')",
     'ALTER TABLE app_user ADD COLUMN search_text TEXT NULL',
@@ -82,18 +82,22 @@ export class PlansRecordAndAnswers extends DialectMigration {
 
   override async up(runner: QueryRunner): Promise<void> {
     await super.up(runner);
-    // Not in SQL: SQLite knows the lower case of ASCII letters only.
-    for (let rows = await this.unsearchable(runner); rows.length > 0; rows = await this.unsearchable(runner))
-      await this.makeSearchable(runner, rows);
+    // Not in SQL: SQLite lower-cases ASCII letters only.
+    for (
+      let rows = await this.usersWithoutSearchText(runner);
+      rows.length > 0;
+      rows = await this.usersWithoutSearchText(runner)
+    )
+      await this.fillSearchText(runner, rows);
   }
 
-  private unsearchable(runner: QueryRunner): Promise<NamedRow[]> {
+  private usersWithoutSearchText(runner: QueryRunner): Promise<NamedRow[]> {
     return runner.query(
-      `SELECT id, email, username, first_name, last_name FROM app_user WHERE search_text IS NULL ORDER BY id LIMIT ${PORTION}`,
+      `SELECT id, email, username, first_name, last_name FROM app_user WHERE search_text IS NULL ORDER BY id LIMIT ${BATCH_SIZE}`,
     );
   }
 
-  private async makeSearchable(runner: QueryRunner, rows: readonly NamedRow[]): Promise<void> {
+  private async fillSearchText(runner: QueryRunner, rows: readonly NamedRow[]): Promise<void> {
     const cases = rows.map(() => 'WHEN ? THEN ?').join(' ');
     const ids = rows.map(({ id }) => id);
     const texts = rows.flatMap(({ id, email, username, first_name: firstName, last_name: lastName }) => [

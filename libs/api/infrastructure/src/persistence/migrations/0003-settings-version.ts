@@ -1,8 +1,8 @@
 import { DialectMigration } from './dialect-migration';
 
 /**
- * A version of the booking settings, raised by every change of them and by every new room. It only adds a column with a
- * default, so the release before goes on beside it.
+ * Adds a version of the booking settings, incremented by every change of them and by every new room.
+ * The column has a default, so the previous release can run concurrently.
  */
 export class SettingsVersion extends DialectMigration {
   readonly name = 'SettingsVersion1766000000000';

@@ -3,8 +3,9 @@ import type { QueryRunner } from 'typeorm';
 import { DialectMigration } from './dialect-migration';
 
 /**
- * The epoch of the stored data: drawn here, and again by each restore. It is part of the grid's entity tags, since
- * ids and versions repeat after a restore. The release before it does not read the table.
+ * Adds the epoch of the stored data: a UUID generated here and again by each restore.
+ * It is part of the grid's entity tags, because ids and versions repeat after a restore.
+ * The previous release does not read the table.
  */
 export class DataEpoch extends DialectMigration {
   readonly name = 'DataEpoch1767000000000';

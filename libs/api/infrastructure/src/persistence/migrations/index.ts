@@ -3,5 +3,5 @@ import { PlansRecordAndAnswers } from './0002-plans-record-and-answers';
 import { SettingsVersion } from './0003-settings-version';
 import { DataEpoch } from './0004-data-epoch';
 
-/** In the order in which they were released. */
+/** Migrations in release order. */
 export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers, SettingsVersion, DataEpoch];

@@ -3,7 +3,7 @@ import { InitialSchema } from './0001-initial-schema';
 
 export const MIGRATIONS_TABLE = 'migration';
 
-/** TypeORM makes its table too, but fails where another node of a cluster makes it at the same moment. */
+/** Creates the migrations table. TypeORM's own statement fails if another cluster node creates the table concurrently. */
 const TABLE = {
   mysql: `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INT NOT NULL AUTO_INCREMENT PRIMARY KEY, timestamp BIGINT NOT NULL,
     name VARCHAR(255) NOT NULL) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
@@ -11,12 +11,12 @@ const TABLE = {
     name TEXT NOT NULL) STRICT`,
 };
 
-/** Whether the first migration is among those that were new. */
+/** Returns whether the executed migrations include the first one. */
 export function createsDatabase(names: readonly string[]): boolean {
   return names.includes(new InitialSchema().name);
 }
 
-/** Brings the schema up to date over this connection. The names of the migrations that were new. */
+/** Runs pending migrations on this connection. Returns their names. */
 export async function migrate(runner: QueryRunner): Promise<string[]> {
   const { dataSource } = runner;
   await runner.query(dataSource.options.type === 'better-sqlite3' ? TABLE.sqlite : TABLE.mysql);

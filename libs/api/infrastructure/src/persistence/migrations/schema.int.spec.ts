@@ -1,11 +1,11 @@
-import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
 import { describeSchema } from '../../../testing/schema.contract';
 
 let database: TestDatabase;
 let persistence: Persistence;
 
 beforeAll(async () => {
-  database = await aDatabase('mysql');
+  database = await createTestDatabase('mysql');
   persistence = await openPersistence(database.target);
 });
 afterAll(async () => {

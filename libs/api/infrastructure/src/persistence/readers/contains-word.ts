@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
 
-/** A part of WHERE with `?` and its values. */
+/** A WHERE condition with `?` and its values. */
 export interface Condition {
   sql: string;
   values: unknown[];
 }
 
 /**
- * Whether a column contains a word of a search, without regard to case; no sign of the word has a special meaning.
- * The pattern lists the cases of each letter: SQLite knows the case of ASCII letters only, and MySQL's collations
- * would take letters for equal that are not. Texts are stored composed or decomposed, so both forms are matched;
- * a decomposed text is also found by the letter without its accent.
+ * Returns a case-insensitive condition that a column contains a search word. No character of the word acts as a wildcard.
+ * The pattern lists both cases of each letter: SQLite folds ASCII letters only, and MySQL's collations equate distinct letters.
+ * Stored texts may be composed or decomposed (NFC or NFD), so both forms are matched.
+ * A decomposed text also matches the letter without its accent.
  *
  * @param column of a text with a binary collation, or NULL, which contains nothing
  * @param word a search key
@@ -26,19 +26,19 @@ export function containsWord(manager: EntityManager, column: string, word: strin
 
 const GLOB = {
   operator: 'GLOB',
-  /** In a class the signs `*`, `?` and `[` stand for themselves; every other sign does so without one. */
+  /** Escapes `*`, `?` and `[` as a character class, where they are literal. */
   patternOf: (letters: readonly string[][]) =>
     `*${letters.map((cases) => (cases.length > 1 || '*?['.includes(cases[0]!) ? `[${cases.join('')}]` : cases[0])).join('')}*`,
 };
 
 const REGEXP = {
   operator: 'REGEXP',
-  /** By code points, which need no escaping. */
+  /** Writes letters as code points, which need no escaping. */
   patternOf: (letters: readonly string[][]) =>
     letters.map((cases) => `[${cases.map((one) => `\\x{${one.codePointAt(0)!.toString(16)}}`).join('')}]`).join(''),
 };
 
-/** A letter in its cases. A case of several letters, such as SS of ß, is left out. */
+/** Returns a letter in upper and lower case. Omits a case of several letters, such as SS for ß. */
 function casesOf(letter: string): string[] {
   const upper = letter.toUpperCase();
   const cases = [letter, upper, letter.toLowerCase(), upper.toLowerCase()];

@@ -2,8 +2,8 @@ import type { PageRequest } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import { readPage } from './pages';
 
-/** A list of so many numbers, and the statements by which it was read. */
-function listOf(length: number) {
+/** Creates a list of `length` numbers that records the statements reading it. */
+function numberList(length: number) {
   const statements: string[] = [];
   const all = Array.from({ length }, (_, index) => index);
   const query = async (sql: string) => {
@@ -28,12 +28,12 @@ it.each([
   ['a page before the last', 5, { page: 1, pageSize: 2 }, [0, 1], 2],
   ['a last page that is full', 4, { page: 2, pageSize: 2 }, [2, 3], 2],
   ['a last page that is not full', 5, { page: 3, pageSize: 2 }, [4], 1],
-  ['a page behind the end', 5, { page: 4, pageSize: 2 }, [], 2],
+  ['a page after the last', 5, { page: 4, pageSize: 2 }, [], 2],
   ['the first page of an empty list', 0, { page: 1, pageSize: 2 }, [], 1],
 ] as const)(
-  'reads %s, and counts only where the page does not show the total',
+  'reads %s, and counts only if the page does not determine the total',
   async (_, length, page, items, count) => {
-    const { read, statements } = listOf(length);
+    const { read, statements } = numberList(length);
     expect(await read(page)).toEqual({ items, total: length });
     expect(statements).toHaveLength(count);
   },

@@ -2,17 +2,17 @@ import type { Page, PageRequest } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import { select } from '../database/statements';
 
-/** The rows of a list, from a SELECT that ends where LIMIT may follow, and how many of them are in its part. */
+/** The statement of a paged list, and the condition for counting its rows. */
 export interface ListQuery {
-  /** Condition with `?`, without WHERE; '1 = 1' for all. */
+  /** Condition with `?`, without WHERE; '1 = 1' for all rows. */
   where: string;
   parameters: readonly unknown[];
   table: string;
-  /** Makes the statement; `limit` is '' or 'LIMIT … OFFSET …'. */
+  /** Returns the SELECT that ends with `limit`, which is '' or 'LIMIT … OFFSET …'. */
   select(limit: string): string;
 }
 
-/** One statement for the whole list and for its last page, two for another page: a search that finds little reads all rows to count them. */
+/** Reads a page, or the whole list for null. Counts in a second statement only if the page does not determine the total. */
 export async function readPage<Row, T>(
   manager: EntityManager,
   query: ListQuery,
@@ -30,13 +30,13 @@ export async function readPage<Row, T>(
   return { items: rows.map(of), total: Number(total) };
 }
 
-/** Numbers that have been checked before they come here; as parameters MySQL would take them for text. */
+/** Writes the validated numbers into the SQL text: MySQL would bind them as text. */
 function limitOf(page: PageRequest | null): string {
   if (page === null) return '';
   return `LIMIT ${Math.trunc(page.pageSize)} OFFSET ${offsetOf(page)}`;
 }
 
-/** How many items stand on the pages before. */
+/** Returns the number of items on the previous pages. */
 function offsetOf({ page, pageSize }: PageRequest): number {
   return (Math.trunc(page) - 1) * Math.trunc(pageSize);
 }

@@ -14,7 +14,7 @@ export class TypeOrmAuditReader implements AuditReader {
       parameters: [],
       table: 'audit_entry',
       select: (limit: string) => `SELECT ${AUDIT_COLUMNS} FROM audit_entry
-        JOIN (SELECT id AS wanted FROM audit_entry ${NEWEST_FIRST} ${limit}) AS part ON part.wanted = id ${NEWEST_FIRST}`,
+        JOIN (SELECT id AS page_id FROM audit_entry ${NEWEST_FIRST} ${limit}) AS part ON part.page_id = id ${NEWEST_FIRST}`,
     };
     return this.database.read((manager) => readPage<AuditRow, StoredAuditEntry>(manager, query, page, auditEntryOf));
   }

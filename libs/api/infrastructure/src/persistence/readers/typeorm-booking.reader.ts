@@ -1,4 +1,4 @@
-import type { BookingFilter, BookingPlace, BookingReader, NamedBooking, Page } from '@roomhours/application';
+import type { BookingFilter, BookingCursor, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
@@ -17,7 +17,7 @@ import {
 } from '../repositories/rows';
 import { type ListQuery, readPage } from './pages';
 import { type Condition, containsWord } from './contains-word';
-import { IS_FOUND } from './typeorm-user.reader';
+import { MATCHES_WORD } from './typeorm-user.reader';
 
 export class TypeOrmBookingReader implements BookingReader {
   constructor(private readonly database: Database) {}
@@ -38,17 +38,17 @@ export class TypeOrmBookingReader implements BookingReader {
     );
   }
 
-  async following({ start, end }: TimeRange, place: BookingPlace | null, most: number): Promise<NamedBooking[]> {
-    const from = [toSeconds(place?.start ?? start), toSeconds(end)];
+  async listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
+    const from = [toSeconds(cursor?.start ?? start), toSeconds(end)];
     const condition = { sql: 'starts_at >= ? AND starts_at < ?', values: from };
-    const behind = { sql: '(starts_at > ? OR id > ?)', values: [from[0], place?.id] };
-    const { where, parameters } = conditionOf(place === null ? [condition] : [condition, behind]);
-    const sql = selectNamed(where, '', `LIMIT ${Math.trunc(most)}`);
+    const after = { sql: '(starts_at > ? OR id > ?)', values: [from[0], cursor?.id] };
+    const { where, parameters } = conditionOf(cursor === null ? [condition] : [condition, after]);
+    const sql = selectNamed(where, '', `LIMIT ${Math.trunc(limit)}`);
     const rows = await this.database.read((manager) => select<NamedBookingRow>(manager, sql, parameters));
     return rows.map(namedBookingOf);
   }
 
-  /** Bookings of a room that has gone meanwhile are gone too, and left out. */
+  /** Adds the names of user and room. Omits bookings of a room that has since been deleted. */
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
     if (bookings.length === 0) return [];
     return this.database.read(async (manager) => {
@@ -89,29 +89,30 @@ function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
     within && { sql: 'starts_at >= ? AND starts_at < ?', values: [toSeconds(within.start), toSeconds(within.end)] },
     roomId && { sql: 'room_id = ?', values: [roomId] },
     userId && { sql: 'user_id = ?', values: [userId] },
-    ...words.map((word) => isFound(manager, word)),
+    ...words.map((word) => matchesWord(manager, word)),
   ];
   const condition = conditionOf(conditions.filter((one) => one !== null));
   const direction = order === 'newest' ? 'DESC' : '';
-  // A search reads every row in the order of the table: to look each one up by its start would take four times as long.
+  // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
   const start = words.length > 0 ? 'starts_at + 0' : 'starts_at';
   return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit, start) };
 }
 
-/** Whether a word is part of the purpose, of a field of the owner or of the room's name. */
-function isFound(manager: EntityManager, word: string): Condition {
+/** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */
+function matchesWord(manager: EntityManager, word: string): Condition {
   const [purpose, room] = [containsWord(manager, 'purpose', word), containsWord(manager, 'name', word)];
   return {
-    sql: `(user_id IN (SELECT id FROM app_user WHERE ${IS_FOUND})
+    sql: `(user_id IN (SELECT id FROM app_user WHERE ${MATCHES_WORD})
       OR room_id IN (SELECT id FROM room WHERE ${room.sql}) OR ${purpose.sql})`,
     values: [word, ...room.values, ...purpose.values],
   };
 }
 
 /**
- * The part is found in an index alone, unless it is searched; whole rows and names are looked up for it only.
+ * Returns a SELECT that finds the ids of a page first, without a search from an index alone.
+ * Whole rows and names are read for that page only.
  *
- * @param start by what the part is ordered; an expression instead of the column keeps the engines from using its index
+ * @param start sort key of the page; an expression instead of the column prevents the use of its index
  */
 function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
   return `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name

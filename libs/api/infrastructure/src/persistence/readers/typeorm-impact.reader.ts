@@ -1,4 +1,4 @@
-import type { ImpactReader, ImpactScope, TouchedBookings, TouchedTimes } from '@roomhours/application';
+import type { ImpactReader, ImpactScope, AffectedBookings, AffectedTimes } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
@@ -10,7 +10,7 @@ import { type NamedBookingRow, namedBookingOf } from '../repositories/rows';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The index of bookings by start is read from the last one that may still run: the past costs nothing. */
+/** Counts the upcoming bookings that a change affects. Skips past bookings in the index by start. */
 export class TypeOrmImpactReader implements ImpactReader {
   constructor(private readonly database: Database) {}
 
@@ -18,46 +18,49 @@ export class TypeOrmImpactReader implements ImpactReader {
     return this.database.read(async (manager) => {
       const sql = `SELECT (SELECT COUNT(*) FROM blocked_time WHERE room_id = ? AND ends_at > ?) AS found
         FROM room WHERE id = ?`;
-      const blockedTimes = await countOf(manager, sql, [roomId, toSeconds(scope.now), roomId]);
+      const blockedTimes = await selectNumber(manager, sql, [roomId, toSeconds(scope.now), roomId]);
       if (blockedTimes === null) return null;
-      return { ...(await touched(manager, { sql: 'room_id = ?', parameters: [roomId] }, scope)), blockedTimes };
+      return {
+        ...(await affectedBookings(manager, { sql: 'room_id = ?', parameters: [roomId] }, scope)),
+        blockedTimes,
+      };
     });
   }
 
   withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope) {
     return this.database.read(async (manager) => {
-      const room = await countOf(manager, 'SELECT id AS found FROM room WHERE id = ?', [roomId]);
-      return room === null ? null : touched(manager, bookingOverlaps(roomId, [range]), scope);
+      const room = await selectNumber(manager, 'SELECT id AS found FROM room WHERE id = ?', [roomId]);
+      return room === null ? null : affectedBookings(manager, bookingOverlaps(roomId, [range]), scope);
     });
   }
 
   ofUser(userId: UserId, scope: ImpactScope) {
     return this.database.read(async (manager) => {
-      const user = await countOf(manager, 'SELECT id AS found FROM app_user WHERE id = ?', [userId]);
-      return user === null ? null : touched(manager, { sql: 'user_id = ?', parameters: [userId] }, scope);
+      const user = await selectNumber(manager, 'SELECT id AS found FROM app_user WHERE id = ?', [userId]);
+      return user === null ? null : affectedBookings(manager, { sql: 'user_id = ?', parameters: [userId] }, scope);
     });
   }
 
   ofPlan(planId: PlanId, scope: ImpactScope) {
     return this.database.read(async (manager) => {
       const sql = 'SELECT (SELECT COUNT(*) FROM app_user WHERE plan_id = ?) AS found FROM plan WHERE id = ?';
-      const users = await countOf(manager, sql, [planId, planId]);
+      const users = await selectNumber(manager, sql, [planId, planId]);
       if (users === null) return null;
       const holders = { sql: 'user_id IN (SELECT id FROM app_user WHERE plan_id = ?)', parameters: [planId] };
-      return { ...(await touched(manager, holders, scope)), users };
+      return { ...(await affectedBookings(manager, holders, scope)), users };
     });
   }
 
-  atTimes({ touches, stretchesUntil }: TouchedTimes, scope: ImpactScope): Promise<TouchedBookings> {
+  atTimes({ affects, periodStartsUntil }: AffectedTimes, scope: ImpactScope): Promise<AffectedBookings> {
     return this.database.read(async (manager) => {
-      const last = await countOf(manager, 'SELECT MAX(starts_at) AS found FROM booking', []);
-      const begins = last === null ? [] : stretchesUntil(fromSeconds(last));
-      const times = await timesOfDay(manager, begins, scope.now);
-      return touched(
+      const last = await selectNumber(manager, 'SELECT MAX(starts_at) AS found FROM booking', []);
+      const periodStarts = last === null ? [] : periodStartsUntil(fromSeconds(last));
+      const times = await timesOfDay(manager, periodStarts, scope.now);
+      return affectedBookings(
         manager,
         anyOf(
-          times.filter((time) => touches(exampleOf(time))),
-          begins,
+          times.filter((time) => affects(exampleOf(time))),
+          periodStarts,
         ),
         scope,
       );
@@ -65,12 +68,12 @@ export class TypeOrmImpactReader implements ImpactReader {
   }
 }
 
-/** Those of the condition that end after now: counted in one statement, the first of them named in another. */
-async function touched(
+/** Counts the bookings of the condition that end after now, and lists the first ones with names. */
+async function affectedBookings(
   manager: EntityManager,
   condition: Condition,
-  { now, most }: ImpactScope,
-): Promise<TouchedBookings> {
+  { now, maxListed }: ImpactScope,
+): Promise<AffectedBookings> {
   const upcoming = bookingEndsAfter(now);
   const where = `${upcoming.sql} AND (${condition.sql})`;
   const parameters = [...upcoming.parameters, ...condition.parameters];
@@ -79,7 +82,7 @@ async function touched(
   const rows = await select<NamedBookingRow>(
     manager,
     `SELECT b.*, u.email AS user_email, u.username, r.name AS room_name
-      FROM (SELECT id FROM booking WHERE ${where} ORDER BY starts_at, id LIMIT ${Math.trunc(most)}) AS part
+      FROM (SELECT id FROM booking WHERE ${where} ORDER BY starts_at, id LIMIT ${Math.trunc(maxListed)}) AS part
       JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
       ORDER BY b.starts_at, b.id`,
     parameters,
@@ -87,33 +90,39 @@ async function touched(
   return { bookings: Number(counts!.bookings), members: Number(counts!.members), listed: rows.map(namedBookingOf) };
 }
 
-/** The one number that a statement finds; null where there is no row or no number. */
-async function countOf(manager: EntityManager, sql: string, parameters: number[]): Promise<number | null> {
+/** Returns the number selected as `found`; null without a row or for NULL. */
+async function selectNumber(manager: EntityManager, sql: string, parameters: number[]): Promise<number | null> {
   const [row] = await select<{ found: number | string | null }>(manager, sql, parameters);
   return row === undefined || row.found === null ? null : Number(row.found);
 }
 
-/** What all bookings have in common that fit the same opening hours. */
+/** A group of bookings that the same opening hours allow: same UTC offset period, time of day and length. */
 interface TimeOfDay {
-  /** How many stretches have begun before. */
-  stretch: number;
-  /** Since midnight in UTC. */
+  /** Number of period starts before the bookings. */
+  period: number;
+  /** Seconds since midnight in UTC. */
   second: number;
-  /** Seconds. */
+  /** Length of the bookings in seconds. */
   length: number;
-  /** Seconds since 1970 at which one of them starts. */
+  /** Start of one of the bookings, in seconds since 1970. */
   example: number;
 }
 
-/** As many as a few days have slots, however many bookings there are: the database puts equal ones together. */
-async function timesOfDay(manager: EntityManager, begins: readonly Instant[], now: Instant): Promise<TimeOfDay[]> {
+/** Groups the upcoming bookings in the database. The number of groups depends on slots per day, not on bookings. */
+async function timesOfDay(
+  manager: EntityManager,
+  periodStarts: readonly Instant[],
+  now: Instant,
+): Promise<TimeOfDay[]> {
   const { sql: upcoming, parameters } = bookingEndsAfter(now);
-  const stretch = begins.map((begin, index) => `WHEN starts_at < ${toSeconds(begin)} THEN ${index}`).join(' ');
-  const sql = `SELECT stretch, second, length, MIN(starts_at) AS example
-    FROM (SELECT starts_at, ${stretch === '' ? 0 : `CASE ${stretch} ELSE ${begins.length} END`} AS stretch,
+  const period = periodStarts
+    .map((periodStart, index) => `WHEN starts_at < ${toSeconds(periodStart)} THEN ${index}`)
+    .join(' ');
+  const sql = `SELECT period, second, length, MIN(starts_at) AS example
+    FROM (SELECT starts_at, ${period === '' ? 0 : `CASE ${period} ELSE ${periodStarts.length} END`} AS period,
       starts_at % ${DAY_SECONDS} AS second, ends_at - starts_at AS length
       FROM booking WHERE ${upcoming}) AS upcoming
-    GROUP BY stretch, second, length`;
+    GROUP BY period, second, length`;
   return select<TimeOfDay>(manager, sql, parameters);
 }
 
@@ -121,20 +130,20 @@ function exampleOf({ example, length }: TimeOfDay): TimeRange {
   return TimeRange.of(fromSeconds(example), fromSeconds(example + length));
 }
 
-/** Numbers that come from the database itself stand in the text: there may be more of them than parameters are allowed. */
-function anyOf(times: readonly TimeOfDay[], begins: readonly Instant[]): Condition {
-  const stretches = [...new Set(times.map(({ stretch }) => stretch))].map((stretch) => {
+/** Writes numbers from the database into the SQL text: they may exceed the maximum number of parameters. */
+function anyOf(times: readonly TimeOfDay[], periodStarts: readonly Instant[]): Condition {
+  const periods = [...new Set(times.map(({ period }) => period))].map((period) => {
     const within = [
-      stretch > 0 ? `starts_at >= ${toSeconds(begins[stretch - 1]!)}` : '1 = 1',
-      stretch < begins.length ? `starts_at < ${toSeconds(begins[stretch]!)}` : '1 = 1',
+      period > 0 ? `starts_at >= ${toSeconds(periodStarts[period - 1]!)}` : '1 = 1',
+      period < periodStarts.length ? `starts_at < ${toSeconds(periodStarts[period]!)}` : '1 = 1',
     ];
-    const keys = times.filter((time) => time.stretch === stretch).map(keyOf);
+    const keys = times.filter((time) => time.period === period).map(keyOf);
     return `(${within.join(' AND ')} AND (starts_at % ${DAY_SECONDS}) * ${DAY_SECONDS} + ends_at - starts_at IN (${keys.join(', ')}))`;
   });
-  return { sql: stretches.join(' OR ') || '1 = 0', parameters: [] };
+  return { sql: periods.join(' OR ') || '1 = 0', parameters: [] };
 }
 
-/** One number for both, as a booking is shorter than a day. */
+/** Combines time and length in one number; a booking is shorter than a day. */
 function keyOf({ second, length }: TimeOfDay): number {
   return second * DAY_SECONDS + length;
 }

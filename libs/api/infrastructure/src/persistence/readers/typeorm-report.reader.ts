@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 
-/** Sums come as text from MySQL. */
+/** MySQL returns sums as text. */
 interface RoomSums {
   room_id: number;
   name: string;
@@ -30,21 +30,21 @@ const ROOMS = `SELECT used.room_id, r.name, used.bookings, used.seconds
     FROM booking WHERE ${WITHIN} GROUP BY room_id) AS used
   JOIN room r ON r.id = used.room_id ORDER BY used.seconds DESC, r.name_key`;
 
-/** `users` counts all groups, those that the limit leaves out as well. */
+/** `users` is the number of all groups, including those beyond the limit. */
 const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_quota_minutes, used.users, used.seconds
   FROM (SELECT user_id, COUNT(*) OVER () AS users, SUM(ends_at - starts_at) AS seconds
     FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
   JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`;
 
-/** Reads the index of bookings by start, for the range alone. */
+/** Sums the bookings of a range through the index by start. */
 export class TypeOrmReportReader implements ReportReader {
   constructor(private readonly database: Database) {}
 
-  usage(startingWithin: TimeRange, mostUsers: number): Promise<UsageSums> {
+  usage(startingWithin: TimeRange, maxUsers: number): Promise<UsageSums> {
     const within = [toSeconds(startingWithin.start), toSeconds(startingWithin.end)];
     return this.database.read(async (manager) => {
       const rooms = await select<RoomSums>(manager, ROOMS, within);
-      const users = await select<UserSums>(manager, TOP_USERS, [...within, mostUsers]);
+      const users = await select<UserSums>(manager, TOP_USERS, [...within, maxUsers]);
       return {
         rooms: rooms.map(roomUsageOf),
         topUsers: users.map(userUsageOf),

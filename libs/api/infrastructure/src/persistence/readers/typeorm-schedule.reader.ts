@@ -1,16 +1,28 @@
-import type { ScheduleReader, ScheduleVersions, VersionedSchedule } from '@roomhours/application';
+import {
+  type ScheduleReader,
+  type ScheduleVersions,
+  type VersionedSchedule,
+  versionsOfRoom,
+} from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
-import { often, select } from '../database/statements';
+import { prepared, select } from '../database/statements';
 import { type VersionRow, versionedOverlapping, versionsOf, versionsQuery } from '../repositories/queries';
+import { createSharedRead } from './batch-loader';
 
 export class TypeOrmScheduleReader implements ScheduleReader {
+  /** Returns the versions of all rooms. Concurrent callers share a statement: after a change every open grid reads them. */
+  private readonly allVersions = createSharedRead<ScheduleVersions>(async () => {
+    const { sql } = versionsQuery(null);
+    const rows = await this.database.read((manager) => select<VersionRow>(manager, prepared(sql), []));
+    return versionsOf(rows);
+  });
+
   constructor(private readonly database: Database) {}
 
   async versions(roomId: RoomId | null): Promise<ScheduleVersions> {
-    const { sql, parameters } = versionsQuery(roomId);
-    return versionsOf(await this.database.read((manager) => select<VersionRow>(manager, often(sql), parameters)));
+    return versionsOfRoom(await this.allVersions(), roomId);
   }
 
   read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {

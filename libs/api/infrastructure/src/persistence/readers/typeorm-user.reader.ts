@@ -2,26 +2,30 @@ import type { Credentials, Page, StoredUser, UserFilter, UserOrder, UserReader }
 import type { User, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
+import { prepared, select } from '../database/statements';
 import { SELECT_CREDENTIALS, SELECT_USER, type UserRow, storedUserOf, userOf } from '../repositories/rows';
+import { createBatchLoader, parameterList } from './batch-loader';
 import { type ListQuery, readPage } from './pages';
 
-/** Of a table of users; `?` is one word of a search. A user whom the first release has added has no search text yet. */
-export const IS_FOUND = 'INSTR(COALESCE(search_text, email_key), ?) > 0';
+/** Condition that a user matches a search word (`?`). A user added by the first release has no search text yet. */
+export const MATCHES_WORD = 'INSTR(COALESCE(search_text, email_key), ?) > 0';
 
 interface CredentialsRow extends UserRow {
   password_hash: string;
   is_demo: number;
 }
 
-export class TypeOrmUserReader implements UserReader {
-  constructor(private readonly database: Database) {}
+const ACTIVE_USERS = `${SELECT_USER} WHERE u.is_active = 1 AND u.id IN`;
 
-  async find(id: UserId): Promise<User | null> {
-    const sql = `${SELECT_USER} WHERE u.id = ? AND u.is_active = 1`;
-    const [row] = await this.database.read((manager) => select<UserRow>(manager, sql, [id]));
-    return row === undefined ? null : userOf(row);
-  }
+export class TypeOrmUserReader implements UserReader {
+  /** Batches concurrent lookups in one statement. */
+  readonly find = createBatchLoader<UserId, User>(async (ids) => {
+    const sql = prepared(`${ACTIVE_USERS} ${parameterList(ids)}`);
+    const rows = await this.database.read((manager) => select<UserRow>(manager, sql, [...ids]));
+    return new Map(rows.map((row) => [String(row.id), userOf(row)]));
+  });
+
+  constructor(private readonly database: Database) {}
 
   async findCredentials(emailKey: string): Promise<Credentials | null> {
     const sql = `${SELECT_CREDENTIALS} WHERE u.email_key = ?`;
@@ -39,7 +43,7 @@ export class TypeOrmUserReader implements UserReader {
 
 function listQueryOf({ search, role, plan, isActive, order }: UserFilter): ListQuery {
   const conditions = [
-    ...searchWords(search ?? '').map((word) => ({ sql: IS_FOUND, value: word })),
+    ...searchWords(search ?? '').map((word) => ({ sql: MATCHES_WORD, value: word })),
     role === null ? null : { sql: 'u.role = ?', value: role },
     plan === null ? null : { sql: 'u.plan_id = (SELECT id FROM plan WHERE name = ?)', value: plan },
     isActive === null ? null : { sql: 'u.is_active = ?', value: isActive ? 1 : 0 },
@@ -54,21 +58,21 @@ function listQueryOf({ search, role, plan, isActive, order }: UserFilter): ListQ
 }
 
 const LINE = "'\n'";
-/** The search text without its first line: user name, first and last name. */
+/** Search text without its first line: username, first name and last name. */
 const REST = `SUBSTR(u.search_text, INSTR(u.search_text, ${LINE}) + 1)`;
-/** First and last name in the form in which they are searched; empty for somebody without either. */
+/** First and last name in search form; empty for a user without names. */
 const NAMES = `COALESCE(TRIM(REPLACE(SUBSTR(${REST}, INSTR(${REST}, ${LINE}) + 1), ${LINE}, ' ')), '')`;
 
-/** Emails are unique, so that everybody has one place. */
+/** Returns the ORDER BY list. It ends with the unique email, so that the order is total. */
 function orderOf({ by, descending }: UserOrder): string {
-  const way = descending ? 'DESC' : 'ASC';
+  const direction = descending ? 'DESC' : 'ASC';
   const orders: Record<UserOrder['by'], string> = {
-    // In the order of an index.
-    email: `u.email_key ${way}`,
-    name: `${NAMES} = '', ${NAMES} ${way}, u.email_key`,
-    plan: `p.name IS NULL, p.name ${way}, u.email_key`,
-    role: `u.role ${way}, u.email_key`,
-    quota: `u.monthly_quota_minutes = 0 ${way}, u.monthly_quota_minutes ${way}, u.email_key`,
+    // Matches an index.
+    email: `u.email_key ${direction}`,
+    name: `${NAMES} = '', ${NAMES} ${direction}, u.email_key`,
+    plan: `p.name IS NULL, p.name ${direction}, u.email_key`,
+    role: `u.role ${direction}, u.email_key`,
+    quota: `u.monthly_quota_minutes = 0 ${direction}, u.monthly_quota_minutes ${direction}, u.email_key`,
   };
   return orders[by];
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database';
 import { execute, select } from '../database/statements';
 
-/** Newest entries without an actor that are kept: failed sign-ins with emails of no account. */
+/** Maximum number of kept entries without an actor: failed sign-ins with an unknown email. */
 export const MAX_ANONYMOUS_ENTRIES = 10_000;
 
-/** Ids that one statement looks at, so that a sweep of a long record delays nobody. */
-const PORTION = 10_000;
+/** Ids scanned by one statement, so that a sweep of a long log does not block other statements. */
+const BATCH_SIZE = 10_000;
 
-/** Entries of the audit record that anybody can cause without an account. They are bounded; all others are kept. */
+/** Audit entries that a client without an account can cause. Their number is limited; all other entries are kept. */
 export class AnonymousAuditEntries {
-  /** Up to this id no anonymous entry is left. */
+  /** No anonymous entry remains up to this id. */
   private sweptTo = 0;
 
   constructor(
@@ -17,23 +17,23 @@ export class AnonymousAuditEntries {
     private readonly max = MAX_ANONYMOUS_ENTRIES,
   ) {}
 
-  /** Removes all but the newest ones. */
+  /** Deletes all but the newest anonymous entries. */
   async sweep(): Promise<void> {
-    const last = await this.newestTooMany();
+    const last = await this.newestExcessId();
     if (last === null) return;
-    for (let from = this.sweptTo; from < last; from += PORTION) {
-      const range = [from, Math.min(from + PORTION, last)];
+    for (let from = this.sweptTo; from < last; from += BATCH_SIZE) {
+      const range = [from, Math.min(from + BATCH_SIZE, last)];
       await this.database.write((manager) => execute(manager, `DELETE FROM audit_entry WHERE ${IN_RANGE}`, range));
     }
     this.sweptTo = last;
   }
 
-  /** Id of the newest entry that is not kept. */
-  private async newestTooMany(): Promise<number | null> {
+  /** Returns the id of the newest entry to delete; null if there is none. */
+  private async newestExcessId(): Promise<number | null> {
     let left = this.max;
-    for (let to = await this.newestId(); to > this.sweptTo; to -= PORTION) {
+    for (let to = await this.newestId(); to > this.sweptTo; to -= BATCH_SIZE) {
       const sql = `SELECT id FROM audit_entry WHERE ${IN_RANGE} ORDER BY id DESC`;
-      const range = [Math.max(to - PORTION, this.sweptTo), to];
+      const range = [Math.max(to - BATCH_SIZE, this.sweptTo), to];
       const rows = await this.database.read((manager) => select<{ id: number }>(manager, sql, range));
       if (rows.length > left) return rows[left]!.id;
       left -= rows.length;

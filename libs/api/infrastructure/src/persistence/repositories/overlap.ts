@@ -1,37 +1,37 @@
 import type { RoomId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import { LONGEST_BOOKING_SECONDS } from '../entities/booking.orm-entity';
+import { MAX_BOOKING_SECONDS } from '../entities/booking.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
 
-/** What stands behind WHERE, and its parameters. */
+/** A WHERE condition and its parameters. */
 export interface Condition {
   sql: string;
   parameters: number[];
 }
 
 /**
- * Bookings of one room, or of all, that overlap any of the ranges. None is longer than the table allows, so none that
- * starts that long before a range can reach into it: the index is read for some hours, not for the room's whole history.
+ * Returns the condition for bookings of one room, or of all rooms for null, that overlap any of the ranges.
+ * The lower bound on `starts_at` follows from the maximum booking length: the index scan covers hours, not the whole history.
  */
 export function bookingOverlaps(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
   return anyOf(roomId, ranges, 'starts_at > ? AND starts_at < ? AND ends_at > ?', ({ start, end }) => [
-    toSeconds(start) - LONGEST_BOOKING_SECONDS,
+    toSeconds(start) - MAX_BOOKING_SECONDS,
     toSeconds(end),
     toSeconds(start),
   ]);
 }
 
-/** The same of blocked times; they may last long, so it is what ended before that the index leaves out. */
+/** Returns the same condition for blocked times. They have no maximum length, so the index is bounded by `ends_at`. */
 export function blockedTimeOverlaps(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
   return anyOf(roomId, ranges, 'ends_at > ? AND starts_at < ?', ({ start, end }) => [toSeconds(start), toSeconds(end)]);
 }
 
-/** Bookings of all rooms that end after a moment. */
+/** Returns the condition for bookings of all rooms that end after `at`. */
 export function bookingEndsAfter(at: Instant): Condition {
-  return { sql: 'starts_at > ? AND ends_at > ?', parameters: [toSeconds(at) - LONGEST_BOOKING_SECONDS, toSeconds(at)] };
+  return { sql: 'starts_at > ? AND ends_at > ?', parameters: [toSeconds(at) - MAX_BOOKING_SECONDS, toSeconds(at)] };
 }
 
-/** The room stands in every branch: in front of them, SQLite would take it alone and read the room's whole history. */
+/** Repeats the room in every branch: outside the branches, SQLite would use it alone and scan the room's whole history. */
 function anyOf(
   roomId: RoomId | null,
   ranges: readonly TimeRange[],

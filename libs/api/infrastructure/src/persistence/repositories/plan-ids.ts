@@ -3,30 +3,30 @@ import type { EntityManager } from 'typeorm';
 import { select } from '../database/statements';
 
 /**
- * Which plan a name meant when the transaction first met it. Users are bound to plans by id, so that a plan that is
- * renamed meanwhile keeps its users, and another that takes over the name gets none of them.
+ * Maps a plan name to the id it had when the transaction first read it. Users refer to plans by id.
+ * A plan that is renamed concurrently keeps its users, and a new plan with the old name gets none of them.
  */
 export class PlanIds {
   private readonly known = new Map<string, number>();
 
   constructor(private readonly manager: EntityManager) {}
 
-  remember(name: string, id: number): void {
+  cacheId(name: string, id: number): void {
     if (!this.known.has(name)) this.known.set(name, id);
   }
 
-  /** Null for no plan. Throws DomainError VALIDATION_FAILED on `subscription` for a name that no plan has. */
+  /** Returns null for no plan. Throws DomainError VALIDATION_FAILED on `subscription` for an unknown name. */
   async of(name: string | null): Promise<number | null> {
     if (name === null) return null;
     const known = this.known.get(name);
     if (known !== undefined) return known;
     const [row] = await select<{ id: number }>(this.manager, 'SELECT id FROM plan WHERE name = ?', [name]);
-    if (row === undefined) throw noSuchPlan();
-    this.remember(name, row.id);
+    if (row === undefined) throw unknownPlan();
+    this.cacheId(name, row.id);
     return row.id;
   }
 }
 
-export function noSuchPlan(): DomainError {
+export function unknownPlan(): DomainError {
   return DomainError.field('subscription', 'There is no such plan.');
 }

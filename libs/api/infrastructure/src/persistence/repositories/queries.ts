@@ -1,8 +1,8 @@
-import type { Schedule, ScheduleVersions, VersionedSchedule } from '@roomhours/application';
+import { type Schedule, type ScheduleVersions, type VersionedSchedule, scheduleVersions } from '@roomhours/application';
 import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import type { OpeningHours, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { often, select } from '../database/statements';
+import { prepared, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import {
@@ -16,14 +16,14 @@ import {
   hoursOf,
 } from './rows';
 
-// What is asked both inside a transaction and outside of any.
+// Queries used both inside and outside transactions.
 
 export async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {
   const [row] = await select<BookingRow>(manager, `SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = ?`, [id]);
   return row === undefined ? null : bookingOf(row);
 }
 
-/** Bookings alone that overlap any of the ranges, by start and id. */
+/** Returns the bookings that overlap any of the ranges, by start and id. */
 export async function overlappingBookings(
   manager: EntityManager,
   roomId: RoomId,
@@ -34,7 +34,7 @@ export async function overlappingBookings(
   return (await select<BookingRow>(manager, sql, parameters)).map(bookingOf);
 }
 
-/** Minutes that start within each of the ranges, in one statement that an index answers alone. */
+/** Returns the booked minutes starting within each range, in one statement covered by an index. */
 export async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]) {
   if (ranges.length === 0) return [];
   const bounds = ranges.map(({ start, end }) => ({ start: toSeconds(start), end: toSeconds(end) }));
@@ -42,16 +42,20 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, ranges:
     (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
   const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
-  const [row] = await select<Record<string, number | string | null>>(manager, ranges.length === 1 ? often(sql) : sql, [
-    ...bounds.flatMap(({ start, end }) => [start, end]),
-    userId,
-    Math.min(...bounds.map(({ start }) => start)),
-    Math.max(...bounds.map(({ end }) => end)),
-  ]);
+  const [row] = await select<Record<string, number | string | null>>(
+    manager,
+    ranges.length === 1 ? prepared(sql) : sql,
+    [
+      ...bounds.flatMap(({ start, end }) => [start, end]),
+      userId,
+      Math.min(...bounds.map(({ start }) => start)),
+      Math.max(...bounds.map(({ end }) => end)),
+    ],
+  );
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
-/** A room, or the epoch of the data. */
+/** The version of a room, or the epoch of the data. */
 export interface VersionRow {
   id: number;
   schedule_version: number;
@@ -59,7 +63,7 @@ export interface VersionRow {
   epoch: string | null;
 }
 
-/** Versions of one room or (null) of all, and the epoch, whose `id` fills the columns that need an unsigned number. */
+/** Returns the query for the versions of one room, or of all for null, and the epoch. The epoch row repeats `id` as filler. */
 export function versionsQuery(roomId: RoomId | null): { sql: string; parameters: number[] } {
   const where = roomId === null ? '' : 'WHERE id = ?';
   return {
@@ -70,15 +74,15 @@ export function versionsQuery(roomId: RoomId | null): { sql: string; parameters:
 
 export function versionsOf(rows: readonly VersionRow[]): ScheduleVersions {
   const rooms = rows.filter(({ epoch }) => epoch === null);
-  return {
-    epoch: rows.find(({ epoch }) => epoch !== null)?.epoch ?? '',
-    rooms: rooms
+  return scheduleVersions(
+    rows.find(({ epoch }) => epoch !== null)?.epoch ?? '',
+    rooms
       .map(({ id, schedule_version: version }) => ({ roomId: id as RoomId, version }))
       .sort((a, b) => a.roomId - b.roomId),
-  };
+  );
 }
 
-/** What a row of a schedule is. */
+/** Values of the column `kind`. */
 const BOOKED = 0;
 const BLOCKED = 1;
 const VERSION = 2;
@@ -87,18 +91,18 @@ interface EntryRow extends BookingRow {
   kind: number;
 }
 
-/** All that overlaps any of the ranges, in one room or (null) in all, by start and id; one statement. */
+/** Returns all entries that overlap any of the ranges, in one room or (null) in all, by start and id, in one statement. */
 export async function overlapping(
   manager: EntityManager,
   roomId: RoomId | null,
   ranges: readonly TimeRange[],
 ): Promise<Schedule> {
   const { sql, parameters } = entries(roomId, ranges);
-  const rows = await select<EntryRow>(manager, ranges.length === 1 ? often(sql) : sql, parameters);
+  const rows = await select<EntryRow>(manager, ranges.length === 1 ? prepared(sql) : sql, parameters);
   return scheduleOf(rows);
 }
 
-/** All that overlaps the range, and the versions it has: one statement, so that one node of a cluster answers both. */
+/** Returns the entries that overlap the range, and their versions. One statement, so that both come from one cluster node. */
 export async function versionedOverlapping(
   manager: EntityManager,
   roomId: RoomId | null,
@@ -106,7 +110,7 @@ export async function versionedOverlapping(
 ): Promise<VersionedSchedule> {
   const [found, versions] = [entries(roomId, [range]), versionsQuery(roomId)];
   const sql = `${found.sql} UNION ALL SELECT ${VERSION}, id, id, schedule_version, id, id, epoch, NULL FROM (${versions.sql}) AS versions`;
-  const rows = await select<EntryRow>(manager, often(sql), [...found.parameters, ...versions.parameters]);
+  const rows = await select<EntryRow>(manager, prepared(sql), [...found.parameters, ...versions.parameters]);
   const versionRows = rows.filter(({ kind }) => kind === VERSION);
   return {
     versions: versionsOf(
@@ -118,7 +122,7 @@ export async function versionedOverlapping(
 
 function entries(roomId: RoomId | null, ranges: readonly TimeRange[]): { sql: string; parameters: number[] } {
   const [bookings, blockedTimes] = [bookingOverlaps(roomId, ranges), blockedTimeOverlaps(roomId, ranges)];
-  // A blocked time has no user: where the column needs a number of the same kind, its room fills the place.
+  // A blocked time has no user; its room id fills the unsigned column.
   return {
     sql: `SELECT ${BOOKED} AS kind, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
       UNION ALL SELECT ${BLOCKED}, id, room_id, room_id, starts_at, ends_at, reason, NULL
@@ -146,8 +150,8 @@ export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId)
 export async function openingHours(manager: EntityManager): Promise<OpeningHours> {
   const [row] = await select<HoursRow>(
     manager,
-    'SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1',
+    prepared('SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1'),
   );
-  if (row === undefined) throw new Error('The booking settings are gone: the table booking_settings is empty');
+  if (row === undefined) throw new Error('The table booking_settings is empty');
   return hoursOf(row);
 }

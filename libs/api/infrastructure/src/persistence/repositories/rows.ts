@@ -18,8 +18,8 @@ import type {
 import { type OpeningHours, TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';
 
-// Rows as both drivers give them, and what they mean. The columns are those of the entities; a spec compares the
-// entities with the tables that the migrations make.
+// Rows as both drivers return them, and their conversion to domain types. The columns match the entities;
+// a spec compares the entities with the migrated tables.
 
 interface TimeColumns {
   starts_at: number;
@@ -109,14 +109,14 @@ export interface UserRow {
   is_active: number;
 }
 
-/** Of a user `u` with the plan `p`. */
+/** Columns of a user `u` with the plan `p`. */
 export const USER_COLUMNS = `u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id, p.name AS plan,
       u.monthly_quota_minutes, u.is_active`;
 
-/** A SELECT of users, to be ended by a WHERE on `u`. */
+/** SELECT of users; append a WHERE on `u`. */
 export const SELECT_USER = selectUser('');
 
-/** The same with what a password check needs. */
+/** SELECT of users with the columns for a password check. */
 export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_demo');
 
 function selectUser(more: string): string {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { execute } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 
-/** The record within the transaction of the manager. */
+/** The audit log within the manager's transaction. */
 export class TypeOrmAuditRepository implements AuditRepository {
   constructor(private readonly manager: EntityManager) {}
 

@@ -6,7 +6,7 @@ import { execute } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { findBlockedTime } from './queries';
 
-/** Blocked times within the transaction of the manager. */
+/** Blocked times within the manager's transaction. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
   constructor(private readonly manager: EntityManager) {}
 

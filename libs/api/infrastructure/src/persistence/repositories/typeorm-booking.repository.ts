@@ -10,12 +10,12 @@ import {
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, often, placeholders, select } from '../database/statements';
+import { execute, prepared, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { findBooking, overlappingBookings, sumMinutes } from './queries';
 import type { BookingRow } from './rows';
 
-/** Bookings within the transaction of the manager. */
+/** Bookings within the manager's transaction. */
 export class TypeOrmBookingRepository implements BookingRepository {
   constructor(private readonly manager: EntityManager) {}
 
@@ -32,8 +32,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
   }
 
   /**
-   * One statement, and for several bookings another one for their ids: after an INSERT of several rows all ids but one
-   * could only be guessed on a cluster. Until the transaction ends nobody else has a booking of that room and time.
+   * Inserts all bookings in one statement. Several bookings need another statement for their ids:
+   * on a cluster, the ids of a multi-row INSERT are not consecutive. The lock on the room makes room and start unique.
    */
   async add(bookings: readonly NewBooking[]): Promise<Booking[]> {
     if (bookings.length === 0) return [];
@@ -43,19 +43,19 @@ export class TypeOrmBookingRepository implements BookingRepository {
     const values = bookings.flatMap(({ roomId, userId, range, purpose, seriesId }) => [
       ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId],
     ]);
-    const statement = bookings.length === 1 ? often(sql) : sql;
-    const { insertedId } = await this.refusingUnknownRoom(() => execute(this.manager, statement, values));
+    const statement = bookings.length === 1 ? prepared(sql) : sql;
+    const { insertedId } = await this.translateMissingRoom(() => execute(this.manager, statement, values));
     if (bookings.length === 1) return [{ ...bookings[0]!, id: insertedId as BookingId }];
     const ids = await this.newestIds(bookings);
     return bookings.map((booking) => ({
       ...booking,
-      id: ids.get(placeOf(booking.roomId, toSeconds(booking.range.start)))!,
+      id: ids.get(roomAndStart(booking.roomId, toSeconds(booking.range.start)))!,
     }));
   }
 
   async save(booking: Booking): Promise<void> {
     const { id, roomId, range, purpose } = booking;
-    await this.refusingUnknownRoom(() =>
+    await this.translateMissingRoom(() =>
       execute(this.manager, 'UPDATE booking SET room_id = ?, starts_at = ?, ends_at = ?, purpose = ? WHERE id = ?', [
         roomId,
         toSeconds(range.start),
@@ -70,7 +70,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     await execute(this.manager, 'DELETE FROM booking WHERE id = ?', [id]);
   }
 
-  /** The last id of each room and start. */
+  /** Returns the highest id by room and start. */
   private async newestIds(bookings: readonly NewBooking[]): Promise<Map<string, BookingId>> {
     const rooms = [...new Set(bookings.map(({ roomId }) => roomId))];
     const starts = bookings.map(({ range }) => toSeconds(range.start));
@@ -80,10 +80,10 @@ export class TypeOrmBookingRepository implements BookingRepository {
         WHERE room_id IN (${placeholders(rooms.length)}) AND starts_at IN (${placeholders(starts.length)}) ORDER BY id`,
       [...rooms, ...starts],
     );
-    return new Map(rows.map((row) => [placeOf(row.room_id, row.starts_at), row.id as BookingId]));
+    return new Map(rows.map((row) => [roomAndStart(row.room_id, row.starts_at), row.id as BookingId]));
   }
 
-  private async refusingUnknownRoom<T>(statement: () => Promise<T>): Promise<T> {
+  private async translateMissingRoom<T>(statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
     } catch (error) {
@@ -93,6 +93,6 @@ export class TypeOrmBookingRepository implements BookingRepository {
   }
 }
 
-function placeOf(roomId: number, startSeconds: number): string {
+function roomAndStart(roomId: number, startSeconds: number): string {
   return `${roomId} ${startSeconds}`;
 }

@@ -6,7 +6,7 @@ import { execute, select } from '../database/statements';
 import type { PlanIds } from './plan-ids';
 import { PLAN_COLUMNS, type PlanRow, planOf } from './rows';
 
-/** Plans within the transaction of the manager. */
+/** Plans within the manager's transaction. */
 export class TypeOrmPlanRepository implements PlanRepository {
   constructor(
     private readonly manager: EntityManager,
@@ -23,46 +23,48 @@ export class TypeOrmPlanRepository implements PlanRepository {
 
   async findByName(name: string): Promise<Plan | null> {
     const plan = await this.findWhere('name = ?', name);
-    if (plan !== null) this.ids.remember(name, plan.id);
+    if (plan !== null) this.ids.cacheId(name, plan.id);
     return plan;
   }
 
   async add(plan: NewPlan): Promise<Plan> {
     const sql = `INSERT INTO plan (name, display_name, description, monthly_hours, is_active, features)
       VALUES (?, ?, ?, ?, ?, ?)`;
-    const { insertedId } = await refusingTakenName(plan, () => execute(this.manager, sql, columnsOf(plan)));
+    const { insertedId } = await translateDuplicateName(plan, () => execute(this.manager, sql, columnsOf(plan)));
     return { ...plan, id: insertedId as PlanId };
   }
 
   async save(plan: Plan): Promise<void> {
     const sql = `UPDATE plan SET name = ?, display_name = ?, description = ?, monthly_hours = ?, is_active = ?, features = ?
       WHERE id = ?`;
-    const { affected } = await refusingTakenName(plan, () => execute(this.manager, sql, [...columnsOf(plan), plan.id]));
-    if (affected === 0) throw noSuchPlanAnyMore();
+    const { affected } = await translateDuplicateName(plan, () =>
+      execute(this.manager, sql, [...columnsOf(plan), plan.id]),
+    );
+    if (affected === 0) throw planNotFound();
   }
 
   async remove(id: PlanId): Promise<void> {
     try {
       await execute(this.manager, 'DELETE FROM plan WHERE id = ?', [id]);
     } catch (error) {
-      // Whoever removes without counting first may meet somebody who has joined meanwhile.
+      // Without `countUsers` first, a user may have been assigned to the plan concurrently.
       if (isReferenced(error)) throw new DomainError('PLAN_IN_USE', 'Somebody has this plan. Deactivate it instead.');
       throw error;
     }
   }
 
   /**
-   * Locks the plan's row first. A user who is joining has it locked too, through the foreign key: one of the two waits
-   * for the end of the other's transaction, and then either the user is counted or the plan is gone.
+   * Locks the plan's row first. A concurrent assignment of a user also locks it, through the foreign key.
+   * One transaction waits for the other; then either the user is counted or the plan is deleted.
    */
   async countUsers(id: PlanId): Promise<number> {
-    if (!(await this.lock(id))) throw noSuchPlanAnyMore();
+    if (!(await this.lock(id))) throw planNotFound();
     const sql = 'SELECT COUNT(*) AS users FROM app_user WHERE plan_id = ?';
     const [row] = await select<{ users: number | string }>(this.manager, sql, [id]);
     return Number(row!.users);
   }
 
-  /** Locks the row on MySQL; on SQLite the transaction is the only writer anyway. False where there is no such plan. */
+  /** Locks the row on MySQL; on SQLite the transaction is the only writer. Returns false for an unknown plan. */
   private async lock(id: PlanId): Promise<boolean> {
     return (await execute(this.manager, 'UPDATE plan SET is_active = is_active WHERE id = ?', [id])).affected > 0;
   }
@@ -78,7 +80,7 @@ function columnsOf({ name, displayName, description, monthlyHours, isActive, fea
   return [name, displayName, description, monthlyHours, isActive ? 1 : 0, JSON.stringify(features)];
 }
 
-async function refusingTakenName<T>({ name }: NewPlan, statement: () => Promise<T>): Promise<T> {
+async function translateDuplicateName<T>({ name }: NewPlan, statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
   } catch (error) {
@@ -87,6 +89,6 @@ async function refusingTakenName<T>({ name }: NewPlan, statement: () => Promise<
   }
 }
 
-function noSuchPlanAnyMore(): DomainError {
+function planNotFound(): DomainError {
   return new DomainError('NOT_FOUND', 'This plan does not exist any more.');
 }

@@ -8,12 +8,12 @@ import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { ROOM_COLUMNS, type RoomRow, roomOf } from './rows';
 
-/** Bookings deleted by one statement: it must end within the statement timeout, and on SQLite it blocks the process. */
-const MAX_DELETED = 5_000;
+/** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
+const MAX_DELETED_BOOKINGS = 5_000;
 
 /**
- * The servers would look for bookings of the room among all that this transaction has deleted. No booking can be added
- * meanwhile: the transaction holds the room's row.
+ * Skips the foreign key check on MySQL and MariaDB: it would scan all bookings deleted by this transaction.
+ * No booking can be added concurrently, because the transaction locks the room's row.
  */
 const DELETE_ROOM = {
   mysql: 'DELETE /*+ SET_VAR(foreign_key_checks = OFF) */ FROM room WHERE id = ?',
@@ -21,10 +21,10 @@ const DELETE_ROOM = {
   'better-sqlite3': 'DELETE FROM room WHERE id = ?',
 };
 
-/** Members in one statement. */
-const MAX_RAISED = 500;
+/** Maximum number of members updated by one statement. */
+const MAX_UPDATED_MEMBERS = 500;
 
-/** Rooms within the transaction of the manager. */
+/** Rooms within the manager's transaction. */
 export class TypeOrmRoomRepository implements RoomRepository {
   constructor(private readonly manager: EntityManager) {}
 
@@ -35,28 +35,30 @@ export class TypeOrmRoomRepository implements RoomRepository {
 
   async add(room: Omit<Room, 'id'>): Promise<Room> {
     const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
-    const { identifiers } = await refusingTakenName(room.name, () => this.manager.insert(RoomOrmEntity, { ...row }));
+    const { identifiers } = await translateDuplicateName(room.name, () =>
+      this.manager.insert(RoomOrmEntity, { ...row }),
+    );
     return { ...room, id: identifiers[0]!['id'] as RoomId };
   }
 
   async save({ id, name, capacity, description }: Room): Promise<void> {
     const row = { name, nameKey: roomNameKey(name), capacity, description };
-    await refusingTakenName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
+    await translateDuplicateName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
   }
 
   async remove(id: RoomId): Promise<void> {
     const members = await this.removeBookings(id);
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
     await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
-    // Last, so that members wait only for the commit. Until then they read the hours as still used, never as free too early.
-    await this.raiseBookingVersions([...members].sort((a, b) => a - b));
+    // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
+    await this.incrementBookingVersions([...members].sort((a, b) => a - b));
   }
 
-  /** Deletes the bookings of a room in order of their start. Returns the ids of the members who had booked it. */
+  /** Deletes the bookings of a room by start. Returns the ids of the members who had booked it. */
   private async removeBookings(roomId: RoomId): Promise<Set<number>> {
     const members = new Set<number>();
     for (let from: number | null = 0; from !== null;) {
-      const next = await this.startAfter(roomId, from, MAX_DELETED);
+      const next = await this.startAfter(roomId, from, MAX_DELETED_BOOKINGS);
       const [where, bounds]: [string, number[]] =
         next === null
           ? ['room_id = ? AND starts_at >= ?', [roomId, from]]
@@ -71,7 +73,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return members;
   }
 
-  /** The start of the booking that follows `count` others from a start on, in seconds; null when there is none. */
+  /** Returns the start, in seconds, of the booking `count` places after `from`; null if there is none. */
   private async startAfter(roomId: RoomId, from: number, count: number): Promise<number | null> {
     const sql =
       'SELECT starts_at FROM booking WHERE room_id = ? AND starts_at >= ? ORDER BY starts_at LIMIT 1 OFFSET ?';
@@ -79,16 +81,16 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return row?.starts_at ?? null;
   }
 
-  private async raiseBookingVersions(ids: readonly number[]): Promise<void> {
-    for (let done = 0; done < ids.length; done += MAX_RAISED) {
-      const some = ids.slice(done, done + MAX_RAISED);
+  private async incrementBookingVersions(ids: readonly number[]): Promise<void> {
+    for (let done = 0; done < ids.length; done += MAX_UPDATED_MEMBERS) {
+      const some = ids.slice(done, done + MAX_UPDATED_MEMBERS);
       const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
       await execute(this.manager, sql, some);
     }
   }
 }
 
-async function refusingTakenName<T>(name: string, statement: () => Promise<T>): Promise<T> {
+async function translateDuplicateName<T>(name: string, statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
   } catch (error) {

@@ -2,15 +2,15 @@ import type { RoomSchedule, ScheduleRepository } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { often, select } from '../database/statements';
+import { prepared, select } from '../database/statements';
 import { overlapping } from './queries';
 import { type HoursRow, ROOM_COLUMNS, type RoomRow, hoursOf, roomOf } from './rows';
 
-const ROOM_AND_HOURS = often(`SELECT ${ROOM_COLUMNS}, opens_at, closes_at, slot_minutes
+const ROOM_AND_HOURS = prepared(`SELECT ${ROOM_COLUMNS}, opens_at, closes_at, slot_minutes
   FROM room CROSS JOIN (SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1) AS hours
   WHERE id = ?`);
 
-/** Schedules within the transaction of the manager: two statements, however many ranges there are. */
+/** Schedules within the manager's transaction. Sends two statements for any number of ranges. */
 export class TypeOrmScheduleRepository implements ScheduleRepository {
   constructor(private readonly manager: EntityManager) {}
 

@@ -2,15 +2,15 @@ import type { NewUser, StoredUser, UserRepository } from '@roomhours/application
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { execute, often, placeholders, select } from '../database/statements';
+import { execute, prepared, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { UserOrmEntity } from '../entities/user.orm-entity';
-import { type PlanIds, noSuchPlan } from './plan-ids';
+import { type PlanIds, unknownPlan } from './plan-ids';
 import { SELECT_USER, type UserRow, storedUserOf } from './rows';
 
-const USER_BY_ID = often(`${SELECT_USER} WHERE u.id = ?`);
+const USER_BY_ID = prepared(`${SELECT_USER} WHERE u.id = ?`);
 
-/** Users within the transaction of the manager. */
+/** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {
   constructor(
     private readonly manager: EntityManager,
@@ -19,8 +19,8 @@ export class TypeOrmUserRepository implements UserRepository {
 
   async get(id: UserId): Promise<StoredUser> {
     const [row] = await select<UserRow>(this.manager, USER_BY_ID, [id]);
-    if (row === undefined) throw noSuchUser();
-    if (row.plan !== null) this.planIds.remember(row.plan, row.plan_id!);
+    if (row === undefined) throw userNotFound();
+    if (row.plan !== null) this.planIds.cacheId(row.plan, row.plan_id!);
     return storedUserOf(row);
   }
 
@@ -37,13 +37,13 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   /**
-   * Raises a number in each row instead of only locking it, so that two who are at it collide on a cluster too.
-   * Whoever comes second waits here and then sees what the first has left.
+   * Increments a version in each row instead of only locking it, so that concurrent calls also conflict on a cluster.
+   * The second caller waits here and then reads the first caller's changes.
    */
-  async claimActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
-    const who = `role = 'admin' AND is_active = 1 ${includingDemo ? '' : 'AND is_demo = 0'}`;
-    await execute(this.manager, `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${who}`);
-    const rows = await select<{ id: number }>(this.manager, `SELECT id FROM app_user WHERE ${who} ORDER BY id`);
+  async lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
+    const where = `role = 'admin' AND is_active = 1 ${includingDemo ? '' : 'AND is_demo = 0'}`;
+    await execute(this.manager, `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${where}`);
+    const rows = await select<{ id: number }>(this.manager, `SELECT id FROM app_user WHERE ${where} ORDER BY id`);
     return rows.map((row) => row.id as UserId);
   }
 
@@ -67,7 +67,7 @@ export class TypeOrmUserRepository implements UserRepository {
       searchText: searchTextOf(user),
     };
     try {
-      const { identifiers } = await refusingUnknownPlan(() => this.manager.insert(UserOrmEntity, row));
+      const { identifiers } = await translateMissingPlan(() => this.manager.insert(UserOrmEntity, row));
       return { ...user, plan, id: identifiers[0]!['id'] as UserId };
     } catch (error) {
       if (isDuplicate(error)) throw await this.takenBy(user);
@@ -79,12 +79,12 @@ export class TypeOrmUserRepository implements UserRepository {
     const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
     const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
     const planId = await this.planIds.of(plan);
-    await refusingUnknownPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+    await translateMissingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
   }
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
     const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ?';
-    if ((await execute(this.manager, sql, [passwordHash, id])).affected === 0) throw noSuchUser();
+    if ((await execute(this.manager, sql, [passwordHash, id])).affected === 0) throw userNotFound();
   }
 
   async replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean> {
@@ -101,15 +101,15 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 }
 
-async function refusingUnknownPlan<T>(statement: () => Promise<T>): Promise<T> {
+async function translateMissingPlan<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
   } catch (error) {
-    if (isMissingReference(error)) throw noSuchPlan();
+    if (isMissingReference(error)) throw unknownPlan();
     throw error;
   }
 }
 
-function noSuchUser(): DomainError {
+function userNotFound(): DomainError {
   return new DomainError('NOT_FOUND', 'This user does not exist.');
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { execute } from '../database/statements';
 import { openingHours } from './queries';
 
-/** The booking settings within the transaction of the manager. */
+/** The booking settings within the manager's transaction. */
 export class TypeOrmWorkspaceRepository implements WorkspaceRepository {
   constructor(private readonly manager: EntityManager) {}
 

@@ -2,7 +2,7 @@ import type { RoomId, UserId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { ScheduleLock } from './schedule-lock';
 
-/** A manager whose every statement finds one row. */
+/** Records statements. Every statement affects one row. */
 function recordingManager() {
   const statements: string[] = [];
   const query = async (sql: string, [id]: unknown[]) => {
@@ -13,10 +13,10 @@ function recordingManager() {
 }
 
 describe('schedule lock', () => {
-  it('takes rooms before users, each in id order and once, so that no two can wait for each other', async () => {
+  it('locks rooms before users, each once and in id order, so that no deadlock can occur', async () => {
     const { manager, statements } = recordingManager();
 
-    await new ScheduleLock().raise(manager, { rooms: [12, 3, 12] as RoomId[], users: [7, 10, 7] as UserId[] });
+    await new ScheduleLock().acquire(manager, { rooms: [12, 3, 12] as RoomId[], users: [7, 10, 7] as UserId[] });
 
     expect(statements).toEqual(['room 3', 'room 12', 'app_user 7', 'app_user 10']);
   });

@@ -1,51 +1,54 @@
-import type { Claim } from '@roomhours/application';
+import type { LockScope } from '@roomhours/application';
 import { type Actor, DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { execute, often } from '../database/statements';
+import { execute, prepared } from '../database/statements';
 
-const RAISE_SETTINGS = 'UPDATE booking_settings SET version = version + 1 WHERE id = 1';
-const RAISE_ALL_ROOMS = 'UPDATE room SET schedule_version = schedule_version + 1';
-const RAISE_ROOM = often('UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?');
-const RAISE_USER = often('UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?');
-/** A member who became an administrator meanwhile keeps the rights of a member for this request. */
-const RAISE_CALLER = often(
+const LOCK_SETTINGS = 'UPDATE booking_settings SET version = version + 1 WHERE id = 1';
+const LOCK_ALL_ROOMS = 'UPDATE room SET schedule_version = schedule_version + 1';
+const LOCK_ROOM = prepared('UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?');
+const LOCK_USER = prepared('UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?');
+/** Accepts a member who has since become an administrator: this request keeps the rights of a member. */
+const LOCK_CALLER = prepared(
   "UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ? AND is_active = 1 AND role IN (?, 'admin')",
 );
 
 /**
- * What makes writers of one room, or of one member, follow one another: each raises a number in that row before it
- * reads anything (booking rules 8). On one server the row's lock makes the second wait; on a cluster the two changes
- * collide when they are certified, and one is run again. The number of a room is also what the grid's ETag is made of.
+ * Serialises writers of one room or one member: each increments a version in that row before it reads (booking rules 8).
+ * On one server the second writer waits for the row lock. On a cluster the two updates conflict at certification,
+ * and one transaction is retried. The grid's ETag contains the version of the room.
  */
 export class ScheduleLock {
   /**
-   * Settings before rooms before users, each in id order, so that no two wait for each other.
-   * Throws DomainError NOT_FOUND, and UNAUTHENTICATED for a caller who is no longer active or lost the role.
+   * Locks settings, then rooms, then users, each in id order, so that no deadlock can occur.
+   * Throws DomainError NOT_FOUND for an unknown room or user, and UNAUTHENTICATED for a caller who is inactive or lost the role.
    */
-  async raise(manager: EntityManager, { caller, settings = false, rooms = [], users = [] }: Claim): Promise<void> {
-    if (settings) await execute(manager, RAISE_SETTINGS);
-    if (rooms === 'all') await execute(manager, RAISE_ALL_ROOMS);
-    else await this.raiseRooms(manager, rooms);
+  async acquire(
+    manager: EntityManager,
+    { caller, settings = false, rooms = [], users = [] }: LockScope,
+  ): Promise<void> {
+    if (settings) await execute(manager, LOCK_SETTINGS);
+    if (rooms === 'all') await execute(manager, LOCK_ALL_ROOMS);
+    else await this.lockRooms(manager, rooms);
     for (const id of inOrder(caller === undefined ? users : [...users, caller.id])) {
-      if (id === caller?.id) await this.raiseCaller(manager, caller);
-      else await this.raiseUser(manager, id);
+      if (id === caller?.id) await this.lockCaller(manager, caller);
+      else await this.lockUser(manager, id);
     }
   }
 
-  private async raiseRooms(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  private async lockRooms(manager: EntityManager, ids: readonly number[]): Promise<void> {
     for (const id of inOrder(ids)) {
-      if ((await execute(manager, RAISE_ROOM, [id])).affected === 0)
+      if ((await execute(manager, LOCK_ROOM, [id])).affected === 0)
         throw new DomainError('NOT_FOUND', 'This room does not exist.');
     }
   }
 
-  /** Decides under the lock, in the statement that takes it: a decision before it could be outdated. */
-  private async raiseCaller(manager: EntityManager, { id, role }: Actor): Promise<void> {
-    if ((await execute(manager, RAISE_CALLER, [id, role])).affected === 0) throw DomainError.unauthenticated();
+  /** Checks role and activity in the locking statement itself: an earlier check could be outdated. */
+  private async lockCaller(manager: EntityManager, { id, role }: Actor): Promise<void> {
+    if ((await execute(manager, LOCK_CALLER, [id, role])).affected === 0) throw DomainError.unauthenticated();
   }
 
-  private async raiseUser(manager: EntityManager, id: number): Promise<void> {
-    if ((await execute(manager, RAISE_USER, [id])).affected === 0)
+  private async lockUser(manager: EntityManager, id: number): Promise<void> {
+    if ((await execute(manager, LOCK_USER, [id])).affected === 0)
       throw new DomainError('NOT_FOUND', 'This user does not exist.');
   }
 }

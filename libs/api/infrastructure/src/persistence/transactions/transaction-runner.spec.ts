@@ -10,10 +10,10 @@ const DEADLOCK = Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEA
 const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 const TIMEOUT = Object.assign(new Error('Query inactivity timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
 
-/** A connection that does as told and remembers what was asked of it. */
+/** Fails the configured calls and records all calls. */
 class FakeConnection {
   data: Record<string, unknown> = {};
-  readonly asked: string[] = [];
+  readonly calls: string[] = [];
 
   constructor(private readonly failures: Partial<Record<'start' | 'commit' | 'rollback', Error>>) {}
 
@@ -27,27 +27,27 @@ class FakeConnection {
   release = () => this.do('release');
 
   private async do(what: 'start' | 'commit' | 'rollback' | 'release'): Promise<void> {
-    this.asked.push(what);
+    this.calls.push(what);
     if (what !== 'release' && this.failures[what] !== undefined) throw this.failures[what];
   }
 }
 
-/** A runner over the given connections, one a try; chance is always one half. */
+/** Creates a runner that uses one of the connections per attempt. The random source always returns 0.5. */
 function runnerOver(...connections: FakeConnection[]) {
   const left = [...connections];
   const discarded: unknown[] = [];
-  const noteStall = jest.fn();
+  const recordStall = jest.fn();
   const engine = {
     writing: { createQueryRunner: () => left.shift() },
-    noteStall,
+    recordStall,
     discard: async (connection: unknown) => void discarded.push(connection),
   } as unknown as Engine;
   const pauses: number[] = [];
   const time = { now: 0 };
   const stop = new AbortController();
   const retry: RetryPolicy = {
-    tries: 3,
-    patienceMs: 1_000,
+    maxAttempts: 3,
+    maxElapsedMs: 1_000,
     random: () => 0.5,
     now: () => time.now,
     delay: async (ms: number) => void pauses.push(ms),
@@ -55,7 +55,7 @@ function runnerOver(...connections: FakeConnection[]) {
   return {
     runner: new TransactionRunner(engine, new Semaphore(1, 1_000), retry, SILENT_LOG, stop.signal),
     discarded,
-    noteStall,
+    recordStall,
     pauses,
     stop,
     time,
@@ -63,15 +63,15 @@ function runnerOver(...connections: FakeConnection[]) {
 }
 
 describe('transaction runner', () => {
-  it('begins, works, commits and gives the connection back', async () => {
+  it('begins, runs the work, commits and releases the connection', async () => {
     const connection = new FakeConnection({});
 
     await expect(runnerOver(connection).runner.run(async () => 'done')).resolves.toBe('done');
 
-    expect(connection.asked).toEqual(['start', 'commit', 'release']);
+    expect(connection.calls).toEqual(['start', 'commit', 'release']);
   });
 
-  it('runs everything again on a deadlock, after a pause that grows', async () => {
+  it('retries everything after a deadlock, with a growing delay', async () => {
     const connections = [new FakeConnection({}), new FakeConnection({}), new FakeConnection({})];
     const { runner, pauses } = runnerOver(...connections);
     const work = jest.fn().mockRejectedValueOnce(DEADLOCK).mockRejectedValueOnce(DEADLOCK).mockResolvedValue('done');
@@ -79,11 +79,11 @@ describe('transaction runner', () => {
     await expect(runner.run(work)).resolves.toBe('done');
 
     expect(work.mock.calls).toEqual(connections.map((connection) => [connection]));
-    expect(connections[0]!.asked).toEqual(['start', 'rollback', 'release']);
+    expect(connections[0]!.calls).toEqual(['start', 'rollback', 'release']);
     expect(pauses).toEqual([10, 20]);
   });
 
-  it('runs everything again when a cluster refuses the commit', async () => {
+  it('retries everything if a cluster rejects the commit', async () => {
     const { runner } = runnerOver(new FakeConnection({ commit: DEADLOCK }), new FakeConnection({}));
     const work = jest.fn(async () => 'done');
 
@@ -91,7 +91,7 @@ describe('transaction runner', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up after its tries, and says when to come again', async () => {
+  it('throws UNAVAILABLE with retryAfterSeconds after the last attempt', async () => {
     const { runner, pauses } = runnerOver(...[1, 2, 3].map(() => new FakeConnection({})));
     const work = jest.fn(() => Promise.reject(DEADLOCK));
 
@@ -103,7 +103,7 @@ describe('transaction runner', () => {
     expect(pauses).toHaveLength(2);
   });
 
-  it('gives up sooner where the tries take long', async () => {
+  it('makes fewer attempts if they take long', async () => {
     const { runner, time } = runnerOver(...[1, 2, 3].map(() => new FakeConnection({})));
     const work = jest.fn(async () => {
       time.now += 500;
@@ -114,7 +114,7 @@ describe('transaction runner', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['run', 'pause'])('does not run again once it is to stop: in a %s', async (when) => {
+  it.each(['run', 'pause'])('does not retry after stop during a %s', async (when) => {
     const { runner, pauses, stop } = runnerOver(new FakeConnection({}), new FakeConnection({}));
     const work = jest.fn(async () => {
       if (when === 'run') stop.abort();
@@ -129,7 +129,7 @@ describe('transaction runner', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('runs what is new once, and commits it, while it is to stop', async () => {
+  it('runs and commits new work once after stop', async () => {
     const { runner, stop } = runnerOver(new FakeConnection({}));
     stop.abort();
 
@@ -137,30 +137,30 @@ describe('transaction runner', () => {
   });
 
   it.each([new DomainError('BOOKING_CONFLICT', 'taken'), new Error('mine')])(
-    'rolls back and throws on what the work throws, once: %s',
+    'rolls back and rethrows an error of the work, without a retry: %s',
     async (error) => {
       const connection = new FakeConnection({});
 
       await expect(runnerOver(connection).runner.run(() => Promise.reject(error))).rejects.toBe(error);
 
-      expect(connection.asked).toEqual(['start', 'rollback', 'release']);
+      expect(connection.calls).toEqual(['start', 'rollback', 'release']);
     },
   );
 
-  it.each(['keeps silent about', 'answers otherwise to'])('does not commit work that %s a deadlock', async (kind) => {
+  it.each(['swallows', 'throws another error after'])('does not commit work that %s a deadlock', async (kind) => {
     const [first, second] = [new FakeConnection({}), new FakeConnection({})];
     const work = async () => {
-      if (second.asked.length > 0) return 'second run';
+      if (second.calls.length > 0) return 'second run';
       first.data['transientFailure'] = DEADLOCK;
-      if (kind === 'answers otherwise to') throw new DomainError('BOOKING_CONFLICT', 'made of nothing');
+      if (kind === 'throws another error after') throw new DomainError('BOOKING_CONFLICT', 'unrelated');
       return 'half done';
     };
 
     await expect(runnerOver(first, second).runner.run(work)).resolves.toBe('second run');
-    expect(first.asked).not.toContain('commit');
+    expect(first.calls).not.toContain('commit');
   });
 
-  it('does not run again where the outcome of a commit is unknown', async () => {
+  it('does not retry if the outcome of a commit is unknown', async () => {
     const connection = new FakeConnection({ commit: LOST, rollback: LOST });
     const { runner, discarded } = runnerOver(connection, new FakeConnection({}));
     const work = jest.fn(async () => 'done');
@@ -170,21 +170,21 @@ describe('transaction runner', () => {
     expect(discarded).toEqual([connection]);
   });
 
-  it('throws a connection away whose statement may still run, without a word to it', async () => {
+  it('discards a connection whose statement timed out, without a rollback', async () => {
     const connection = new FakeConnection({});
-    const { runner, discarded, noteStall } = runnerOver(connection);
+    const { runner, discarded, recordStall } = runnerOver(connection);
 
     await expect(runner.run(() => Promise.reject(TIMEOUT))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
-    expect(connection.asked).toEqual(['start']);
+    expect(connection.calls).toEqual(['start']);
     expect(discarded).toEqual([connection]);
-    expect(noteStall).toHaveBeenCalledTimes(1);
+    expect(recordStall).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing to roll back where it could not begin', async () => {
+  it('does not roll back if the transaction could not begin', async () => {
     const connection = new FakeConnection({ start: LOST });
 
     await expect(runnerOver(connection).runner.run(async () => 'done')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(connection.asked).toEqual(['start', 'release']);
+    expect(connection.calls).toEqual(['start', 'release']);
   });
 });

@@ -5,26 +5,26 @@ import type { PersistenceLog } from '../database/persistence-log';
 import type { Engine } from '../engine/engine';
 import { type RetryPolicy, withRetries } from './retry-policy';
 
-/** Runs work in a transaction, from its start again where the database asks for it (booking rules 8). */
+/** Runs work in a transaction and retries all of it after a transient error (booking rules 8). */
 export class TransactionRunner {
   constructor(
     private readonly engine: Engine,
     private readonly semaphore: Semaphore,
     private readonly retry: RetryPolicy,
     private readonly log: PersistenceLog,
-    /** After it nothing is run again. */
+    /** Stops retries when aborted. */
     private readonly stop: AbortSignal,
   ) {}
 
   /**
-   * Commits what the work did, or rolls it back and throws what the work threw.
-   * Throws DomainError UNAVAILABLE after the last try, and where the database is out of reach.
+   * Commits the work, or rolls it back and rethrows its error.
+   * Throws DomainError UNAVAILABLE after the last attempt, or if the database is unreachable.
    */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(this.retry, this.log, this.stop, () => this.semaphore.run(() => this.once(work)));
+    return withRetries(this.retry, this.log, this.stop, () => this.semaphore.run(() => this.runOnce(work)));
   }
 
-  private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async runOnce<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.engine.writing.createQueryRunner();
     runner.data = {};
     let isOpen = false;
@@ -38,14 +38,14 @@ export class TransactionRunner {
       return result;
     } catch (error) {
       await this.undo(runner, isOpen, error);
-      // What the work made of a failure that undid it is of no account.
+      // The transient failure takes precedence over any error that the work has thrown because of it.
       throw runner.data['transientFailure'] ?? error;
     }
   }
 
-  /** A connection that cannot be brought back to a clean state is not used again. */
+  /** Rolls back and releases the connection. Discards it if that fails or the statement timed out. */
   private async undo(runner: QueryRunner, isOpen: boolean, reason: unknown): Promise<void> {
-    if (isStall(reason)) this.engine.noteStall();
+    if (isStall(reason)) this.engine.recordStall();
     try {
       if (isTimeout(reason)) throw reason;
       if (isOpen) await runner.rollbackTransaction();

@@ -5,25 +5,25 @@ type BeforeQuery = Parameters<NonNullable<EntitySubscriberInterface['beforeQuery
 type AfterQuery = Parameters<NonNullable<EntitySubscriberInterface['afterQuery']>>[0];
 
 /**
- * Remembers with the connection that a statement of its transaction has failed as only a new run can mend: after a
- * deadlock the server has already undone everything, and work that swallows the error must not be committed half.
- * Nor may it go on: its transaction is over, and each further statement would take effect at once and for good.
+ * Stores a transient failure with its query runner. After a deadlock the server has already rolled back everything,
+ * so work that swallows the error must not be committed. Later statements are rejected too:
+ * outside the ended transaction each would be committed immediately.
  */
 @EventSubscriber()
 export class TransientFailureSubscriber implements EntitySubscriberInterface {
-  // The types of the parameters must not be needed at run time.
+  // Arrow properties: decorator metadata must not require the parameter types at run time.
   beforeQuery = ({ query, queryRunner }: BeforeQuery): void => {
     const failure = queryRunner.data['transientFailure'] as Error | undefined;
     if (failure !== undefined && query !== 'ROLLBACK') throw failure;
   };
 
   afterQuery = ({ success, error, queryRunner }: AfterQuery): void => {
-    // Outside of a transaction the next statement may succeed. On SQLite all readers share one query runner.
+    // Failures outside a transaction are not stored: on SQLite all readers share one query runner, and the next read may succeed.
     if (!success && queryRunner.isTransactionActive && isTransient(error)) queryRunner.data['transientFailure'] = error;
   };
 }
 
-/** For work that is not to be run again after this failure, and commits nothing either. */
+/** Clears the failure of work that must not be retried. The caller must throw, so that nothing is committed. */
 export function forgetTransientFailure(runner: QueryRunner): void {
   delete runner.data['transientFailure'];
 }

@@ -1,8 +1,8 @@
-import type { Claim, Stores, UnitOfWork } from '@roomhours/application';
+import type { LockScope, Stores, UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { PlanIds } from '../repositories/plan-ids';
-import { TypeOrmAnswerRepository } from '../repositories/typeorm-answer.repository';
+import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repository';
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
@@ -11,33 +11,33 @@ import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
-import { ScheduleBell } from './schedule-bell';
-import { claimRequest } from './request-claim';
+import { ScheduleChanges } from './schedule-changes';
+import { lockRequest } from './lock-request';
 import type { ScheduleLock } from './schedule-lock';
 
-/** The only way to the repositories that write, and so the only way to change a booking. */
+/** Locks the scope and runs the work with the writing repositories. No other class gives access to them. */
 export class TypeOrmUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly lock: ScheduleLock,
-    private readonly bell = new ScheduleBell(),
+    private readonly changes = new ScheduleChanges(),
   ) {}
 
-  async run<T>(claim: Claim, work: (stores: Stores) => Promise<T>): Promise<T> {
+  async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
     const result = await this.database.write(async (manager) => {
-      const isUnanswered = await claimRequest(manager, claim.request);
-      await this.lock.raise(manager, claim);
-      return work(storesOn(manager, isUnanswered));
+      const hasNoStoredResponse = await lockRequest(manager, scope.request);
+      await this.lock.acquire(manager, scope);
+      return work(storesOn(manager, hasNoStoredResponse));
     });
-    if (claim.rooms === 'all' || (claim.rooms?.length ?? 0) > 0) this.bell.ring();
+    if (scope.rooms === 'all' || (scope.rooms?.length ?? 0) > 0) this.changes.emit();
     return result;
   }
 }
 
-function storesOn(manager: EntityManager, isUnanswered: boolean): Stores {
+function storesOn(manager: EntityManager, hasNoStoredResponse: boolean): Stores {
   const planIds = new PlanIds(manager);
   return {
-    answers: new TypeOrmAnswerRepository(manager, isUnanswered),
+    responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
     bookings: new TypeOrmBookingRepository(manager),

@@ -1,43 +1,53 @@
+import { constants, getPriority } from 'node:os';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { Semaphore } from '../../system';
-import { Argon2PasswordHasher, MAX_HASHES } from './argon2-password-hasher';
+import { Argon2PasswordHasher, MAX_HASHES, createHashingPool } from './argon2-password-hasher';
 
-/** A busy machine must not make a hash wait too long for its turn. */
+/** With a long wait timeout, because the machine of the tests may be busy. */
 const hasher = new Argon2PasswordHasher(new Semaphore(MAX_HASHES, 60_000));
 const stored = (hash: string | null) => async () => hash;
+afterAll(() => hasher.onModuleDestroy());
+
+/** Creates a hasher with one process, and returns the id of that process. */
+async function withOneProcess(): Promise<{ own: Argon2PasswordHasher; pid: number }> {
+  const processes = createHashingPool();
+  const own = new Argon2PasswordHasher(new Semaphore(1, 60_000), processes);
+  await own.hash('correct horse');
+  return { own, pid: await processes.exec(() => process.pid) };
+}
 
 describe('passwords', () => {
-  it('are kept as argon2id with a salt of their own', async () => {
+  it('are stored as argon2id with a random salt', async () => {
     const [first, second] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
   it.each(['correct horse', ' blanks count ', 'päss🐴wörd', 'x'.repeat(200)])(
-    'fit themselves: %s',
+    'match their own hash: %s',
     async (password) => {
       expect(await hasher.verify(stored(await hasher.hash(password)), password)).toBe(true);
     },
   );
 
-  it.each(['Correct horse', 'correct horse ', 'correct hors', ''])('fit nothing else: %j', async (other) => {
+  it.each(['Correct horse', 'correct horse ', 'correct hors', ''])('match no other hash: %j', async (other) => {
     expect(await hasher.verify(stored(await hasher.hash('correct horse')), other)).toBe(false);
   });
 
-  it('are hashed by few at a time, so that files and compression do not wait behind hashes', async () => {
+  it('are hashed with bounded concurrency, outside the thread pool that reads files and compresses', async () => {
     const hash = await hasher.hash('correct horse');
     let done = 0;
     const guesses = Array.from({ length: 30 }, () => hasher.verify(stored(hash), 'guess').then(() => (done += 1)));
     await Promise.all([readFile(__filename), promisify(gzip)('x'.repeat(1000))]);
-    // On the same threads they would come after nearly all of the 30.
+    // In the thread pool of this process, both would finish after nearly all of the 30 hashes.
     expect(done).toBeLessThan(15);
     expect(MAX_HASHES).toBeLessThan(3);
     await Promise.all(guesses);
   });
 
-  it('wait in a bounded queue; further ones are refused, for a user and for nobody alike', async () => {
+  it('wait in a bounded queue; further ones are refused, for known and unknown users alike', async () => {
     const semaphore = new Semaphore(1, 60_000, 2);
     const busy = new Argon2PasswordHasher(semaphore);
     await busy.onModuleInit();
@@ -52,9 +62,30 @@ describe('passwords', () => {
 
     finish();
     expect(await Promise.all([running, ...waiting])).toEqual([undefined, expect.stringContaining('$argon2id$'), true]);
+    await busy.onModuleDestroy();
   });
 
-  it('of nobody are never right, and cost the same', async () => {
+  it('are hashed by low-priority processes that end with the hasher', async () => {
+    const { own, pid } = await withOneProcess();
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+
+    await own.onModuleDestroy();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('are refused if their hashing process ends; the next hash starts another process', async () => {
+    const { own, pid } = await withOneProcess();
+    // Stopped, so that it cannot finish before it ends.
+    process.kill(pid, 'SIGSTOP');
+    const interrupted = own.verify(stored(null), 'guess');
+    process.kill(pid, 'SIGKILL');
+    await expect(interrupted).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
+    expect(await own.verify(stored(null), 'guess')).toBe(false);
+    expect(await own.hash('correct horse')).toMatch(/^\$argon2id\$/);
+    await own.onModuleDestroy();
+  });
+
+  it('of unknown users never match, and cost the same', async () => {
     await hasher.onModuleInit();
     const timed = async (work: () => Promise<boolean>) => {
       const start = process.hrtime.bigint();
@@ -68,7 +99,7 @@ describe('passwords', () => {
       known.push(await timed(() => hasher.verify(stored(hash), 'guess')));
       unknown.push(await timed(() => hasher.verify(stored(null), 'guess')));
     }
-    // The machine may be busy, so the quickest of many is compared; an answer without hashing would be a thousandth.
+    // The machine may be busy, so the fastest of many is compared; a check without hashing would take a thousandth of the time.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.1);
     expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(10);
   });

@@ -10,8 +10,8 @@ const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
 let passwords: ReadonlySet<string> | null = null;
 
 /**
- * Whether a password is one of the 10,000 most common ones, without regard to case.
- * The first call reads the list, which takes some 10 ms. Only what is long enough for a password is kept in memory.
+ * Whether a password is one of the 10,000 most common ones, ignoring case. The first call reads the list, which takes
+ * about 10 ms. Only entries with the minimum length of a password stay in memory.
  */
 export function isCommonPassword(password: string): boolean {
   passwords ??= readList();
@@ -19,7 +19,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 function readList(): ReadonlySet<string> {
-  // Not `require` of the file itself: its 49,000 texts would stay in the cache of modules.
+  // `require` would keep all 49,000 entries in the module cache.
   const file = createRequire(__filename).resolve(LIST);
   const list = JSON.parse(readFileSync(file, 'utf8')) as string[];
   return new Set(list.slice(0, MAX_RANK).filter((password) => password.length >= TEXT_LIMITS.passwordMin));

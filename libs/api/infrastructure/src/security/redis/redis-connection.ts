@@ -4,28 +4,28 @@ import { type Log, unavailable } from '../../system';
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-const LONGEST_WAIT_MS = 2000;
+const MAX_RETRY_DELAY_MS = 2000;
 
-/** The one connection to Redis. It is made in the background and again whenever it is lost. */
+/** The shared connection to Redis. It connects in the background and reconnects after a loss. */
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: RedisClient;
 
   constructor(url: string, log: Log) {
     this.client = createClient({
       url,
-      // What cannot be sent now fails at once and is answered with 503, instead of waiting for Redis to come back.
+      // Without a connection, commands fail immediately (503) instead of waiting for a reconnect.
       disableOfflineQueue: true,
-      socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 100, LONGEST_WAIT_MS) },
+      socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_DELAY_MS) },
     });
-    this.client.on('error', (error: Error) => log.pino.warn({ reason: error.message }, 'Redis is out of reach'));
+    this.client.on('error', (error: Error) => log.pino.warn({ reason: error.message }, 'Redis is unavailable'));
   }
 
-  /** Does not wait: the connection comes when Redis does. */
+  /** Starts to connect without waiting, so that the process starts without Redis. */
   onModuleInit(): void {
     this.client.connect().catch(() => undefined);
   }
 
-  /** Throws DomainError UNAVAILABLE where Redis is out of reach. */
+  /** Throws DomainError UNAVAILABLE if the command fails. */
   async use<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     try {
       return await work(this.client);
@@ -34,7 +34,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Whether Redis answers. Never throws. */
+  /** Whether Redis responds. Never throws. */
   async ping(): Promise<boolean> {
     return this.use((client) => client.ping()).then(
       () => true,

@@ -1,8 +1,8 @@
 import { FixedClock } from '@roomhours/application/testing';
-import type { Actor, DomainError, UserId } from '@roomhours/domain';
+import type { Actor, DomainError, User, UserId } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, instant, parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
-import { type TestRedis, aRedisServer } from '../../../testing';
+import { type TestRedis, startRedisServer } from '../../../testing';
 import { silentLog } from '../../system';
 import { RedisSessionRecords } from '../sessions/redis-session-records';
 import { RedisLoginThrottle } from '../throttle/redis-login-throttle';
@@ -11,8 +11,8 @@ import { RedisConnection } from './redis-connection';
 const ADA = 7 as UserId;
 const clock = new FixedClock('2026-03-02T09:00:00Z');
 const now = clock.now();
-const ADAS = { actor: { id: ADA, role: 'user' as const }, expiresAt: null, versions: { epoch: 'epoch', rooms: [] } };
-const pollers = { ofUser: async (id: UserId) => (id === ADA ? ADAS : null) };
+const ADA_AS_USER = { id: ADA, role: 'user' } as User;
+const users = { find: async (id: UserId) => (id === ADA ? ADA_AS_USER : null) };
 const actors = {
   ofUsers: async (ids: readonly UserId[]) =>
     new Map<UserId, Actor>(ids.filter((id) => id === ADA).map((id) => [id, { id, role: 'user' }])),
@@ -24,7 +24,7 @@ describe('in Redis', () => {
   const client = () => connection.client;
 
   beforeAll(async () => {
-    server = await aRedisServer();
+    server = await startRedisServer();
     connection = new RedisConnection(server.url, silentLog());
     await connection.client.connect();
   });
@@ -49,7 +49,7 @@ describe('in Redis', () => {
       Math.round((await client().pTTL(`roomhours:session:${id}`)) / HOUR_MS) / (DAY_MS / HOUR_MS);
 
     beforeEach(() => {
-      records = new RedisSessionRecords(connection, clock, pollers, actors);
+      records = new RedisSessionRecords(connection, clock, users, actors);
     });
 
     it('are found until they are removed', async () => {
@@ -59,14 +59,20 @@ describe('in Redis', () => {
       expect(await records.find('s')).toBeNull();
     });
 
-    it('tell who asks for a grid, as the database knows that person', async () => {
+    it('come with their active user', async () => {
       await records.add('s', aSession());
-      await records.add('nobody', aSession({ passport: {} }));
-      expect(await records.findPoller('s')).toBe(ADAS);
-      expect([await records.findPoller('nobody'), await records.findPoller('none')]).toEqual([null, null]);
+      await records.add('anonymous', aSession({ passport: {} }));
+      await records.add('inactive', aSession({ passport: { user: ADA + 1 } }));
+      const userOf = async (id: string) => (await records.findWithUser(id))?.user;
+      expect(await Promise.all(['s', 'anonymous', 'inactive', 'none'].map(userOf))).toEqual([
+        ADA_AS_USER,
+        null,
+        null,
+        undefined,
+      ]);
     });
 
-    it('give the active users of many sessions', async () => {
+    it('return the active users of many sessions in one call', async () => {
       for (const id of ['s', 'other']) await records.add(id, aSession());
       await records.add('anonymous', aSession({ passport: {} }));
       await records.add('inactive', aSession({ passport: { user: ADA + 1 } }));
@@ -78,7 +84,7 @@ describe('in Redis', () => {
       expect(await records.findActors([])).toEqual(new Map());
     });
 
-    it('live for seven days, and with activity for thirty', async () => {
+    it('expire after seven idle days, and after thirty days with activity', async () => {
       await records.add('s', aSession());
       expect(await daysLeft('s')).toBe(7);
       clock.set('2026-03-08T09:00:00Z');
@@ -90,13 +96,13 @@ describe('in Redis', () => {
       expect(await records.find('s')).toMatchObject({ activeAt: 3 });
     });
 
-    it('are replaced and moved only where they still are', async () => {
+    it('are replaced and moved only if they still exist', async () => {
       await records.replace('gone', aSession());
       await records.move('gone', 'new', aSession());
       expect([await records.find('gone'), await records.find('new')]).toEqual([null, null]);
     });
 
-    it('go on under another id', async () => {
+    it('continue under another id', async () => {
       await records.add('old', aSession());
       await records.move('old', 'new', aSession({ activeAt: 5 }));
       expect(await records.find('old')).toBeNull();
@@ -106,7 +112,7 @@ describe('in Redis', () => {
       expect(await records.find('new')).toBeNull();
     });
 
-    it('of one user end all at once, but for one', async () => {
+    it('of one user are removed together, except one', async () => {
       for (const id of ['a', 'b', 'c']) await records.add(id, aSession());
       await records.add('bob', aSession({ passport: { user: 8 } }));
       await records.removeAllOf(ADA, 'b');
@@ -117,7 +123,7 @@ describe('in Redis', () => {
       await records.removeAllOf(ADA, null);
     });
 
-    it('of one user are at most 20: a further one ends the one that began first', async () => {
+    it('of one user are at most 20: a further one ends the oldest', async () => {
       const begin = (id: string, second: number, user: number = ADA) => {
         clock.set(`2026-03-02T09:00:${String(second).padStart(2, '0')}Z`);
         return records.add(id, { ...aSession(), passport: { user }, beganAt: clock.now() });
@@ -125,7 +131,7 @@ describe('in Redis', () => {
       const isLeft = async (id: string) => (await records.find(id)) !== null;
       await begin('bob', 0, ADA + 1);
       for (let index = 0; index < 20; index += 1) await begin(`s${index}`, index);
-      // Activity makes a session end later, and no younger; one that has ended does not count.
+      // Activity extends a session but does not change its age. An ended session does not count.
       await records.replace('s0', {
         ...aSession(),
         passport: { user: ADA },
@@ -141,7 +147,7 @@ describe('in Redis', () => {
       expect([await isLeft('s22'), await isLeft('bob')]).toEqual([true, true]);
     });
 
-    it('leave nothing behind for ever', async () => {
+    it('leave no key without an expiry', async () => {
       await records.add('old', aSession());
       clock.set('2026-04-02T09:00:00Z');
       await records.add('new', aSession({ beganAt: clock.now() }));
@@ -161,7 +167,7 @@ describe('in Redis', () => {
     let throttle: RedisLoginThrottle;
     beforeEach(() => (throttle = new RedisLoginThrottle(connection, clock)));
 
-    it('refuses the 11th failure, and opens again in time', async () => {
+    it('refuses the 11th failure, and allows attempts again after 15 minutes', async () => {
       const tries = await Promise.all(Array.from({ length: 15 }, () => refused(throttle.begin(attempt))));
       expect(tries.filter((refusal) => refusal !== null)).toHaveLength(5);
       clock.set('2026-03-02T09:01:00Z');
@@ -180,14 +186,14 @@ describe('in Redis', () => {
       expect(await refused(throttle.begin(attempt))).toBeNull();
     });
 
-    describe('of one account, whatever the address is', () => {
+    describe('of one account, over all addresses', () => {
       const from = (host: number) => ({ ...attempt, address: `10.1.0.${host}` });
-      /** Ten from each of three addresses: the limit of the account. */
+      /** Ten attempts from each of three addresses, which reach the limit of the account. */
       const guess30Times = async () => {
         for (let count = 0; count < 30; count += 1) await throttle.begin(from(Math.floor(count / 10)));
       };
 
-      it('refuses the 31st failure from addresses that it has not signed in from', async () => {
+      it('refuses the 31st failure from unknown addresses', async () => {
         await guess30Times();
         expect(await refused(throttle.begin(from(99)))).toMatchObject({
           code: 'TOO_MANY_ATTEMPTS',
@@ -198,7 +204,7 @@ describe('in Redis', () => {
         expect(await refused(throttle.begin(from(99)))).toBeNull();
       });
 
-      it('lets the member sign in from where the member has signed in before, ten times as ever', async () => {
+      it('allows ten attempts from an address from which the account has signed in before', async () => {
         await throttle.begin(attempt);
         await throttle.succeed(attempt);
         await guess30Times();
@@ -207,17 +213,17 @@ describe('in Redis', () => {
         expect(await refused(throttle.begin(attempt))).not.toBeNull();
       });
 
-      it('forgets such an address after 30 days', async () => {
+      it('forgets a known address after 30 days', async () => {
         await throttle.begin(attempt);
         await throttle.succeed(attempt);
         for (const key of await client().keys('*')) expect(await client().pTTL(key)).toBeLessThanOrEqual(30 * DAY_MS);
-        // Redis has a clock of its own.
+        // Redis uses its own clock, so the expiry is simulated.
         await client().flushAll();
         await guess30Times();
         expect(await refused(throttle.begin(attempt))).not.toBeNull();
       });
 
-      it('counts no sign-in as a failure', async () => {
+      it('does not count successful sign-ins', async () => {
         for (let host = 0; host < 40; host += 1) {
           await throttle.begin(from(host));
           await throttle.succeed(from(host));
@@ -227,11 +233,11 @@ describe('in Redis', () => {
     });
   });
 
-  it('what is out of reach is said so', async () => {
-    const other = await aRedisServer();
+  it('throws UNAVAILABLE when the server is lost', async () => {
+    const other = await startRedisServer();
     const lost = new RedisConnection(other.url, silentLog());
     await lost.client.connect();
-    const records = new RedisSessionRecords(lost, clock, pollers, actors);
+    const records = new RedisSessionRecords(lost, clock, users, actors);
     await records.add('s', { cookie: new Cookie(), passport: { user: ADA }, beganAt: instant(now) });
     await other.stop();
     await expect(records.find('s')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -1,36 +1,22 @@
-import { FixedClock } from '@roomhours/application/testing';
-import { formatInstant, instant } from '@roomhours/time';
-import type { Request, Response } from 'express';
-import { ACTIVITY_STEP_MS, noteActivity } from './activity';
+import { instant } from '@roomhours/time';
+import { Cookie } from 'express-session';
+import { ACTIVITY_STEP_MS, isActivity } from './activity';
 
-const clock = new FixedClock('2026-03-02T09:00:00Z');
-const start = clock.now();
+const start = instant(1_772_442_000_000);
 
-/** When the session says that its person was last seen. */
-function seenAfter(session: { passport?: { user: number }; activeAt?: number }, method = 'GET', path = '/api/user') {
-  noteActivity(clock)({ session, method, path } as unknown as Request, {} as Response, () => undefined);
-  return session.activeAt;
-}
+const isActive = ({ method = 'GET', path = '/api/user', activeAt = undefined as number | undefined, now = start }) =>
+  isActivity({ method, path }, { cookie: new Cookie(), ...(activeAt === undefined ? {} : { activeAt }) }, now);
 
-describe('activity', () => {
-  beforeEach(() => clock.set('2026-03-02T09:00:00Z'));
+describe('user activity', () => {
+  it('is recorded in a session without recorded activity', () => expect(isActive({})).toBe(true));
 
-  it('is noted in a session of somebody', () => {
-    expect(seenAfter({ passport: { user: 7 } })).toBe(start);
-    expect(seenAfter({})).toBeUndefined();
+  it('is recorded at most once in ten minutes', () => {
+    expect(isActive({ activeAt: start, now: instant(start + ACTIVITY_STEP_MS - 1) })).toBe(false);
+    expect(isActive({ activeAt: start, now: instant(start + ACTIVITY_STEP_MS) })).toBe(true);
   });
 
-  it('is noted once in a while only', () => {
-    const session = { passport: { user: 7 }, activeAt: start };
-    clock.set(formatInstant(instant(start + ACTIVITY_STEP_MS - 1000)));
-    expect(seenAfter(session)).toBe(start);
-    clock.set(formatInstant(instant(start + ACTIVITY_STEP_MS)));
-    expect(seenAfter(session)).toBe(start + ACTIVITY_STEP_MS);
-  });
-
-  it.each(['/api/bookings', '/api/bookings/changes'])('is not what an open grid asks by itself: GET %s', (path) => {
-    expect(seenAfter({ passport: { user: 7 } }, 'GET', path)).toBeUndefined();
-    expect(seenAfter({ passport: { user: 7 } }, 'HEAD', path)).toBeUndefined();
+  it.each(['/api/bookings', '/api/bookings/changes'])('excludes the polls of an open grid: GET %s', (path) => {
+    expect([isActive({ path }), isActive({ path, method: 'HEAD' })]).toEqual([false, false]);
   });
 
   it.each([
@@ -38,7 +24,5 @@ describe('activity', () => {
     ['GET', '/api/bookings/user'],
     ['DELETE', '/api/bookings/3'],
     ['GET', '/api/rooms'],
-  ])('is everything else: %s %s', (method, path) => {
-    expect(seenAfter({ passport: { user: 7 } }, method, path)).toBe(start);
-  });
+  ])('includes all other calls: %s %s', (method, path) => expect(isActive({ method, path })).toBe(true));
 });

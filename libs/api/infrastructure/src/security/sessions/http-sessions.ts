@@ -1,161 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@roomhours/application';
-import type { User } from '@roomhours/domain';
-import type { IncomingMessage } from 'node:http';
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
-import passport from 'passport';
-import type { StoredPoller } from '../../persistence';
+import type { User } from '@roomhours/domain';
+import { type SerializeOptions, parse, serialize } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
+import session, { type SessionData } from 'express-session';
+import { Passport } from 'passport';
 import type { Log } from '../../system';
-import { isToBeNoted, noteActivity } from './activity';
-import { KeptSessionStore } from './kept-session-store';
-import {
-  SECURE_SESSION_COOKIE,
-  SESSION_COOKIE,
-  SESSION_COOKIE_OPTIONS,
-  maybeSecure,
-  sessionCookieName,
-} from './session-cookie';
-import './session-data';
+import { isActivity, readsWeek } from './activity';
+import { SESSION_COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE_OPTIONS, sessionCookieName } from './session-cookie';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type SessionRecords } from './session-records';
-import { sessionIdsBy } from './signed-cookie';
+import type { SessionRequest } from './session-request';
+import { SessionStore } from './session-store';
 
-/** What a session has to know of a request. */
-interface Asking {
-  headers: { cookie?: string };
-  method: string;
-  path: string;
-  /** Whether it came by TLS: that decides which cookie counts. */
-  secure: boolean;
-}
+/** Maximum time that a request waits for the write that extends its session. */
+const EXTEND_TIMEOUT_MS = 500;
 
-/** Finds the session of a request and whom it belongs to; begins, renews and ends it. */
+/** Maximum number of cached signature checks, about 2 MB. */
+const MAX_VERIFIED_COOKIES = 10_000;
+
+type Done = (error?: unknown) => void;
+
+/** Authenticates requests by their session cookie; begins, renews and ends sessions. */
 export class HttpSessions {
-  private readonly store: KeptSessionStore;
-  /** The session's id out of a `Cookie` header; null where that is in doubt. */
-  private readonly idIn: Readonly<Record<string, (header: string | undefined) => string | null>>;
-  /** Requests whose person is known without the session itself. */
-  private readonly recognised = new WeakSet<Request>();
+  private readonly passport = new Passport();
+  private readonly store: SessionStore;
+  private readonly plain: ReturnType<typeof session>;
+  private readonly secure: ReturnType<typeof session>;
+  /** Cached session ids by cookie value. An HMAC per request would cost more than parsing the cookie. */
+  private readonly verified = new Map<string, string>();
 
   constructor(
     private readonly records: SessionRecords,
-    log: Log,
+    private readonly log: Log,
     private readonly clock: Clock,
     private readonly secret: string,
   ) {
-    this.store = new KeptSessionStore(records, log, clock);
-    const readers = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((name) => [name, sessionIdsBy(secret, name)]);
-    this.idIn = Object.fromEntries(readers);
-  }
-
-  /** In this order: the session, `request.user`, the note of activity; or at once whom the session belongs to. */
-  middleware(): RequestHandler[] {
-    const whole = [this.session(), passport.session() as RequestHandler, noteActivity(this.clock)];
-    return [this.recognition(), ...onlyWhere((request) => !this.recognised.has(request), whole)];
+    // A session holds the id of its user. The user is read for every request, so a deactivation takes effect immediately.
+    this.passport.serializeUser((user, done) => done(null, (user as User).id));
+    this.store = new SessionStore(records, log, clock);
+    [this.plain, this.secure] = [this.middleware(SESSION_COOKIE), this.middleware(SECURE_SESSION_COOKIE)];
   }
 
   /**
-   * Most requests only need to know who asks. Where there is nothing to be written into the session, they are spared the machinery
-   * that looks for changes in it; its id is in `request.sessionID` all the same.
+   * Sets `sessionID` and `user` of a request whose cookie names a session, and extends the idle timeout on user activity.
+   * The user stays undefined if inactive or removed. Throws DomainError UNAVAILABLE.
    */
-  private recognition(): RequestHandler {
-    return async (request: Request, _: Response, next: NextFunction) => {
-      const found = await this.recognise(request);
-      if (found !== null) {
-        request.user = found.user;
-        request.sessionID = found.sessionId;
-        this.recognised.add(request);
-      }
-      next();
-    };
+  async authenticate(request: SessionRequest): Promise<void> {
+    const id = this.sessionIdOf(request);
+    if (id === null) return;
+    const found = await (readsWeek(request) ? this.records.findWithVersions(id) : this.records.findWithUser(id));
+    if (found === null) return;
+    request.sessionID = id;
+    if (found.user === null) return;
+    [request.user, request.versions] = [found.user, found.versions];
+    if (isActivity(request, found.data, this.clock.now())) await this.extend(id, found.data, request);
   }
 
-  /**
-   * Whom the session of a request belongs to. Null where that is in doubt, and where the session itself is needed: the call may change
-   * it, or it is time to note activity in it. Throws DomainError UNAVAILABLE.
-   */
-  private async recognise(request: Asking): Promise<{ user: User; sessionId: string } | null> {
-    const id = leavesSessionAlone(request) ? this.sessionIdOf(request) : null;
-    const found = id === null ? null : await this.records.findWithUser(id);
-    if (id === null || !found?.user || isToBeNoted(request, found.data, this.clock.now())) return null;
-    return { user: found.user, sessionId: id };
+  /** Begins a session of the user with a new id; the session of the request ends. */
+  async begin(request: SessionRequest, user: User): Promise<void> {
+    await this.load(request);
+    const passported = request as SessionRequest & { logIn(user: User, done: Done): void };
+    await toPromise((done) => passported.logIn(user, done));
+    setMarker(request);
   }
 
-  /** Who asks for a grid, by the headers and a way that reads nothing else; null where that is in any doubt. */
-  async poller(request: IncomingMessage): Promise<StoredPoller | null> {
-    const id = this.sessionIdOf({ headers: request.headers, secure: maybeSecure(request) });
-    return id === null ? null : this.records.findPoller(id);
+  /** Continues the session of the request under a new id. A session that was ended meanwhile stays ended. */
+  async renew(request: SessionRequest): Promise<void> {
+    await this.load(request);
+    await toPromise((done) => this.store.renew(request, done));
+    setMarker(request);
   }
 
-  /** Begins a session of the user with a new id; what the request came with ends. */
-  async begin(request: Request, user: User): Promise<void> {
-    await settled((done) => request.logIn(user, done));
-    mark(request);
+  /** Removes the session of the request from the store, and its cookies. Idempotent. */
+  async end(request: SessionRequest): Promise<void> {
+    const { response, secure, session: begun, sessionID } = request;
+    response.removeHeader('Set-Cookie');
+    setCookie(response, sessionCookieName(secure), '', { ...SESSION_COOKIE_OPTIONS, secure, expires: new Date(1) });
+    setCookie(response, SIGNED_IN_COOKIE, '', { ...MARKER_OPTIONS, secure, expires: new Date(1) });
+    if (begun !== undefined) await toPromise((done) => begun.destroy(done));
+    else if (sessionID !== undefined) await this.records.remove(sessionID);
   }
 
-  /** Goes on with the session under a new id. One that was ended meanwhile stays ended. */
-  async renew(request: Request): Promise<void> {
-    await settled((done) => this.store.renew(request, done));
-    mark(request);
+  /** Returns null without a cookie or with an invalid signature. */
+  private sessionIdOf({ headers, secure }: SessionRequest): string | null {
+    if (headers.cookie === undefined) return null;
+    const value = parse(headers.cookie)[sessionCookieName(secure)];
+    if (value === undefined || !value.startsWith('s:')) return null;
+    return this.verified.get(value) ?? this.verify(value);
   }
 
-  /** Removes the session from where it is kept, and the cookies. Does nothing where there is none. */
-  async end(request: Request, response: Response): Promise<void> {
-    const { secure } = request;
-    response.clearCookie(sessionCookieName(secure), { ...SESSION_COOKIE_OPTIONS, secure });
-    response.clearCookie(SIGNED_IN_COOKIE, { ...MARKER_OPTIONS, secure });
-    if (request.session.passport === undefined) return;
-    await settled((done) => request.session.destroy(done));
+  private verify(value: string): string | null {
+    const id = unsign(value.slice(2), this.secret);
+    if (id === false) return null;
+    if (this.verified.size >= MAX_VERIFIED_COOKIES) this.verified.clear();
+    this.verified.set(value, id);
+    return id;
   }
 
-  private sessionIdOf({ headers, secure }: Pick<Asking, 'headers' | 'secure'>): string | null {
-    return this.idIn[sessionCookieName(secure)]!(headers.cookie);
-  }
-
-  private session(): RequestHandler {
-    const [plain, secure] = [this.sessionIn(SESSION_COOKIE), this.sessionIn(SECURE_SESSION_COOKIE)];
-    return (request, response, next) => (request.secure ? secure : plain)(request, response, next);
-  }
-
-  private sessionIn(name: string): RequestHandler {
-    // 'auto' for both: a new session takes its cookie from whichever of the two was made last.
-    const cookie = { ...SESSION_COOKIE_OPTIONS, secure: 'auto', maxAge: SESSION_IDLE_MS } as const;
-    return session({
-      name,
-      secret: this.secret,
-      store: this.store,
-      cookie,
-      resave: false,
-      saveUninitialized: false,
-      rolling: false,
+  /** Extends the session and its cookie to seven days from now. A failure is only logged. */
+  private async extend(id: string, data: SessionData, { secure, response }: SessionRequest): Promise<void> {
+    const extended = this.records.replace(id, { ...data, activeAt: this.clock.now() }).catch((error: Error) => {
+      this.log.pino.warn({ reason: error.message }, 'A session could not be extended');
     });
+    const expires = new Date(Date.now() + SESSION_IDLE_MS);
+    const value = `s:${sign(id, this.secret)}`;
+    setCookie(response, sessionCookieName(secure), value, { ...SESSION_COOKIE_OPTIONS, secure, expires });
+    await Promise.race([extended, wait(EXTEND_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  /**
+   * Runs express-session, which stores the session and sets the cookie when the response is sent, and passport's
+   * initialisation.
+   */
+  private async load(request: SessionRequest): Promise<void> {
+    // Removes the cookie of the previous session, which may just have been extended.
+    request.response.removeHeader('Set-Cookie');
+    const run = (handler: unknown) =>
+      toPromise((done) => (handler as (...all: unknown[]) => void)(request, request.response, done));
+    await run(request.secure ? this.secure : this.plain);
+    await run(this.passport.initialize());
+  }
+
+  private middleware(name: string): ReturnType<typeof session> {
+    // 'auto' for both, because a new session uses the cookie options of the middleware that was created last.
+    const cookie = { ...SESSION_COOKIE_OPTIONS, secure: 'auto', maxAge: SESSION_IDLE_MS } as const;
+    const { secret, store } = this;
+    return session({ name, secret, store, cookie, resave: false, saveUninitialized: false, rolling: false });
   }
 }
 
-/** Scripts read it. */
+/** Readable by scripts. */
 const MARKER_OPTIONS = { ...SESSION_COOKIE_OPTIONS, httpOnly: false };
 
-/** Sets the marker of a session. It lives as long as the session can at most, so it is never missing while there is one. */
-function mark({ res: response, secure }: Request): void {
-  response!.cookie(SIGNED_IN_COOKIE, '1', { ...MARKER_OPTIONS, secure, maxAge: SESSION_LIFETIME_MS });
+/**
+ * Sets the marker cookie of a session. It expires with the longest possible session, so it exists during every session.
+ */
+function setMarker({ secure, response }: SessionRequest): void {
+  const expires = new Date(Date.now() + SESSION_LIFETIME_MS);
+  setCookie(response, SIGNED_IN_COOKIE, '1', {
+    ...MARKER_OPTIONS,
+    secure,
+    maxAge: SESSION_LIFETIME_MS / 1000,
+    expires,
+  });
 }
 
-/** Sessions begin, go on under a new id and end by other calls than these. */
-function leavesSessionAlone({ method, path }: Pick<Asking, 'method' | 'path'>): boolean {
-  return method === 'GET' || /^\/api\/bookings(\/|$)/.test(path);
+function setCookie(response: SessionRequest['response'], name: string, value: string, options: SerializeOptions): void {
+  response.appendHeader('Set-Cookie', serialize(name, value, options));
 }
 
-function settled(work: (done: (error?: unknown) => void) => unknown): Promise<void> {
+function toPromise(work: (done: Done) => unknown): Promise<void> {
   return new Promise((resolve, reject) => void work((error) => (error ? reject(error) : resolve())));
-}
-
-/** Runs the middleware one after the other, but only where `applies`. */
-export function onlyWhere(
-  applies: (request: Request) => boolean,
-  handlers: readonly RequestHandler[],
-): RequestHandler[] {
-  return handlers.map(
-    (handler) => (request: Request, response: Response, next: NextFunction) =>
-      applies(request) ? handler(request, response, next) : next(),
-  );
 }

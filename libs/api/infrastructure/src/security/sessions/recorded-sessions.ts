@@ -2,7 +2,7 @@ import { Sessions } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { SessionRecords } from './session-records';
 
-/** Ends sessions where they are kept; every request looks there. */
+/** Ends sessions by deleting their records, which every request reads. */
 export class RecordedSessions extends Sessions {
   constructor(private readonly records: SessionRecords) {
     super();

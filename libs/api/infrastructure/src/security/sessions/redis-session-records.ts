@@ -1,15 +1,21 @@
-import type { Clock } from '@roomhours/application';
+import type { Clock, UserReader } from '@roomhours/application';
 import type { Actor, UserId } from '@roomhours/domain';
 import type { SessionData } from 'express-session';
-import type { ActorReader, PollerReader, StoredPoller } from '../../persistence';
+import type { ActorReader } from '../../persistence';
 import type { RedisConnection } from '../redis/redis-connection';
-import { MAX_SESSIONS_OF_USER, SESSION_LIFETIME_MS, SessionRecords, endOf } from './session-records';
+import {
+  MAX_SESSIONS_OF_USER,
+  SESSION_LIFETIME_MS,
+  SessionRecords,
+  type StoredSession,
+  endOf,
+} from './session-records';
 
 const PREFIX = 'roomhours:session:';
 
 /**
- * Each script runs in one piece, so that no session is ever beyond the reach of `removeAllOf`.
- * KEYS[1] holds the ids of a user's sessions, each with the time after which it is certainly over.
+ * Scripts are atomic, so that `removeAllOf` misses no session. KEYS[1] is a sorted set of the ids of a user's sessions,
+ * scored by the latest possible end (milliseconds since 1970).
  */
 const ADD = `
 redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
@@ -17,7 +23,7 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[3])
 redis.call('ZADD', KEYS[1], ARGV[3] + ARGV[4], ARGV[5])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 `;
-/** ARGV[6] is the prefix of session keys, ARGV[7] the number of sessions that stay. Ids of sessions that have ended do not count. */
+/** ARGV[6] is the prefix of session keys, ARGV[7] the maximum number of sessions. Ended sessions do not count. */
 const ADD_AND_REMOVE_OLDEST = `
 ${ADD}
 if redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[7]) then
@@ -45,25 +51,23 @@ for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
 end
 `;
 
-/** Sessions in Redis, for several API replicas. Redis drops them itself when they are over. */
+/** Sessions in Redis, for several API processes. Redis deletes expired sessions. */
 export class RedisSessionRecords extends SessionRecords {
   constructor(
     private readonly redis: RedisConnection,
     private readonly clock: Clock,
-    private readonly pollers: Pick<PollerReader, 'ofUser'>,
+    private readonly users: Pick<UserReader, 'find'>,
     private readonly actors: Pick<ActorReader, 'ofUsers'>,
   ) {
     super();
   }
 
-  async find(id: string): Promise<SessionData | null> {
-    const data = await this.redis.use((client) => client.get(PREFIX + id));
-    return data === null ? null : (JSON.parse(data) as SessionData);
-  }
-
-  async findPoller(id: string): Promise<StoredPoller | null> {
-    const user = (await this.find(id))?.passport?.user;
-    return user === undefined ? null : this.pollers.ofUser(user as UserId);
+  async findWithUser(id: string): Promise<StoredSession | null> {
+    const text = await this.redis.use((client) => client.get(PREFIX + id));
+    if (text === null) return null;
+    const data = JSON.parse(text) as SessionData;
+    const userId = data.passport?.user;
+    return { data, user: userId === undefined ? null : await this.users.find(userId as UserId) };
   }
 
   async findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
@@ -86,7 +90,7 @@ export class RedisSessionRecords extends SessionRecords {
   }
 
   async replace(id: string, data: SessionData): Promise<void> {
-    const options = { condition: 'XX', expiration: { type: 'PX', value: this.livesMs(data) } } as const;
+    const options = { condition: 'XX', expiration: { type: 'PX', value: this.timeToLiveMs(data) } } as const;
     await this.redis.use((client) => client.set(PREFIX + id, JSON.stringify(data), options));
   }
 
@@ -105,14 +109,14 @@ export class RedisSessionRecords extends SessionRecords {
   }
 
   async sweep(): Promise<void> {
-    // Nothing to do: every key has its time to live.
+    // Every key has a time to live.
   }
 
   private valuesFor(id: string, data: SessionData): string[] {
-    return [JSON.stringify(data), this.livesMs(data), this.clock.now(), SESSION_LIFETIME_MS, id].map(String);
+    return [JSON.stringify(data), this.timeToLiveMs(data), this.clock.now(), SESSION_LIFETIME_MS, id].map(String);
   }
 
-  private livesMs(data: SessionData): number {
+  private timeToLiveMs(data: SessionData): number {
     const now = this.clock.now();
     return Math.max(1, endOf(data, now) - now);
   }

@@ -2,11 +2,11 @@ import 'express-session';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Written by passport: the id of whom the session belongs to. */
+    /** Written by passport: the id of the user of the session. */
     passport?: { user?: number };
-    /** Milliseconds since 1970: when the password was given. */
+    /** Time of the sign-in, registration or password change, in milliseconds since 1970. */
     beganAt?: number;
-    /** Milliseconds since 1970: when the person was last seen doing something, to some minutes. */
+    /** Last recorded user activity, in milliseconds since 1970; up to ten minutes old. */
     activeAt?: number;
   }
 }

@@ -1,42 +1,45 @@
+import type { ScheduleVersions } from '@roomhours/application';
 import type { Actor, User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
-import type { StoredPoller } from '../../persistence';
 import './session-data';
 
-/** How long a session lives without activity (decision "Sessions and safety"). */
+/** Idle timeout of a session (sessions.md "Lifetime"). */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 
-/** How long a session lives at most, whatever its person does; then the password is asked for again (docs/sessions.md). */
+/** Absolute lifetime of a session, after which the user must sign in again (sessions.md "Lifetime"). */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
-/** Sessions that one user can have; a further sign-in ends the oldest. */
+/** Maximum number of sessions of a user. A further sign-in ends the oldest. */
 export const MAX_SESSIONS_OF_USER = 20;
 
-/** When a session ends that is kept now, and then not prolonged any more. */
+/** Returns the end of a session whose last activity is `now`. */
 export function endOf({ beganAt }: SessionData, now: Instant): Instant {
   return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
 }
 
-export interface KeptSession {
+export interface StoredSession {
   data: SessionData;
-  /** Whom it belongs to; null where that user is gone or inactive; left out where the records do not know. */
-  user?: User | null;
+  /** Null if the user is removed or inactive, or the session has no user. */
+  user: User | null;
+  versions?: ScheduleVersions;
 }
 
-/** Where sessions are kept. Every method throws DomainError UNAVAILABLE where that is out of reach. */
+/** Store of sessions. Every method throws DomainError UNAVAILABLE if the store is unavailable. */
 export abstract class SessionRecords {
-  /** Null where there is none, or where it is over. */
-  abstract find(id: string): Promise<SessionData | null>;
+  /** Returns a session with its user, null if there is none or it has expired. Reads concurrent requests in one batch. */
+  abstract findWithUser(id: string): Promise<StoredSession | null>;
 
-  /** The same with whom it belongs to, where the records come by that in one go. */
-  async findWithUser(id: string): Promise<KeptSession | null> {
-    const data = await this.find(id);
-    return data === null ? null : { data };
+  /**
+   * Does the same as `findWithUser`, with the versions of all schedules if the store can read both in one statement.
+   */
+  async findWithVersions(id: string): Promise<StoredSession | null> {
+    return this.findWithUser(id);
   }
 
-  /** Who asks for a grid. Null where there is no such session, where it is over, and where its user is gone or inactive. */
-  abstract findPoller(id: string): Promise<StoredPoller | null>;
+  async find(id: string): Promise<SessionData | null> {
+    return (await this.findWithUser(id))?.data ?? null;
+  }
 
   /**
    * Returns the users of many sessions by session id, read in one batch. Leaves out sessions that do not exist or have
@@ -44,20 +47,20 @@ export abstract class SessionRecords {
    */
   abstract findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
 
-  /** Ends the oldest session of the same user where there are more than MAX_SESSIONS_OF_USER. */
+  /** Adds a session. Ends the oldest one of the same user above MAX_SESSIONS_OF_USER. */
   abstract add(id: string, data: SessionData): Promise<void>;
 
-  /** Does nothing where the session is gone: a request that ends after a sign-out must not bring it back. */
+  /** Updates an existing session. Does nothing if it was removed, so that a slow request cannot undo a sign-out. */
   abstract replace(id: string, data: SessionData): Promise<void>;
 
-  /** Keeps a session under another id. Does nothing where it is gone, as `replace` does. */
+  /** Changes the id of an existing session. Does nothing if it was removed. */
   abstract move(from: string, to: string, data: SessionData): Promise<void>;
 
   abstract remove(id: string): Promise<void>;
 
-  /** Removes all sessions of a user, but for one. */
+  /** Removes all sessions of a user, optionally except one. */
   abstract removeAllOf(userId: UserId, exceptId: string | null): Promise<void>;
 
-  /** Removes what is over. */
+  /** Removes expired sessions. */
   abstract sweep(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { FixedClock, aNewMember } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence, statementsOf } from '../../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../../testing';
 import { SessionOrmEntity } from '../../persistence';
 import { TypeOrmSessionRecords } from './typeorm-session-records';
 
@@ -15,7 +15,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
 
   beforeEach(async () => {
     clock.set('2026-03-02T09:00:00Z');
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
     persistence = await openPersistence(database.target);
     records = new TypeOrmSessionRecords(persistence.database, clock);
   });
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.find('s')).toBeNull();
   });
 
-  it('come with whom they belong to, and with nobody where that one is inactive', async () => {
+  it('are returned with their active user', async () => {
     const ada = await persistence.unitOfWork.run({}, ({ users }) => users.add(aNewMember('ada')));
     await records.add('nobody', aSession(1));
     await records.add('ada', { ...aSession(1), passport: { user: ada.id } });
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await persistence.users.find(ada.id)).toBeNull();
   });
 
-  it('give the users of many sessions in one statement, but for expired sessions and inactive users', async () => {
+  it('return the users of many sessions in one statement, without expired sessions and inactive users', async () => {
     const [ada, bob] = await persistence.unitOfWork.run({}, async ({ users }) => [
       await users.add(aNewMember('ada')),
       await users.add(aNewMember('bob')),
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
       'expired',
       ...Array.from({ length: 5_000 }, (_, id) => `none ${id}`),
     ];
-    const statements = await statementsOf(persistence.reading, async () => {
+    const statements = await recordSql(persistence.reading, async () => {
       const actor = { id: ada.id, role: 'user' };
       expect([...(await records.findActors(ids))].sort()).toEqual([
         ['ada', actor],
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.findActors([])).toEqual(new Map());
   });
 
-  it('end after seven idle days, and live on with activity', async () => {
+  it('expire after seven idle days, and are extended by activity', async () => {
     await records.add('idle', aSession(1));
     await records.add('busy', aSession(1));
     clock.set('2026-03-09T08:59:59Z');
@@ -84,12 +84,12 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.find('busy')).toMatchObject({ activeAt: 2 });
   });
 
-  it('are replaced only where they still are', async () => {
+  it('are replaced only if they still exist', async () => {
     await records.replace('gone', aSession(2));
     expect(await records.find('gone')).toBeNull();
   });
 
-  it('live for thirty days at most, whatever the activity', async () => {
+  it('expire after thirty days, regardless of activity', async () => {
     const beganAt = clock.now();
     await records.add('s', { ...aSession(1), beganAt });
     for (const day of ['2026-03-08', '2026-03-14', '2026-03-20', '2026-03-26', '2026-03-31']) {
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.find('s')).toBeNull();
   });
 
-  it('go on under another id, where they still are', async () => {
+  it('continue under another id if they still exist', async () => {
     await records.add('old', aSession(1));
     await records.move('old', 'new', aSession(2));
     expect([await records.find('old'), await records.find('new')]).toMatchObject([null, { activeAt: 2 }]);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await records.find('back')).toBeNull();
   });
 
-  it('of one user end all at once, but for one', async () => {
+  it('of one user are removed together, except one', async () => {
     for (const id of ['a', 'b', 'c']) await records.add(id, { ...aSession(1), passport: { user: 7 } });
     await records.add('bob', { ...aSession(1), passport: { user: 8 } });
     const left = async () => (await persistence.writing.manager.find(SessionOrmEntity)).map(({ id }) => id).sort();
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await left()).toEqual(['bob']);
   });
 
-  it('of one user are at most 20: a further one ends the one that began first', async () => {
+  it('of one user are at most 20: a further one ends the oldest', async () => {
     const begin = (id: string, second: number, user = 7) => {
       clock.set(`2026-03-02T09:00:${String(second).padStart(2, '0')}Z`);
       return records.add(id, { ...aSession(1), passport: { user }, beganAt: clock.now() });
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     const isLeft = async (id: string) => (await records.find(id)) !== null;
     await begin('bob', 0, 8);
     for (let index = 0; index < 20; index += 1) await begin(`s${index}`, index);
-    // Activity makes a session end later, and no younger; one that has ended does not count.
+    // Activity extends a session but does not change its age. An ended session does not count.
     await records.replace('s0', {
       ...aSession(1),
       passport: { user: 7 },
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect([await isLeft('s22'), await isLeft('bob')]).toEqual([true, true]);
   });
 
-  it('are at most 20 however many begin at once, over two processes', async () => {
+  it('are at most 20 for concurrent sign-ins over two processes', async () => {
     const ada = await persistence.unitOfWork.run({}, ({ users }) => users.add(aNewMember('ada')));
     const other = await openPersistence(database.target);
     const both = [records, new TypeOrmSessionRecords(other.database, clock)];
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions in the database, on %s', (
     expect(await persistence.writing.manager.count(SessionOrmEntity)).toBe(20);
   });
 
-  it('are swept out when they are over', async () => {
+  it('are swept after they have expired', async () => {
     await records.add('old', aSession(1));
     clock.set('2026-03-08T09:00:00Z');
     await records.add('new', aSession(2));

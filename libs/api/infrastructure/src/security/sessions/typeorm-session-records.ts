@@ -3,43 +3,28 @@ import type { Actor, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { SessionData } from 'express-session';
 import { type EntityManager, In, Not } from 'typeorm';
-import {
-  ActorReader,
-  type Database,
-  PollerReader,
-  SessionOrmEntity,
-  SessionReader,
-  type StoredPoller,
-  lockUser,
-} from '../../persistence';
-import { type KeptSession, MAX_SESSIONS_OF_USER, SessionRecords, endOf } from './session-records';
+import { ActorReader, type Database, SessionOrmEntity, SessionReader, lockUser } from '../../persistence';
+import { MAX_SESSIONS_OF_USER, SessionRecords, type StoredSession, endOf } from './session-records';
 
-/** Sessions in the database, so that a restart signs nobody out. */
+type SessionRow = Omit<StoredSession, 'data'> & { data: string; expiresAt: Instant };
+
+/** Sessions in the database, which survive a restart. */
 export class TypeOrmSessionRecords extends SessionRecords {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly sessions = new SessionReader(database),
-    private readonly pollers = new PollerReader(database),
     private readonly actors = new ActorReader(database),
   ) {
     super();
   }
 
-  async find(id: string): Promise<SessionData | null> {
-    return (await this.findWithUser(id))?.data ?? null;
+  async findWithUser(id: string): Promise<StoredSession | null> {
+    return this.current(await this.sessions.find(id));
   }
 
-  /** One statement: every request begins with it. */
-  override async findWithUser(id: string): Promise<KeptSession | null> {
-    const found = await this.sessions.find(id);
-    if (found === null || found.expiresAt <= this.clock.now()) return null;
-    return { data: JSON.parse(found.data) as SessionData, user: found.user };
-  }
-
-  async findPoller(id: string): Promise<StoredPoller | null> {
-    const found = await this.pollers.ofSession(id);
-    return found === null || found.expiresAt! <= this.clock.now() ? null : found;
+  override async findWithVersions(id: string): Promise<StoredSession | null> {
+    return this.current(await this.sessions.findWithVersions(id));
   }
 
   async findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
@@ -84,7 +69,13 @@ export class TypeOrmSessionRecords extends SessionRecords {
     );
   }
 
-  /** Those that began first, and those that are over. */
+  private current(found: SessionRow | null): StoredSession | null {
+    if (found === null || found.expiresAt <= this.clock.now()) return null;
+    const { data, user, versions } = found;
+    return { data: JSON.parse(data) as SessionData, user, versions };
+  }
+
+  /** Removes expired sessions of the user and the oldest ones above the maximum. */
   private async removeOldest(manager: EntityManager, userId: number): Promise<void> {
     await lockUser(manager, userId);
     const rows = await manager.findBy(SessionOrmEntity, { userId });

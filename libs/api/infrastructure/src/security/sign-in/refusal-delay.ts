@@ -5,21 +5,21 @@ const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 3000;
 
 /**
- * Milliseconds, uniformly distributed. After equal delays, clients that began together would return together, and all
- * other requests would wait until the last of them is answered.
+ * Returns milliseconds, uniformly distributed. After equal delays, clients that were refused together would retry
+ * together and block all other requests.
  */
 export function randomDelayMs(random: () => number = Math.random): number {
   return MIN_DELAY_MS + random() * (MAX_DELAY_MS - MIN_DELAY_MS);
 }
 
 /**
- * Delays the refusal of password checks that are over a limit. Such a refusal costs next to nothing, so a client that
- * ignores `Retry-After` would otherwise repeat it as fast as the process can answer, at the expense of all other clients.
+ * Delays the refusal of password checks over a limit. Such a refusal is cheap, so a client that ignores `Retry-After`
+ * would otherwise retry as fast as the process responds, and slow down all other clients.
  */
 export class RefusalDelay {
   constructor(private readonly delayMs: () => number = randomDelayMs) {}
 
-  /** Throws what the work throws: immediately, or after the delay where it names a time after which to try again. */
+  /** Runs the work. Errors with a retry time are thrown after the delay, others immediately. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -2,7 +2,7 @@ import { instant } from '@roomhours/time';
 import { WINDOW_MS, attemptKeys, tooManyAttempts, withinWindow } from './failure-window';
 
 describe('the window of failed sign-ins', () => {
-  it('holds what is younger than 15 minutes', () => {
+  it('contains failures younger than 15 minutes', () => {
     expect(withinWindow([0, 1, 2], instant(WINDOW_MS))).toEqual([1, 2]);
   });
 
@@ -11,13 +11,13 @@ describe('the window of failed sign-ins', () => {
     [1, 900, 'Please try again in 15 minutes.'],
     [WINDOW_MS - 60_000, 60, 'Please try again in a minute.'],
     [WINDOW_MS - 1, 1, 'Please try again in a minute.'],
-  ])('%d ms after the oldest failure is shut for %d seconds', (passed, seconds, advice) => {
+  ])('%d ms after the oldest failure refuses for %d seconds', (passed, seconds, advice) => {
     const refusal = tooManyAttempts(0, instant(passed));
     expect([refusal.code, refusal.retryAfterSeconds]).toEqual(['TOO_MANY_ATTEMPTS', seconds]);
     expect(refusal.message).toContain(advice);
   });
 
-  it('is one for an address and email, of which it keeps neither', () => {
+  it('is keyed by hashes of address and email, and stores neither', () => {
     const keys = attemptKeys({ address: '10.0.0.1', emailKey: 'ada@example.com' });
     for (const key of Object.values(keys)) expect(key).toMatch(/^[\da-f]{64}$/);
     expect(new Set(Object.values(keys)).size).toBe(3);

@@ -1,7 +1,7 @@
 import type { LoginThrottle } from '@roomhours/application';
 import { FixedClock } from '@roomhours/application/testing';
 import { DomainError } from '@roomhours/domain';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '../../../testing';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
 import { LoginThrottleOrmEntity } from '../../persistence';
 import { TypeOrmLoginThrottle } from './typeorm-login-throttle';
 
@@ -15,8 +15,8 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
 
   beforeEach(async () => {
     clock.set('2026-03-02T09:00:00Z');
-    database = await aDatabase(kind);
-    // Two connections to one database are as two processes.
+    database = await createTestDatabase(kind);
+    // Two connections to one database behave like two processes.
     processes = [await openPersistence(database.target), await openPersistence(database.target)];
     throttles = processes.map((process) => new TypeOrmLoginThrottle(process.database, clock));
   });
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
       (error: DomainError) => error,
     );
 
-  it('refuses the 11th failure, whichever process counted the others', async () => {
+  it('refuses the 11th failure over all processes', async () => {
     for (let count = 0; count < 10; count += 1) await begin(count % 2);
     for (const one of [0, 1]) {
       expect(await refused(begin(one))).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 900 });
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
     expect(outcomes.filter((refusal) => refusal?.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(30);
   });
 
-  it('forgets a failure after 15 minutes, each by itself, and is not prolonged by refusals', async () => {
+  it('forgets each failure after 15 minutes, and does not count refusals', async () => {
     await begin();
     clock.set('2026-03-02T09:10:00Z');
     for (let count = 1; count < 10; count += 1) await begin();
@@ -67,14 +67,14 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
     expect(await refused(throttles[0]!.begin({ ...attempt, emailKey: 'bob@example.com' }))).toBeNull();
   });
 
-  describe('of one account, whatever the address is', () => {
+  describe('of one account, over all addresses', () => {
     const from = (host: number) => ({ ...attempt, address: `10.1.0.${host}` });
-    /** Ten from each of three addresses: the limit of the account. */
+    /** Ten attempts from each of three addresses, which reach the limit of the account. */
     const guess30Times = async () => {
       for (let count = 0; count < 30; count += 1) await throttles[1]!.begin(from(Math.floor(count / 10)));
     };
 
-    it('refuses the 31st failure from addresses that it has not signed in from', async () => {
+    it('refuses the 31st failure from unknown addresses', async () => {
       await guess30Times();
       expect(await refused(throttles[1]!.begin(from(99)))).toMatchObject({
         code: 'TOO_MANY_ATTEMPTS',
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
       expect(await refused(throttles[1]!.begin(from(99)))).toBeNull();
     });
 
-    it('lets the member sign in from where the member has signed in before, ten times as ever', async () => {
+    it('allows ten attempts from an address from which the account has signed in before', async () => {
       await throttles[1]!.begin(attempt);
       await throttles[1]!.succeed(attempt);
       await guess30Times();
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
       expect(await refused(throttles[1]!.begin(attempt))).not.toBeNull();
     });
 
-    it('forgets such an address after 30 days', async () => {
+    it('forgets a known address after 30 days', async () => {
       await throttles[1]!.begin(attempt);
       await throttles[1]!.succeed(attempt);
       clock.set('2026-04-01T09:00:00Z');
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
       expect(await refused(throttles[1]!.begin(attempt))).not.toBeNull();
     });
 
-    it('counts no sign-in as a failure', async () => {
+    it('does not count successful sign-ins', async () => {
       for (let host = 0; host < 40; host += 1) {
         await throttles[1]!.begin(from(host));
         await throttles[1]!.succeed(from(host));
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'mysql'] as const)('the login throttle on %s', (kind) =
     });
   });
 
-  it('sweeps out what no longer counts', async () => {
+  it('sweeps expired rows', async () => {
     const count = () => processes[0]!.writing.manager.count(LoginThrottleOrmEntity);
     await begin();
     expect(await count()).toBe(2);

@@ -11,9 +11,9 @@ import {
 } from './failure-window';
 
 /**
- * Each script runs in one piece. KEYS: failures of address and email, failures of the account, mark of a known address.
- * BEGIN returns the oldest failure where a limit is reached, and nothing where the attempt was counted.
- * ARGV: now, window, limit, limit of the account, name of the attempt.
+ * Scripts are atomic. KEYS: failures of address and email, failures of the account, marker of a known address. BEGIN
+ * returns the oldest failure if a limit is reached, and otherwise counts the attempt. ARGV: now and window in
+ * milliseconds, limit, limit of the account, id of the attempt.
  */
 const BEGIN = `
 local keys = { KEYS[1] }
@@ -31,14 +31,14 @@ for _, key in ipairs(keys) do
 end
 return false
 `;
-/** ARGV: milliseconds for which the address is known. The attempt that has just succeeded is no failure. */
+/** ARGV: milliseconds for which the address is known. Removes the attempt that has just succeeded from the failures. */
 const SUCCEED = `
 redis.call('DEL', KEYS[1])
 if redis.call('EXISTS', KEYS[3]) == 0 then redis.call('ZPOPMAX', KEYS[2]) end
 redis.call('SET', KEYS[3], '1', 'PX', ARGV[1])
 `;
 
-/** Counts in Redis, for several API replicas. */
+/** Counts attempts in Redis, for several API processes. */
 export class RedisLoginThrottle extends LoginThrottle {
   constructor(
     private readonly redis: RedisConnection,

@@ -13,7 +13,7 @@ import {
   withinWindow,
 } from './failure-window';
 
-/** Counts in the database, so that the count holds over several processes and a restart. */
+/** Counts attempts in the database, shared by all processes and kept over a restart. */
 export class TypeOrmLoginThrottle extends LoginThrottle {
   constructor(
     private readonly database: Database,
@@ -25,7 +25,7 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
   async begin(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
     const keys = attemptKeys(attempt);
-    const isCounted = !(await this.look(keys, now));
+    const isCounted = !(await this.checkLimits(keys, now));
     await this.database.write(async (manager) => {
       await count(manager, keys.pair, MAX_FAILURES, now);
       if (isCounted) await count(manager, keys.account, MAX_FAILURES_OF_ACCOUNT, now);
@@ -37,12 +37,12 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
     const keys = attemptKeys(attempt);
     await this.database.write(async (manager) => {
       await manager.delete(LoginThrottleOrmEntity, { keyHash: keys.pair });
-      if (!(await isKnown(manager, keys, now))) await forgetNewest(manager, keys.account, now);
+      if (!(await isKnown(manager, keys, now))) await removeNewest(manager, keys.account, now);
       await lockRow(manager, keys.known, instant(now + KNOWN_ADDRESS_MS));
     });
   }
 
-  /** Removes the rows that no longer count. */
+  /** Deletes expired rows. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     await this.database.write((manager) =>
@@ -56,36 +56,39 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
   }
 
   /**
-   * Refuses what is over a limit without a write: under a flood most attempts end here.
-   * @returns whether the account has signed in from the address lately
+   * Refuses attempts over a limit without a write, which is cheap under a flood. Returns whether the address is known
+   * for the account.
    */
-  private async look({ pair, account, known }: AttemptKeys, now: Instant): Promise<boolean> {
+  private async checkLimits({ pair, account, known }: AttemptKeys, now: Instant): Promise<boolean> {
     const keyHash = In([pair, account, known]);
     const rows = await this.database.read((manager) => manager.findBy(LoginThrottleOrmEntity, { keyHash }));
     const rowOf = (key: string) => rows.find((row) => row.keyHash === key) ?? null;
     const isFromKnown = isCurrent(rowOf(known), now);
-    refuseOver(MAX_FAILURES, failuresOf(rowOf(pair), now), now);
-    if (!isFromKnown) refuseOver(MAX_FAILURES_OF_ACCOUNT, failuresOf(rowOf(account), now), now);
+    assertBelow(MAX_FAILURES, failuresOf(rowOf(pair), now), now);
+    if (!isFromKnown) assertBelow(MAX_FAILURES_OF_ACCOUNT, failuresOf(rowOf(account), now), now);
     return isFromKnown;
   }
 }
 
-/** Adds one failure. Throws DomainError TOO_MANY_ATTEMPTS at the limit; then nothing is counted, so that refusals do not lengthen the wait. */
+/**
+ * Adds one failure. At the limit it adds none and throws DomainError TOO_MANY_ATTEMPTS, so that refusals do not extend
+ * the wait.
+ */
 async function count(manager: EntityManager, keyHash: string, limit: number, now: Instant): Promise<void> {
   await lockRow(manager, keyHash, instant(now + WINDOW_MS));
   const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
-  refuseOver(limit, failures, now);
+  assertBelow(limit, failures, now);
   await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify([...failures, now]) });
 }
 
-/** Takes back one attempt that was counted and was no failure. */
-async function forgetNewest(manager: EntityManager, keyHash: string, now: Instant): Promise<void> {
+/** Removes the newest attempt, which has succeeded. */
+async function removeNewest(manager: EntityManager, keyHash: string, now: Instant): Promise<void> {
   await lockRow(manager, keyHash, instant(now + WINDOW_MS));
   const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
   await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify(failures.slice(0, -1)) });
 }
 
-function refuseOver(limit: number, failures: readonly number[], now: Instant): void {
+function assertBelow(limit: number, failures: readonly number[], now: Instant): void {
   if (failures.length >= limit) throw tooManyAttempts(failures[0]!, now);
 }
 
@@ -101,7 +104,7 @@ function isCurrent(row: LoginThrottleOrmEntity | null, now: Instant): boolean {
   return row !== null && row.expiresAt > now;
 }
 
-/** Changing the row before reading it makes simultaneous attempts follow one another, over all processes. */
+/** Locks the row before it is read, so that concurrent attempts are serialised over all processes. */
 async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Instant): Promise<void> {
   const touch = () => manager.update(LoginThrottleOrmEntity, { keyHash }, { expiresAt });
   if ((await touch()).affected === 1) return;

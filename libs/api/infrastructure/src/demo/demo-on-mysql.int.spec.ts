@@ -1,3 +1,0 @@
-import { describeDemoDataOn } from './testing';
-
-describeDemoDataOn('mysql');

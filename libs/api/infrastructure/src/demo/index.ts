@@ -1,2 +1,0 @@
-export { DEMO_ACCOUNTS, type DemoAccount } from './demo-people';
-export { FillWithDemoData } from './fill-with-demo-data';

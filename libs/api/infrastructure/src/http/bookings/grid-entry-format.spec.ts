@@ -1,0 +1,67 @@
+import { CachedSchedule, type Schedule, scheduleVersions } from '@roomhours/application';
+import type { Actor, BlockedTime, Booking } from '@roomhours/domain';
+import { TimeRange, instant } from '@roomhours/time';
+import fc from 'fast-check';
+import { GRID_ENTRY_FORMAT, bookingResponse } from './booking.shapes';
+
+const MINUTE = 60_000;
+const range = fc
+  .tuple(fc.nat(60_000_000), fc.integer({ min: 1, max: 3_000 }))
+  .map(([start, length]) => TimeRange.of(instant(start * MINUTE), instant((start + length) * MINUTE)));
+const text = fc.option(fc.string({ unit: 'grapheme' }), { nil: null });
+/** Few users, so that most viewers have own bookings and some have none. */
+const userId = fc.integer({ min: 1, max: 5 });
+const roomId = fc.integer({ min: 1, max: 20 });
+const id = fc.integer({ min: 1, max: 1_000_000 });
+
+const schedules = fc.record({
+  bookings: fc.array(
+    fc.record({ id, roomId, userId, range, purpose: text, seriesId: fc.option(fc.uuid(), { nil: null }) }),
+  ),
+  blockedTimes: fc.array(fc.record({ id, roomId, range, reason: text })),
+}) as fc.Arbitrary<Schedule>;
+const viewers = fc.array(fc.record({ id: userId, role: fc.constantFrom('user', 'admin') }), {
+  minLength: 1,
+}) as fc.Arbitrary<Actor[]>;
+
+/** Serialises the response without a cache. */
+function answerTo({ id: viewerId, role }: Actor, { bookings, blockedTimes }: Schedule): string {
+  const seen = ({ purpose, ...booking }: Booking): Booking => ({
+    ...booking,
+    purpose: role === 'admin' || booking.userId === viewerId ? purpose : null,
+  });
+  const blocked = (one: BlockedTime): unknown => JSON.parse(GRID_ENTRY_FORMAT.blockedTime(one));
+  return JSON.stringify([...bookings.map((booking) => bookingResponse(seen(booking))), ...blockedTimes.map(blocked)]);
+}
+
+describe('the joined JSON of a cached schedule', () => {
+  it('equals the plain serialisation for each of its viewers, in any order', () => {
+    fc.assert(
+      fc.property(schedules, viewers, (schedule, actors) => {
+        const cached = new CachedSchedule({ versions: scheduleVersions('epoch', []), schedule }, GRID_ENTRY_FORMAT);
+        for (const actor of actors) expect(cached.jsonFor(actor)).toBe(answerTo(actor, schedule));
+      }),
+    );
+  });
+
+  it('serialises each form of an entry once', () => {
+    const of = (owner: number, purpose: string | null) =>
+      ({
+        id: owner,
+        roomId: 1,
+        userId: owner,
+        range: TimeRange.of(instant(0), instant(MINUTE)),
+        purpose,
+        seriesId: null,
+      }) as Booking;
+    const booking = jest.fn(GRID_ENTRY_FORMAT.booking);
+    const schedule = { bookings: [of(1, 'a'), of(2, 'b'), of(3, null)], blockedTimes: [] };
+    const versions = scheduleVersions('epoch', []);
+    const cached = new CachedSchedule({ versions, schedule }, { ...GRID_ENTRY_FORMAT, booking });
+    expect(booking).toHaveBeenCalledTimes(3);
+    for (const viewer of [1, 3, 4, 1]) cached.jsonFor({ id: viewer, role: 'user' } as Actor);
+    expect(booking).toHaveBeenCalledTimes(4);
+    for (let times = 0; times < 2; times += 1) cached.jsonFor({ id: 9, role: 'admin' } as Actor);
+    expect(booking).toHaveBeenCalledTimes(5);
+  });
+});

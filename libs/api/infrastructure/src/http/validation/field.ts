@@ -1,0 +1,69 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+
+/** Returns the rest of the message 'Start time …', or null for a valid value. Never receives undefined or null. */
+export type Check = (value: unknown) => string | null;
+
+/** A required, non-null field, validated by a check. `@IsOmittable()` or `@IsNullable()` stands above it. */
+export function IsValid(name: string, check: Check, schema: ApiPropertyOptions): PropertyDecorator {
+  const problemOf = (value: unknown) => (isMissing(value) ? 'is required' : check(value));
+  const validator = {
+    validate: (value: unknown) => problemOf(value) === null,
+    defaultMessage: (field?: ValidationArguments) => `${inWords(field!.property)} ${problemOf(field!.value)}.`,
+  };
+  return applyDecorators(ApiField(schema), ValidateBy({ name, validator }));
+}
+
+/** A field whose text is converted by `parse`, which returns null for an invalid text. */
+export function IsParsable<T>(
+  name: string,
+  parse: (text: string) => T | null,
+  problem: string,
+  schema: ApiPropertyOptions,
+): PropertyDecorator {
+  const check: Check = (value) => (typeof value === 'string' && parse(value) !== null ? null : problem);
+  return applyDecorators(IsValid(name, check, { type: 'string', ...schema } as ApiPropertyOptions), Convert(parse));
+}
+
+/** Converts a valid value. */
+export function Convert<From, To>(convert: (value: From) => To): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (isMissing(value) ? value : convert(value as From)));
+}
+
+/** The field may be left out, but null is refused: for PATCH, a field that every stored object has. */
+export function IsOmittable(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ required: false }),
+    ValidateIf((_, value) => value !== undefined),
+  );
+}
+
+/** The field may be left out or null. With PATCH, null clears it. */
+export function IsNullable(): PropertyDecorator {
+  return applyDecorators(ApiProperty({ required: false, nullable: true }), IsOptional());
+}
+
+/** Options of a validator of class-validator, with our message: `problem` completes 'Start time …'. */
+export function withMessage(problem: string) {
+  return {
+    message: ({ property, value }: ValidationArguments) =>
+      `${inWords(property)} ${isMissing(value) ? 'is required' : problem}.`,
+  };
+}
+
+/** Describes a required, non-null field in the API's description. */
+export function ApiField(schema: ApiPropertyOptions): PropertyDecorator {
+  return ApiProperty({ ...schema, required: true, nullable: false } as ApiPropertyOptions);
+}
+
+function isMissing(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+/** 'startTime' reads 'Start time'. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,7 @@
+export * from './choice.decorators';
+export { IsNullable, IsOmittable } from './field';
+export * from './number.decorators';
+export * from './read-request';
+export * from './request.pipe';
+export * from './text.decorators';
+export * from './time.decorators';

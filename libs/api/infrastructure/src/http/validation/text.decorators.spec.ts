@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import {
+  IsEmailAddress,
+  IsEnteredPassword,
+  IsLine,
+  IsLineOrBlank,
+  IsListOfLines,
+  IsMultilineText,
+  IsNewPassword,
+  IsPlanName,
+  lengthOf,
+} from '.';
+import { fieldWith } from './testing';
+
+const name = fieldWith(IsLine(100));
+const purpose = fieldWith(IsMultilineText(500));
+const email = fieldWith<string>(IsEmailAddress());
+const enteredPassword = fieldWith(IsEnteredPassword());
+const newPassword = fieldWith(IsNewPassword());
+const planName = fieldWith(IsPlanName());
+
+describe('a line of text', () => {
+  it('is trimmed', () => {
+    expect(name.problem('  Blue room ')).toBeNull();
+    expect(name.value('  Blue room ')).toBe('Blue room');
+  });
+
+  it('is counted in code points', () => {
+    expect(name.problem('🪑'.repeat(100))).toBeNull();
+    expect(name.problem('🪑'.repeat(101))).toBe('must have at most 100 characters');
+    expect(lengthOf('🪑é')).toBe(2);
+  });
+
+  it('is counted without its surrounding blanks', () => {
+    expect(name.problem(` ${'x'.repeat(100)} `)).toBeNull();
+  });
+
+  it.each(['', '   ', '\n', '\u00a0\u3000'])('is required: not %j', (text) => {
+    expect(name.problem(text)).toBe('is required');
+  });
+
+  it.each(['a\tb', 'a\rb', 'a\nb', 'a\0b', 'a\u001bb', 'a\u007fb', 'a\u0085b', '\ud83d', 'x\udc00y'])(
+    'holds no control characters and no half characters: not %j',
+    (text) => {
+      expect(name.problem(text)).toBe('contains characters that cannot be shown');
+    },
+  );
+
+  it('keeps every other character as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (text) => {
+        fc.pre(text.trim() === text && !/\p{Cc}/u.test(text));
+        expect(name.problem(text)).toBeNull();
+        expect(name.value(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('is a text and nothing else', () => {
+    const values = fc.oneof(fc.double(), fc.boolean(), fc.array(fc.string()), fc.object());
+    fc.assert(fc.property(values, (value) => expect(name.problem(value)).toBe('must be a text')));
+  });
+});
+
+describe('text of several lines', () => {
+  it('keeps its newlines', () => {
+    expect(purpose.problem(' first\nsecond ')).toBeNull();
+    expect(purpose.value(' first\nsecond ')).toBe('first\nsecond');
+  });
+
+  it('is nothing where there is nothing to read', () => {
+    expect(purpose.value(' \n ')).toBeNull();
+  });
+
+  it.each(['a\tb', 'a\r\nb', 'a\u0000b', '\udc00'])('holds no other control characters: not %j', (text) => {
+    expect(purpose.problem(text)).toBe('contains characters that cannot be shown');
+  });
+
+  it('has its limit', () => {
+    expect(purpose.problem('x'.repeat(500))).toBeNull();
+    expect(purpose.problem('x'.repeat(501))).toBe('must have at most 500 characters');
+  });
+});
+
+describe('an email address', () => {
+  it.each(['ada@example.com', ' ada@example.com ', 'ADA+rooms@sub.example.co', 'ädä@example.com'])('is %j', (text) => {
+    expect(email.problem(text)).toBeNull();
+    expect(email.value(text)).toBe(text.trim());
+  });
+
+  it.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    '',
+    `${'a'.repeat(250)}@example.com`,
+    'ada@example.com\n\nx',
+  ])('is not %j', (text) => {
+    expect(email.problem(text)).not.toBeNull();
+  });
+});
+
+describe('an entered password', () => {
+  it('is taken as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        expect(enteredPassword.problem(text)).toBeNull();
+        expect(enteredPassword.value(text)).toBe(text);
+      }),
+    );
+    expect(enteredPassword.problem('')).toBe('is required');
+    expect(enteredPassword.problem(12345678)).toBe('must be a text');
+  });
+});
+
+describe('a line that may be missing', () => {
+  const firstName = fieldWith(IsLineOrBlank(10));
+
+  it('is nothing where there is nothing to read', () => {
+    expect([firstName.problem('  '), firstName.value('  '), firstName.value('')]).toEqual([null, null, null]);
+  });
+
+  it('is a line otherwise', () => {
+    expect([firstName.problem(` ${'x'.repeat(10)} `), firstName.value(' Ada ')]).toEqual([null, 'Ada']);
+    expect(firstName.problem('x'.repeat(11))).toBe('must have at most 10 characters');
+    for (const text of ['a\nb', 'a\tb', '\udc00']) {
+      expect(firstName.problem(text)).toBe('contains characters that cannot be shown');
+    }
+    expect(firstName.problem(7)).toBe('must be a text');
+  });
+});
+
+describe('a new password', () => {
+  it('has 8 to 200 characters, and is taken as it is', () => {
+    for (const text of ['        ', 'x'.repeat(200), '🔑'.repeat(8), ' blanks ']) {
+      expect([newPassword.problem(text), newPassword.value(text)]).toEqual([null, text]);
+    }
+    expect(newPassword.problem('🔑'.repeat(7))).toBe('must be at least 8 characters');
+    expect(newPassword.problem('x'.repeat(201))).toBe('must have at most 200 characters');
+  });
+
+  it('is not one that attackers try first', () => {
+    expect(newPassword.problem('Password123')).toBe('is one of the most common passwords: please choose another');
+    expect(enteredPassword.problem('password')).toBeNull();
+  });
+
+  it.each(['tab\tbed in', 'new\nlined', '\ud83dhalfhalf'])('can be typed: not %j', (text) => {
+    expect(newPassword.problem(text)).toBe('contains characters that cannot be shown');
+  });
+
+  it('is a text and nothing else', () => {
+    expect(newPassword.problem(12345678)).toBe('must be a text');
+    expect(newPassword.problem(['x'.repeat(8)])).toBe('must be a text');
+  });
+});
+
+describe('the name of a plan', () => {
+  it.each(['flex', 'a', '0_-', 'x'.repeat(50), ' flex '])('is %j', (text) => {
+    expect([planName.problem(text), planName.value(text)]).toEqual([null, text.trim()]);
+  });
+
+  it.each(['', ' ', 'Flex', 'my plan', 'x'.repeat(51), 'flex\nx', 'té', '１', 7])('is not %j', (raw) => {
+    expect(planName.problem(raw)).toBe('must have 1 to 50 of the characters a-z, 0-9, _ and -');
+  });
+});
+
+describe('a list', () => {
+  const features = fieldWith(IsListOfLines({ maxSize: 2, maxLength: 5 }));
+
+  it('is read entry by entry', () => {
+    expect(features.problem([' a ', 'b'])).toBeNull();
+    expect(features.value([' a ', 'b'])).toEqual(['a', 'b']);
+    expect(features.value([])).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    ['a', 'must be a list'],
+    [{ length: 1, 0: 'a' }, 'must be a list'],
+    [['a', 'b', 'c'], 'must have at most 2 entries'],
+    [['a', 7], 'has an entry that must be a text'],
+    [['abcdef'], 'has an entry that must have at most 5 characters'],
+    [[null], 'has an entry that is missing'],
+  ])('is not %j', (raw, problem) => {
+    expect(features.problem(raw)).toBe(problem);
+  });
+});

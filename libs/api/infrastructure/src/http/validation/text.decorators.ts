@@ -1,0 +1,106 @@
+import { applyDecorators } from '@nestjs/common';
+import { TEXT_LIMITS } from '@roomhours/contract';
+import { isEmail } from 'class-validator';
+import { isCommonPassword } from '../../security/passwords/common-passwords';
+import { type Check, Convert, IsParsable, IsValid } from './field';
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;
+/** Half of a character. No database and no file can store it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** The number of code points, which the limits count. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** One line of text, trimmed, 1 to `max` characters (a name, a title). */
+export function IsLine(max: number): PropertyDecorator {
+  const schema = { type: 'string', minLength: 1, maxLength: max } as const;
+  return applyDecorators(IsValid('isLine', lineCheck(max), schema), Convert(trimmed));
+}
+
+/** One line of text, trimmed, at most `max` characters. A blank text becomes null. */
+export function IsLineOrBlank(max: number): PropertyDecorator {
+  const check = textCheck((text) => problemOf(text.trim(), max, CONTROL));
+  return applyDecorators(IsValid('isLineOrBlank', check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+}
+
+/** Text of several lines, trimmed, at most `max` characters. A blank text becomes null. */
+export function IsMultilineText(max: number): PropertyDecorator {
+  const check = textCheck((text) => problemOf(text.trim(), max, CONTROL_EXCEPT_NEWLINE));
+  return applyDecorators(IsValid('isMultilineText', check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+}
+
+/** A list of at most `maxSize` lines of at most `maxLength` characters each. */
+export function IsListOfLines({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
+  const ofEntry = lineCheck(maxLength);
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return 'must be a list';
+    if (value.length > maxSize) return `must have at most ${maxSize} entries`;
+    const problems = value.map((entry: unknown) =>
+      entry === undefined || entry === null ? 'is missing' : ofEntry(entry),
+    );
+    const problem = problems.find((found) => found !== null);
+    return problem === undefined ? null : `has an entry that ${problem}`;
+  };
+  const items = { type: 'string', minLength: 1, maxLength } as const;
+  return applyDecorators(
+    IsValid('isListOfLines', check, { type: 'array', items, maxItems: maxSize }),
+    Convert((lines: string[]) => lines.map(trimmed)),
+  );
+}
+
+/** An email address, trimmed. */
+export function IsEmailAddress(): PropertyDecorator {
+  const check = textCheck((text) => {
+    const email = text.trim();
+    return problemOf(email, TEXT_LIMITS.email, CONTROL) ?? (isEmail(email) ? null : 'must be a valid email address');
+  });
+  const schema = { type: 'string', format: 'email', maxLength: TEXT_LIMITS.email } as const;
+  return applyDecorators(IsValid('isEmailAddress', check, schema), Convert(trimmed));
+}
+
+/** A password that is only compared, so its form is not checked. It is never trimmed. */
+export function IsEnteredPassword(): PropertyDecorator {
+  const check = textCheck((text) => (text === '' ? 'is required' : null));
+  return IsValid('isEnteredPassword', check, { type: 'string', format: 'password', minLength: 1 });
+}
+
+/** A password to store: 8 to 200 characters, not one of the 10,000 most common ones. It is never trimmed. */
+export function IsNewPassword(): PropertyDecorator {
+  const { passwordMin: min, passwordMax: max } = TEXT_LIMITS;
+  const check = textCheck((text) => {
+    if (lengthOf(text) < min) return `must be at least ${min} characters`;
+    const problem = problemOf(text, max, CONTROL);
+    return problem ?? (isCommonPassword(text) ? 'is one of the most common passwords: please choose another' : null);
+  });
+  return IsValid('isNewPassword', check, { type: 'string', format: 'password', minLength: min, maxLength: max });
+}
+
+/** Name of a plan: a key in lower case. */
+export function IsPlanName(): PropertyDecorator {
+  return IsParsable(
+    'isPlanName',
+    (text) => (/^[a-z0-9_-]{1,50}$/.test(text.trim()) ? text.trim() : null),
+    'must have 1 to 50 of the characters a-z, 0-9, _ and -',
+    { pattern: '^[a-z0-9_-]{1,50}$' },
+  );
+}
+
+const trimmed = (text: string) => text.trim();
+const trimmedOrNull = (text: string) => text.trim() || null;
+
+function textCheck(check: (text: string) => string | null): Check {
+  return (value) => (typeof value === 'string' ? check(value) : 'must be a text');
+}
+
+function lineCheck(max: number): Check {
+  return textCheck((text) => (text.trim() === '' ? 'is required' : problemOf(text.trim(), max, CONTROL)));
+}
+
+function problemOf(text: string, max: number, refused: RegExp): string | null {
+  if (lengthOf(text) > max) return `must have at most ${max} characters`;
+  if (refused.test(text) || LONE_SURROGATE.test(text)) return 'contains characters that cannot be shown';
+  return null;
+}

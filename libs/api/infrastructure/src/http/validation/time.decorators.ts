@@ -1,0 +1,90 @@
+import type { RequestedTime } from '@roomhours/application';
+import {
+  DAY_MS,
+  type LocalDate,
+  MINUTE_MS,
+  type MinuteOfDay,
+  type Month,
+  dayNumber,
+  instant,
+  isSupportedInstant,
+  parseLocalDate,
+  parseMonth,
+  parseTimeOfDay,
+} from '@roomhours/time';
+import { IsParsable } from './field';
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2100;
+/** In a zone east of Greenwich, 1 January 1970 begins before the first supported instant. */
+const FIRST_LOCAL_DATE = '1970-01-02';
+
+/** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
+const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * A time of a booking: ISO 8601 on a whole minute, from 1970 to 2100. Without an offset it is wall time in the
+ * workspace zone (http-conventions.md "Times").
+ */
+export function IsTime(): PropertyDecorator {
+  return IsParsable('isTime', readTime, 'must be a time on a whole minute, such as 2026-11-24T10:00:00Z', {
+    format: 'date-time',
+    description: 'ISO 8601; without an offset it is wall time in the workspace zone',
+  });
+}
+
+/** A date of the calendar, yyyy-MM-dd, from 1970 to 2100. */
+export function IsCalendarDate(): PropertyDecorator {
+  return IsParsable('isCalendarDate', readDate, 'must be a date such as 2026-11-24', { format: 'date' });
+}
+
+/** A month of the calendar, yyyy-MM, from 1970 to 2100. */
+export function IsCalendarMonth(): PropertyDecorator {
+  return IsParsable('isCalendarMonth', readMonth, 'must be a month such as 2026-11', { pattern: '^\\d{4}-\\d{2}$' });
+}
+
+/** A wall time on the half hour, 'HH:mm' from 00:00 to 23:30. Converted to minutes since midnight. */
+export function IsHalfHourOfDay(): PropertyDecorator {
+  const pattern = '^([01]\\d|2[0-3]):(00|30)$';
+  return IsParsable('isHalfHourOfDay', readHalfHour, 'must be a time on the half hour, such as 09:30', { pattern });
+}
+
+function readHalfHour(text: string): MinuteOfDay | null {
+  const minute = parseTimeOfDay(text);
+  return minute !== null && minute % 30 === 0 ? minute : null;
+}
+
+function readMonth(text: string): Month | null {
+  return inYears(text) ? parseMonth(text) : null;
+}
+
+function readDate(text: string): LocalDate | null {
+  return inYears(text) ? parseLocalDate(text) : null;
+}
+
+function inYears(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** Returns null unless the text is such a time. */
+export function readTime(text: string): RequestedTime | null {
+  const match = TIME.exec(text);
+  if (match === null) return null;
+  const day = parseLocalDate(match[1]!);
+  const minuteOfDay = parseTimeOfDay(match[2]!);
+  if (day === null || minuteOfDay === null) return null;
+  if (match[3] === undefined)
+    return inYears(day) && day >= FIRST_LOCAL_DATE ? { local: { date: day, minuteOfDay } } : null;
+  const offset = offsetMinutes(match[3]);
+  if (offset === null) return null;
+  const at = dayNumber(day) * DAY_MS + (minuteOfDay - offset) * MINUTE_MS;
+  return isSupportedInstant(at) ? { instant: instant(at) } : null;
+}
+
+/** Minutes east of Greenwich. Returns null unless the text is such an offset. */
+function offsetMinutes(text: string): number | null {
+  if (text === 'Z') return 0;
+  const size = parseTimeOfDay(text.slice(1));
+  return size === null ? null : text.startsWith('-') ? -size : size;
+}

@@ -1,0 +1,26 @@
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+/** The stored response to a request with an Idempotency-Key. */
+@Entity('kept_answer')
+@Index('kept_answer_expiry', ['expiresAt'])
+export class StoredResponseOrmEntity {
+  @PrimaryColumn({ type: 'int', name: 'user_id', unsigned: true })
+  userId!: number;
+
+  /** The Idempotency-Key, compared byte by byte. */
+  @PrimaryColumn({ type: 'varchar', name: 'answer_key', length: 255 })
+  idempotencyKey!: string;
+
+  @Column({ type: 'text' })
+  fingerprint!: string;
+
+  /** JSON. */
+  @Column({ type: 'text' })
+  body!: string;
+
+  /** Stored with a precision of one second. */
+  @Column({ type: 'int', name: 'kept_until', unsigned: true, transformer: epochSeconds })
+  expiresAt!: Instant;
+}

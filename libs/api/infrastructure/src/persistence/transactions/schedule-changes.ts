@@ -1,0 +1,12 @@
+/** Emits after each committed schedule change in this process. */
+export class ScheduleChanges {
+  private readonly listeners: (() => void)[] = [];
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  emit(): void {
+    this.listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,3 @@
+const { serverProject } = require('../../../tools/jest/presets.cjs');
+
+module.exports = serverProject(__dirname);

@@ -1,0 +1,86 @@
+import type { AddRoomCommand } from '@roomhours/application';
+
+/** A room of the demo workspace and its typical use. */
+export interface DemoRoom {
+  room: AddRoomCommand['room'];
+  /** Probability of a booking that starts in a free slot of a weekday. */
+  demand: number;
+  /** Usual lengths in minutes. */
+  lengths: readonly number[];
+  purposes: readonly string[];
+}
+
+const boardRoom: DemoRoom = {
+  room: {
+    name: 'Board Room',
+    capacity: 12,
+    description: 'One long oak table, a 75-inch screen and a camera that follows the speaker. Light from two sides.',
+  },
+  demand: 0.14,
+  lengths: [60, 90, 120, 120],
+  purposes: [
+    'Quarterly review',
+    'Board meeting',
+    'Client presentation',
+    'Budget planning',
+    'Partner visit',
+    'Strategy session',
+  ],
+};
+
+/** Nearly always booked. */
+export const focusRoom: DemoRoom = {
+  room: {
+    name: 'Focus Room',
+    capacity: 2,
+    description: 'Quiet, with a door that closes. For calls, interviews and one-to-ones.',
+  },
+  demand: 0.8,
+  lengths: [30, 60, 60, 90],
+  purposes: [
+    'Customer call',
+    'Interview',
+    'One-to-one',
+    'Call with the bank',
+    'Investor call',
+    'Reference call',
+    'Coaching',
+  ],
+};
+
+export const gardenRoom: DemoRoom = {
+  room: {
+    name: 'Garden Room',
+    capacity: 6,
+    description: 'A round table and a door to the courtyard. The warmest room in winter, the shadiest in summer.',
+  },
+  demand: 0.16,
+  lengths: [60, 60, 90],
+  purposes: ['Project kick-off', 'Customer visit', 'Hiring round', 'Weekly check-in', 'Contract talk', 'Team meeting'],
+};
+
+/** Blocked for one morning. */
+export const library: DemoRoom = {
+  room: {
+    name: 'Library',
+    capacity: 4,
+    description: 'Two sofas, a low table and a wall of books. No screen, which is the point of it.',
+  },
+  demand: 0.1,
+  lengths: [30, 60, 60],
+  purposes: ['Reading group', 'Mentoring', 'Newsletter planning', 'Feedback talk', 'Portfolio review'],
+};
+
+/** The room of Ada's weekly series. */
+export const studio: DemoRoom = {
+  room: {
+    name: 'Studio',
+    capacity: 8,
+    description: 'Two walls of whiteboard, standing tables and a projector: made for workshops and reviews.',
+  },
+  demand: 0.16,
+  lengths: [60, 90, 120],
+  purposes: ['Sprint planning', 'Design workshop', 'Retrospective', 'Product demo', 'User test', 'Roadmap session'],
+};
+
+export const DEMO_ROOMS: readonly DemoRoom[] = [boardRoom, focusRoom, gardenRoom, library, studio];

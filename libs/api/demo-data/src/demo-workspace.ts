@@ -1,0 +1,79 @@
+import {
+  AddPlan,
+  AddRoom,
+  AddUser,
+  type Caller,
+  type Clock,
+  type PasswordHasher,
+  type Stores,
+  type UnitOfWork,
+} from '@roomhours/application';
+import type { Room, User } from '@roomhours/domain';
+import { ADMINISTRATOR, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PLANS, type DemoPerson, emailOf } from './demo-accounts';
+import { DEMO_ROOMS, type DemoRoom } from './demo-rooms';
+
+/** Request id in the audit entries of the seeding. */
+const DEMO_REQUEST = 'demo-data';
+
+/** The stored rooms and users of the demo workspace. */
+export interface DemoWorkspace {
+  rooms: ReadonlyMap<DemoRoom, Room>;
+  people: ReadonlyMap<DemoPerson, User>;
+  /** Calls the use cases that set up the workspace. */
+  administrator: Caller;
+}
+
+export interface SetupPorts {
+  stores: Stores;
+  unitOfWork: UnitOfWork;
+  passwords: PasswordHasher;
+  clock: Clock;
+}
+
+/** Adds the administrator, who then adds the plans, the rooms and the members. */
+export async function createDemoWorkspace({
+  stores,
+  unitOfWork,
+  passwords,
+  clock,
+}: SetupPorts): Promise<DemoWorkspace> {
+  const administrator = await addAdministrator(stores, passwords);
+  const caller = callerOf(administrator);
+  const addPlan = new AddPlan(unitOfWork, clock);
+  for (const plan of DEMO_PLANS) await addPlan.execute({ caller, plan });
+  const rooms = new Map<DemoRoom, Room>();
+  const addRoom = new AddRoom(unitOfWork, clock);
+  for (const demo of DEMO_ROOMS) rooms.set(demo, await addRoom.execute({ caller, room: demo.room }));
+  const people = new Map([[ADMINISTRATOR, administrator]]);
+  const addUser = new AddUser(unitOfWork, passwords, clock);
+  for (const person of DEMO_MEMBERS) people.set(person, await addUser.execute({ caller, ...accountOf(person) }));
+  return { rooms, people, administrator: caller };
+}
+
+/** The user as the caller of a use case. */
+export function callerOf({ id, role, email }: User): Caller {
+  return { id, role, email, requestId: DEMO_REQUEST };
+}
+
+/** Writes to the repository directly: every use case that adds a user needs an administrator as the caller. */
+async function addAdministrator(stores: Stores, passwords: PasswordHasher): Promise<User> {
+  const { password, plan: _, ...account } = accountOf(ADMINISTRATOR);
+  const passwordHash = await passwords.hash(password);
+  return stores.users.add({ ...account, plan: null, monthlyQuotaMinutes: 0, passwordHash });
+}
+
+function accountOf(person: DemoPerson) {
+  const { firstName, lastName, role, plan } = person;
+  return {
+    email: emailOf(person),
+    // The administrator from ADMIN_EMAIL may already use the bare first name.
+    username: `${person.mailbox}.demo`,
+    password: DEMO_PASSWORD,
+    firstName,
+    lastName,
+    role,
+    plan,
+    monthlyQuotaMinutes: null,
+    isDemo: true,
+  };
+}

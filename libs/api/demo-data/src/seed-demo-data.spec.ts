@@ -1,0 +1,276 @@
+import { ReadQuota, SeriesIds } from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  InMemoryDatabase,
+  PlainPasswordHasher,
+} from '@roomhours/application/testing';
+import { type Booking, type User, INITIAL_PLANS } from '@roomhours/domain';
+import { DAY_MS, TimeRange, formatInstant, instant, monthAt, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
+import fc from 'fast-check';
+import { ADA, ADMINISTRATOR, DEMO_ACCOUNTS, DEMO_PEOPLE, DEMO_PLANS, NOAH, emailOf } from './demo-accounts';
+import { DEMO_ROOMS, focusRoom, library } from './demo-rooms';
+import { SeedDemoData } from './seed-demo-data';
+
+const HOUR = 60;
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+
+/** An empty workspace at a given time in a zone, and queries on it. */
+class EmptyWorkspace {
+  readonly database = new InMemoryDatabase();
+  private readonly clock: FixedClock;
+  private readonly zone: FixedZone;
+
+  constructor(
+    readonly now: string,
+    zone: string,
+  ) {
+    this.clock = new FixedClock(now);
+    this.zone = new FixedZone(zone);
+  }
+
+  seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
+    const { database, clock, zone } = this;
+    return new SeedDemoData(database.unitOfWork, new PlainPasswordHasher(), clock, zone, seriesIds).execute();
+  }
+
+  async user(person: typeof ADA): Promise<User> {
+    return (await this.database.users.findCredentials(emailOf(person)))!.user;
+  }
+
+  async minutesLeft(person: typeof ADA): Promise<number | null> {
+    const query = new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone);
+    return (await query.execute({ actor: await this.user(person), month: null })).quota.remainingMinutes;
+  }
+
+  async schedule() {
+    return (await this.database.schedules.read(null, ALL_TIME)).schedule;
+  }
+
+  async bookings(): Promise<Booking[]> {
+    return (await this.schedule()).bookings;
+  }
+
+  async roomId(name: string) {
+    return (await this.database.rooms.list()).find((room) => room.name === name)!.id;
+  }
+
+  local(booking: Pick<Booking, 'range'>) {
+    const [start, end] = [toLocal(booking.range.start, this.zone.name), toLocal(booking.range.end, this.zone.name)];
+    return { date: start.date, weekday: weekdayOf(start.date), from: start.minuteOfDay, until: end.minuteOfDay };
+  }
+
+  month(booking: Booking) {
+    return monthAt(booking.range.start, this.zone.name);
+  }
+
+  /** Whole days from today to the day of an instant, on the calendar of the zone. */
+  daysFromToday(at: Booking['range']['start']): number {
+    const today = toLocal(parseInstant(this.now), this.zone.name).date;
+    return (Date.parse(toLocal(at, this.zone.name).date) - Date.parse(today)) / DAY_MS;
+  }
+}
+
+async function seededWorkspace(now: string, zone: string): Promise<EmptyWorkspace> {
+  const workspace = new EmptyWorkspace(now, zone);
+  expect(await workspace.seed()).toBe(true);
+  return workspace;
+}
+
+/** Checks what the demo data guarantees on any date. */
+async function expectGuarantees(workspace: EmptyWorkspace): Promise<void> {
+  await expectHalfAnHourAndHoursToSpare(workspace);
+  await expectSeriesBlockAndBusyRoom(workspace);
+  await expectRulesKept(workspace);
+  await expectBusyWeeks(workspace);
+}
+
+async function expectHalfAnHourAndHoursToSpare(workspace: EmptyWorkspace): Promise<void> {
+  expect(await workspace.minutesLeft(NOAH)).toBe(30);
+  expect(await workspace.minutesLeft(ADA)).toBeGreaterThanOrEqual(6 * HOUR);
+}
+
+async function expectSeriesBlockAndBusyRoom(workspace: EmptyWorkspace): Promise<void> {
+  const { bookings, blockedTimes } = await workspace.schedule();
+  const series = bookings.filter(({ seriesId }) => seriesId !== null);
+  expect(new Set(series.map(({ seriesId }) => seriesId)).size).toBe(1);
+  expect(series).toHaveLength(6);
+  expect(series[0]!.range.start).toBeLessThan(parseInstant(workspace.now));
+  expect(series[5]!.range.start).toBeGreaterThan(parseInstant(workspace.now));
+
+  expect(blockedTimes).toEqual([expect.objectContaining({ roomId: await workspace.roomId(library.room.name) })]);
+  expect(blockedTimes[0]!.reason).toMatch(/\w/);
+  expect(workspace.local(blockedTimes[0]!)).toMatchObject({ from: 9 * HOUR, until: 12 * HOUR });
+  expect(workspace.daysFromToday(blockedTimes[0]!.range.start)).toBeGreaterThan(0);
+  expect(workspace.daysFromToday(blockedTimes[0]!.range.start)).toBeLessThanOrEqual(7);
+
+  const focus = await workspace.roomId(focusRoom.room.name);
+  const nearby = bookings.filter(({ range }) => Math.abs(workspace.daysFromToday(range.start)) <= 3);
+  const hoursIn = (all: Booking[]) => all.reduce((sum, { range }) => sum + range.minutes, 0) / HOUR;
+  expect(hoursIn(nearby.filter(({ roomId }) => roomId === focus))).toBeGreaterThanOrEqual(15);
+}
+
+/** Checks the booking rules independently of the use cases. */
+async function expectRulesKept(workspace: EmptyWorkspace): Promise<void> {
+  const bookings = await workspace.bookings();
+  const minutes = new Map<string, number>();
+  for (const [index, booking] of bookings.entries()) {
+    const others = bookings.slice(index + 1).filter(({ roomId }) => roomId === booking.roomId);
+    expect(others.some(({ range }) => range.overlaps(booking.range))).toBe(false);
+    expect(workspace.local(booking).from).toBeGreaterThanOrEqual(9 * HOUR);
+    expect(workspace.local(booking).until).toBeLessThanOrEqual(17.5 * HOUR);
+    const key = `${booking.userId} ${workspace.month(booking)}`;
+    minutes.set(key, (minutes.get(key) ?? 0) + booking.range.minutes);
+  }
+  const hours = new Map([...INITIAL_PLANS, ...DEMO_PLANS].map(({ name, monthlyHours }) => [name, monthlyHours]));
+  for (const person of DEMO_PEOPLE) {
+    const { id, plan } = await workspace.user(person);
+    const used = [...minutes].filter(([key]) => key.startsWith(`${id} `)).map(([, sum]) => sum);
+    expect(Math.max(0, ...used)).toBeLessThanOrEqual(plan === null ? 0 : hours.get(plan)! * HOUR);
+  }
+}
+
+async function expectBusyWeeks(workspace: EmptyWorkspace): Promise<void> {
+  const bookings = await workspace.bookings();
+  const between = (from: number, to: number) =>
+    bookings.filter(
+      ({ range }) => from <= workspace.daysFromToday(range.start) && workspace.daysFromToday(range.start) <= to,
+    );
+  for (const [from, to] of [
+    [-14, -8],
+    [-7, -1],
+    [0, 6],
+    [7, 13],
+  ] as const) {
+    expect(between(from, to).length).toBeGreaterThanOrEqual(35);
+  }
+  const weekend = bookings.filter((booking) => workspace.local(booking).weekday > 5);
+  expect(weekend.length).toBeLessThan(bookings.length / 12);
+  expect(new Set(bookings.map(({ roomId }) => roomId)).size).toBe(DEMO_ROOMS.length);
+  expect(new Set(bookings.map(({ userId }) => userId)).size).toBe(DEMO_PEOPLE.length - 1);
+  expect(new Set(bookings.map(({ range }) => range.minutes))).toEqual(new Set([30, 60, 90, 120]));
+}
+
+describe('the demo data', () => {
+  it.each([
+    ['an ordinary Wednesday', '2026-11-18T10:10:00Z', 'Europe/Berlin'],
+    ['a Sunday', '2026-11-22T20:00:00Z', 'America/New_York'],
+    ['the first of a month, a Sunday', '2026-11-01T00:00:00Z', 'UTC'],
+    ['the last minute of a month', '2026-02-28T23:59:00Z', 'UTC'],
+    ['the last day of a month in the zone, the first of the next in UTC', '2026-09-30T23:30:00Z', 'Pacific/Honolulu'],
+    ['New Year', '2027-01-01T00:00:00Z', 'Pacific/Auckland'],
+    ['a leap day', '2028-02-29T12:00:00Z', 'Asia/Kolkata'],
+    ['the day the clocks go forward', '2027-03-28T00:59:00Z', 'Europe/Berlin'],
+    ['the day the clocks go back', '2026-10-25T01:30:00Z', 'Europe/London'],
+    ['the day before the clocks change by half an hour', '2027-04-03T01:00:00Z', 'Australia/Lord_Howe'],
+    ['the day before the one that Samoa skipped', '2011-12-29T20:00:00Z', 'Pacific/Apia'],
+  ])('meet every guarantee on %s', async (_, now, zone) => {
+    await expectGuarantees(await seededWorkspace(now, zone));
+  });
+
+  it('meet every guarantee on any day in any zone', async () => {
+    const days = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2034, 0) / 60_000 });
+    const zones = fc.constantFrom(
+      'UTC',
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Africa/Casablanca',
+      'America/Santiago',
+      'Pacific/Chatham',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Africa/Cairo',
+      'Antarctica/Troll',
+      'Asia/Tehran',
+    );
+    const samples = fc.tuple(days, zones);
+    await fc.assert(
+      fc.asyncProperty(samples, async ([minutes, zone]) => {
+        await expectGuarantees(await seededWorkspace(formatInstant(instant(minutes * 60_000)), zone));
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('are five rooms, four plans, twelve members and one administrator, all marked as demo', async () => {
+    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    expect((await workspace.database.rooms.list()).map(({ name }) => name)).toEqual([
+      'Board Room',
+      'Focus Room',
+      'Garden Room',
+      'Library',
+      'Studio',
+    ]);
+    for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS])
+      expect(await workspace.database.plans.findByName(name)).not.toBeNull();
+    const found = await Promise.all(
+      DEMO_PEOPLE.map((person) => workspace.database.users.findCredentials(emailOf(person))),
+    );
+    expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
+    expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
+  });
+
+  it('have printed accounts that sign in with the printed password', async () => {
+    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const hasher = new PlainPasswordHasher();
+    expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual([emailOf(ADA), emailOf(NOAH), emailOf(ADMINISTRATOR)]);
+    for (const { email, password } of DEMO_ACCOUNTS) {
+      const credentials = await workspace.database.users.findCredentials(email);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+      expect(await hasher.verify(async () => credentials!.passwordHash, password)).toBe(true);
+    }
+  });
+
+  it('are set up by the administrator, according to the audit entries', async () => {
+    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 200 });
+    const counts = (action: string) => items.filter((entry) => entry.action === action).length;
+    const actions = ['plan.added', 'room.added', 'user.added', 'blockedTime.added'];
+    expect(actions.map(counts)).toEqual([2, 5, 12, 1]);
+    expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
+      new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
+    );
+  });
+
+  it('are the same relative to today in every week', async () => {
+    const shape = async (now: string) => {
+      const workspace = await seededWorkspace(now, 'Europe/Berlin');
+      return (await workspace.bookings()).map((booking) => [
+        workspace.daysFromToday(booking.range.start),
+        workspace.local(booking).from,
+        booking.purpose,
+      ]);
+    };
+    expect(await shape('2026-06-10T10:00:00Z')).toEqual(await shape('2026-06-10T10:00:00Z'));
+    const [one, later] = [await shape('2026-06-10T10:00:00Z'), await shape('2026-06-17T10:00:00Z')];
+    const common = one.filter((booking) => later.some((other) => JSON.stringify(other) === JSON.stringify(booking)));
+    expect(common.length).toBeGreaterThan(one.length * 0.9);
+  });
+
+  it('are seeded once', async () => {
+    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const before = await workspace.schedule();
+    expect(await workspace.seed()).toBe(false);
+    expect(await workspace.schedule()).toEqual(before);
+  });
+
+  it('are rolled back after a failure', async () => {
+    class ExhaustedSeriesIds extends CountingSeriesIds {
+      private left = 100;
+
+      override next() {
+        if (this.left === 0) throw new Error('The disk is full');
+        this.left -= 1;
+        return super.next();
+      }
+    }
+    const workspace = new EmptyWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    await expect(workspace.seed(new ExhaustedSeriesIds())).rejects.toThrow('The disk is full');
+    expect(await workspace.database.rooms.list()).toEqual([]);
+    expect(await workspace.database.users.hasAny('user')).toBe(false);
+    expect(await workspace.seed()).toBe(true);
+  });
+});

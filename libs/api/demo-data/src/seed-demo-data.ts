@@ -1,0 +1,49 @@
+import type { Clock, PasswordHasher, SeriesIds, Stores, UnitOfWork, WorkspaceZone } from '@roomhours/application';
+import { toLocal } from '@roomhours/time';
+import { bookingsOfRegulars } from './regular-members';
+import { DemoCalendar } from './demo-calendar';
+import { createDemoWorkspace } from './demo-workspace';
+import { BookingSeeder } from './booking-seeder';
+import { JoinedUnitOfWork } from './joined-unit-of-work';
+import { bookForAda, bookTheSeries, blockTheLibrary, useUpNoahsHours } from './guaranteed-bookings';
+import { SharedPassword } from './shared-password';
+
+/**
+ * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.
+ * Creates them through the use cases, so that all rules apply. Runs in one transaction, so an interrupted run has no effect.
+ */
+export class SeedDemoData {
+  private readonly passwords: SharedPassword;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    passwords: PasswordHasher,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+    private readonly seriesIds: SeriesIds,
+  ) {
+    this.passwords = new SharedPassword(passwords);
+  }
+
+  /** Returns false and changes nothing if the workspace has a member already. */
+  execute(): Promise<boolean> {
+    return this.unitOfWork.run({}, async (stores) => {
+      if (await stores.users.hasAny('user')) return false;
+      await this.seed(stores);
+      return true;
+    });
+  }
+
+  private async seed(stores: Stores): Promise<void> {
+    const now = this.clock.now();
+    const unitOfWork = new JoinedUnitOfWork(stores);
+    const workspace = await createDemoWorkspace({ stores, unitOfWork, passwords: this.passwords, clock: this.clock });
+    const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
+    const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
+    await blockTheLibrary(seeder, calendar);
+    await bookTheSeries(seeder, calendar);
+    await bookForAda(seeder, calendar);
+    await useUpNoahsHours(seeder, calendar);
+    for (const plan of bookingsOfRegulars(calendar, await stores.workspace.openingHours())) await seeder.book(plan);
+  }
+}

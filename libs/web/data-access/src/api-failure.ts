@@ -8,7 +8,7 @@ export interface ApiFailure {
   /** HTTP status; 0 when nothing answered. */
   status: number;
   code: ErrorCode | TransportCode;
-  /** The server's sentence; without one, status and body as in section 8 of the specification: '502: Bad Gateway'. */
+  /** The server's sentence; without one, status and body as in screens.md "Toasts": '502: Bad Gateway'. */
   message: string;
   /** Whether `message` is a sentence for people. Otherwise a screen says its own fallback instead. */
   hasSentence: boolean;
@@ -61,7 +61,7 @@ export function failureFrom(response: Response, text: string): ApiFailure {
   };
 }
 
-/** The text of a failure toast (section 8): the server's message if present, otherwise the screen's fallback. */
+/** The text of a failure toast (screens.md "Toasts"): the server's message if present, otherwise the screen's fallback. */
 export function failureText(failure: unknown, fallback: string): string {
   return isApiFailure(failure) && failure.hasSentence ? failure.message : fallback;
 }

@@ -46,6 +46,20 @@ export interface ShellContext {
    * without a question.
    */
   guardLeaving?: (guard: LeaveGuard | null) => void;
+  /**
+   * Since contract 3. Returns what `GET /api/config/booking` has answered to the shell, if that was less than 10 s ago. Returns it once,
+   * then null. A remote that gets null, or has an older shell, calls the API.
+   */
+  takeBookingConfig?: () => ReadBookingConfig | null;
+}
+
+/** The answer to `GET /api/config/booking`. */
+export interface ReadBookingConfig {
+  startTime: string;
+  endTime: string;
+  slotDuration: number;
+  timeZone: string;
+  etag: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Raised with every change that the other side can notice. What may change, and how: apps/shell/docs/releases.md */
-export const REMOTE_CONTRACT_VERSION = 2;
+export const REMOTE_CONTRACT_VERSION = 3;
 
 /** What a release says about itself, so that nobody has to run it to know. */
 export interface ContractRange {

@@ -2,7 +2,7 @@ import { type LocalDate, parseLocalDate, parseTypedDate, writesMonthFirst } from
 import { TypedPicker, type TypedPickerProps } from './typed-picker';
 import type { Reading } from './use-typed-text';
 
-/** No instant after the year 2100 is accepted (decisions, section 10). */
+/** No instant after the year 2100 is accepted (screens.md "Times"). */
 const LAST_DATE = '2100-12-31';
 
 export interface DateFieldProps extends TypedPickerProps {

@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Under an hour '30 minutes', else '1 hour', '1 hour 30 minutes', '2 hours' (specification section 9). */
+/** Under an hour '30 minutes', else '1 hour', '1 hour 30 minutes', '2 hours' (member-screens.md "Durations"). */
 export function durationText(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute');
   const rest = minutes % 60;

@@ -13,7 +13,7 @@ preloadPage(window.location.pathname);
 export function MemberRoutes(shell: ShellContext) {
   const [store] = useState(() => {
     ownInputs(shell.user.id);
-    return createMemberStore({ onSessionLost: shell.onSessionLost });
+    return createMemberStore(shell);
   });
   useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });
   useEffect(() => setupListeners(store.dispatch), [store]);

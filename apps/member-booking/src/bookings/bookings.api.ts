@@ -11,6 +11,7 @@ import type {
 import { ifMatch, isApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { memberApi } from '../member-api';
+import type { MemberExtra } from '../store';
 
 /** A week of one room, or of all rooms where `roomId` is null. */
 export interface WeekArg {
@@ -46,7 +47,7 @@ const changed = (failure: unknown) => [
 ];
 const bookingChanged = (failure: unknown, id: number) => [{ type: 'Booking' as const, id }, ...changed(failure)];
 
-/** Seconds that booking settings are kept (specification section 9). */
+/** Seconds that booking settings are kept (member-screens.md "Bookings page"). */
 export const CONFIG_CACHE_SECONDS = 300;
 
 const bookingsApi = memberApi.injectEndpoints({
@@ -59,7 +60,12 @@ const bookingsApi = memberApi.injectEndpoints({
       ],
     }),
     bookingConfig: build.query<BookingConfig, void>({
-      query: () => '/api/config/booking',
+      queryFn: async (_, { extra }, __, call) => {
+        const taken = (extra as MemberExtra).takeBookingConfig?.();
+        if (taken) return { data: taken };
+        const answer = await call('/api/config/booking');
+        return answer.error ? { error: answer.error } : { data: answer.data as BookingConfig };
+      },
       keepUnusedDataFor: CONFIG_CACHE_SECONDS,
       providesTags: ['BookingConfig'],
     }),

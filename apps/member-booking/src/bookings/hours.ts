@@ -1,7 +1,7 @@
 import { type BookingConfig, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { type MinuteOfDay, type OpeningHours, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
 
-/** Where no booking settings could be read, slots start at 09:00 and end at (specification section 9): */
+/** Where no booking settings could be read, slots start at 09:00 and end at (member-screens.md "Booking dialogs"): */
 export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
 
 /** The opening hours of the booking settings; without settings that make sense, the fallback of the place. */

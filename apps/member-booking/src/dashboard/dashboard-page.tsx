@@ -21,7 +21,7 @@ const NEXT = [Bookings, ...DIALOGS];
 /** Of the error catalogue: on the dashboard a cancellation fails in other words than on the grid. */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
-/** The Dashboard (specification section 2): a month's hours and bookings, one's own or, for administrators, everybody's. */
+/** The Dashboard (member-screens.md "Dashboard"): a month's hours and bookings, one's own or, for administrators, everybody's. */
 export function DashboardPage() {
   const { user } = useShell();
   const view = useMonthView();

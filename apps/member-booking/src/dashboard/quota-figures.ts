@@ -15,7 +15,7 @@ export interface QuotaFigures {
   words: string;
 }
 
-/** How much of the bar is drawn where there is no limit (specification section 9). */
+/** How much of the bar is drawn where there is no limit (member-screens.md "Dashboard"). */
 const UNLIMITED_PERCENT = 15;
 
 /** @param quota left out where there is none: shown as 0 hours */

@@ -1,9 +1,9 @@
 import type { Quota } from '@roomhours/contract';
-import type { Month } from '@roomhours/time';
+import { type Month, monthInWords } from '@roomhours/time';
 import type { ReactNode } from 'react';
 import type { Read } from '../bookings/reads/use-reads';
 import { hoursText } from '../bookings/text/duration-text';
-import { monthNameText, monthText } from '../bookings/text/wall-text';
+import { monthText } from '../bookings/text/wall-text';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
 import '../bookings/header/quota-bar.css';
@@ -58,7 +58,7 @@ function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
         <div
           className="mb-quota-track"
           role="progressbar"
-          aria-label={`Hours used in ${monthNameText(month)}`}
+          aria-label={`Hours used in ${monthInWords(month)}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(percent)}

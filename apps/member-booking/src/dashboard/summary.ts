@@ -3,7 +3,7 @@ import { type Instant, type Month, monthAt, parseInstant } from '@roomhours/time
 import { lengthOf } from '../bookings/form/editing';
 import { roundHours } from '../bookings/text/duration-text';
 
-/** A booking is Past once its end has passed, otherwise Upcoming (specification section 4). */
+/** A booking is Past once its end has passed, otherwise Upcoming (booking rules 4). */
 export function isPast(booking: Pick<Booking, 'endTime'>, now: Instant): boolean {
   return parseInstant(booking.endTime) <= now;
 }

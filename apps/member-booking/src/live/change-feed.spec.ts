@@ -61,9 +61,32 @@ describe('the feed of changes', () => {
 
   it('tells of anything where one of several changes was of anything', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
+    pass(2_000);
     source.tell([1]);
     source.tell(null);
     source.tell([2]);
+    pass(0);
+    expect(told).toEqual([null]);
+    leave();
+  });
+
+  it('tells nothing of the stream opening while listeners have just read', () => {
+    const leave = listen(new ChangeFeed(source.follow, () => 0));
+    pass(1_999);
+    source.tell(null);
+    pass(1_000);
+    expect(told).toEqual([]);
+    source.tell(null);
+    pass(0);
+    expect(told).toEqual([null]);
+    leave();
+  });
+
+  it('tells of a stream that opens again shortly after the first opening', () => {
+    const leave = listen(new ChangeFeed(source.follow, () => 0));
+    source.tell(null);
+    pass(500);
+    source.tell(null);
     pass(0);
     expect(told).toEqual([null]);
     leave();

@@ -9,6 +9,12 @@ const SPREAD_MS = 150;
 const APART_MS = 500;
 
 /**
+ * A window that begins to follow has just read what it shows. The opening of the stream is no reason to read it again; the
+ * poll finds what has changed between the two.
+ */
+const JUST_READ_MS = 2_000;
+
+/**
  * Tells what anybody changes in the rooms, as long as somebody listens and the window is looked at. Changes that come close
  * together are told together.
  */
@@ -16,6 +22,7 @@ export class ChangeFeed {
   private readonly listeners = new Set<OnChange>();
   private leave: (() => void) | null = null;
   private waiting: { rooms: Set<number>; isAny: boolean; timer: ReturnType<typeof setTimeout> } | null = null;
+  private followedAt = Number.NEGATIVE_INFINITY;
   private toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -37,9 +44,14 @@ export class ChangeFeed {
 
   private readonly turn = () => {
     const isWanted = this.listeners.size > 0 && document.visibilityState !== 'hidden';
-    if (isWanted) this.leave ??= this.follow((changed) => this.hear(changed));
-    else this.rest();
+    if (!isWanted) this.rest();
+    else if (this.leave === null) this.begin();
   };
+
+  private begin(): void {
+    this.followedAt = performance.now();
+    this.leave = this.follow((changed) => this.hear(changed));
+  }
 
   private rest(): void {
     this.leave?.();
@@ -49,6 +61,12 @@ export class ChangeFeed {
   }
 
   private hear(changed: Changed): void {
+    if (changed === null) {
+      const isFirstOpening = performance.now() - this.followedAt < JUST_READ_MS;
+      // Only the first: a stream that opens again may have missed changes.
+      this.followedAt = Number.NEGATIVE_INFINITY;
+      if (isFirstOpening) return;
+    }
     this.waiting ??= { rooms: new Set(), isAny: false, timer: setTimeout(() => this.tell(), this.pause()) };
     if (changed === null) this.waiting.isAny = true;
     else changed.forEach((room) => this.waiting?.rooms.add(room));

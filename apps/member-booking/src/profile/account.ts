@@ -6,7 +6,7 @@ const NOTHING = '-';
 const ROLES: Record<User['role'], string> = { user: 'User', admin: 'Admin' };
 
 /**
- * The fields of the User Account card, in order (specification section 2).
+ * The fields of the User Account card, in order (member-screens.md "Profile page").
  *
  * @param plans the active ones; of a plan that is not among them only the name is known
  */

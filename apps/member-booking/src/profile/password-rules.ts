@@ -6,7 +6,7 @@ export interface PasswordDraft {
   confirmPassword: string;
 }
 
-/** What is wrong, by field (specification section 5). Empty when it can be sent. */
+/** What is wrong, by field (member-screens.md "Profile page"). Empty when it can be sent. */
 export type PasswordErrors = Partial<Record<keyof PasswordDraft, string>>;
 
 /** In the order of the form: the first one that is wrong gets the focus. */

@@ -8,7 +8,7 @@ import './profile.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** The Profile page (specification section 2). */
+/** The Profile page (member-screens.md "Profile page"). */
 export function ProfilePage() {
   const user = readOf(useCurrentUserQuery(undefined, FRESH));
   const plans = readOf(useActivePlansQuery(undefined, FRESH));

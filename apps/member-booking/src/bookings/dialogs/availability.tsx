@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import { isolate } from '@roomhours/ui';
-import moment from 'moment';
+import { weekdayInWords } from '@roomhours/time';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
 import { verdictSentence } from '../form/verdict';
@@ -35,7 +35,7 @@ function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
   const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
   return (
     <p>
-      {verdictSentence(verdict, room, moment.utc(occurrence.date).format('dddd'), others)}
+      {verdictSentence(verdict, room, weekdayInWords(occurrence.start.date), others)}
       {verdict.kind === 'unknown' && (
         <>
           {' '}

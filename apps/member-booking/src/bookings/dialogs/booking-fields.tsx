@@ -4,7 +4,7 @@ import { DateField } from '@roomhours/ui';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { BookingDraft, DraftField } from '../form/draft';
-import type { DurationChoice } from '../form/duration-choice';
+import type { DurationOption } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
 import { counted } from '../text/duration-text';
 import { DurationField } from './duration-field';
@@ -23,7 +23,7 @@ export interface BookingFieldsProps {
   /** Rooms that are free at the draft's time; null while that is not known. */
   freeRooms: readonly Room[] | null;
   starts: readonly StartOption[];
-  durations: DurationChoice;
+  durations: DurationOption[];
   today: LocalDate;
   earliest: LocalDate | null;
   onChange: (change: Partial<BookingDraft>) => void;

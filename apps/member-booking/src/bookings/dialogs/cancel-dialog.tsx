@@ -1,11 +1,12 @@
+import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { dayInWords, formatTimeOfDay, type Instant, parseInstant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { useNow } from '../../clock';
-import { earliestEnd, isRunning } from '../form/editing';
+import { rangeOf } from '../form/editing';
 import { hoursOf } from '../hours';
-import { dayText, spokenRange } from '../text/wall-text';
+import { spokenRange } from '../text/wall-text';
 import type { BookingActions } from '../page/use-booking-actions';
 import './dialogs.css';
 
@@ -29,7 +30,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const { open, booking, rooms, config, actions, owner, onClose, onClosed } = props;
   const { timeZone: zone, user } = useShell();
   const now = useNow();
-  const running = user.role !== 'admin' && isRunning(booking, now);
+  const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   const room = rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown room';
   return (
     <ConfirmDialog
@@ -51,9 +52,7 @@ export function CancelDialog(props: CancelDialogProps) {
       </p>
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
-        <p className="mb-confirm-what">
-          {runningText(booking, earliestEnd(now, hoursOf(config, 'grid'), zone)?.end ?? null, zone)}
-        </p>
+        <p className="mb-confirm-what">{runningText(booking, now, { hours: hoursOf(config, 'grid'), zone })}</p>
       )}
     </ConfirmDialog>
   );
@@ -63,13 +62,14 @@ export function CancelDialog(props: CancelDialogProps) {
 function whenText(booking: Booking, zone: string): string {
   const start = toLocal(parseInstant(booking.startTime), zone);
   const end = toLocal(parseInstant(booking.endTime), zone);
-  return `${dayText(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
+  return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
 }
 
 /** Used time is not given back: a running booking ends with its running slot (Booking rules 4). */
-function runningText(booking: Booking, end: Instant | null, zone: string): string {
-  if (end === null || end >= parseInstant(booking.endTime))
-    return 'Its last slot is running, so there is nothing left to give back.';
-  const time = formatTimeOfDay(toLocal(end, zone).minuteOfDay);
+function runningText(booking: Booking, now: Instant, workspace: Workspace): string {
+  const range = rangeOf(booking);
+  const end = runningSlotEnd(range, now, workspace);
+  if (end >= range.end) return 'Its last slot is running, so there is nothing left to give back.';
+  const time = formatTimeOfDay(toLocal(end, workspace.zone).minuteOfDay);
   return `It is running: it will end at ${time}, and the hours after that come back to you.`;
 }

@@ -1,3 +1,4 @@
+import { isRunning } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
@@ -5,7 +6,7 @@ import { formatTimeOfDay, parseInstant } from '@roomhours/time';
 import { useState } from 'react';
 import { useNow } from '../../clock';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
-import { draftOf, isRunning } from '../form/editing';
+import { draftOf, rangeOf } from '../form/editing';
 import { changeRequest } from '../form/requests';
 import { durationText } from '../text/duration-text';
 import { shortDayText } from '../text/wall-text';
@@ -24,7 +25,7 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const now = useNow();
   const [booking, setBooking] = useState(opened);
   const [changed, setChanged] = useState<readonly FieldChange[] | null>(null);
-  const held = user.role !== 'admin' && isRunning(booking, now);
+  const held = user.role !== 'admin' && isRunning(rangeOf(booking), now);
 
   /** Null where it went well. */
   const attempt = async (draft: BookingDraft, change: object): Promise<Attempt | null> => {

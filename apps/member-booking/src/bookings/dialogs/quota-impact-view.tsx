@@ -1,6 +1,6 @@
 import { type MonthImpact, impactText } from '../form/quota-impact';
 import { QuotaBar } from '../header/quota-bar';
-import { monthNameText } from '../text/wall-text';
+import { monthInWords } from '@roomhours/time';
 
 /** What a draft costs and what stays of each month it touches. Nothing for those without an account of hours. */
 export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }) {
@@ -11,7 +11,7 @@ export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }
         <div key={impact.month}>
           {impact.quota && (
             <QuotaBar
-              label={`Hours of ${monthNameText(impact.month)}`}
+              label={`Hours of ${monthInWords(impact.month)}`}
               quota={impact.quota}
               addedHours={impact.addedHours}
               bare

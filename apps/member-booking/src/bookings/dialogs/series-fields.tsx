@@ -49,7 +49,7 @@ export function SeriesFields({ id, draft, errors, check, refused, onChange }: Se
   );
 }
 
-/** The dates about to be booked and which of them collide (decisions section 6). */
+/** The dates about to be booked and which of them collide (member-screens.md "Booking dialogs"). */
 function SeriesPreview({ draft, check, refused }: Pick<SeriesFieldsProps, 'draft' | 'check' | 'refused'>) {
   const weeks = weeksOf(draft);
   if (weeks === null || check.dates.length === 0) return null;
@@ -58,16 +58,23 @@ function SeriesPreview({ draft, check, refused }: Pick<SeriesFieldsProps, 'draft
     <section className="mb-preview" aria-label="Dates of the series">
       <p role="status">{summary(check, draft, refused)}</p>
       <ol>
-        {check.dates.map(({ occurrence: { date }, verdict }) => {
-          const refusal = refused.get(date);
-          const kind = refusal ? 'refused' : verdict.kind;
-          return (
-            <li key={date} data-verdict={kind}>
-              <span>{shortDayText(date)}</span>
-              <span>{refusal ?? verdictText(verdict)}</span>
-            </li>
-          );
-        })}
+        {check.dates.map(
+          ({
+            occurrence: {
+              start: { date },
+            },
+            verdict,
+          }) => {
+            const refusal = refused.get(date);
+            const kind = refusal ? 'refused' : verdict.kind;
+            return (
+              <li key={date} data-verdict={kind}>
+                <span>{shortDayText(date)}</span>
+                <span>{refusal ?? verdictText(verdict)}</span>
+              </li>
+            );
+          },
+        )}
       </ol>
       {failed && (
         <p>

@@ -49,7 +49,7 @@ const after = (draft: BookingDraft, { change }: Alternative) => ({ ...draft, ...
 /** The booking rules said once more, as plainly as they stand: nothing overlaps, on the slot list, before closing, not past. */
 function canBeBooked(draft: BookingDraft, { hours, zone, now, weeks: known }: Judging): boolean {
   const entries = [...known.values()].flatMap((week) => (typeof week === 'string' ? [] : week));
-  return occurrencesOf(draft, zone).every(({ date, range }) => {
+  return occurrencesOf(draft, zone).every(({ start: { date }, range }) => {
     const slot = slotsOfDay(date, hours, zone).find(({ startMinute }) => startMinute === draft.startMinute);
     if (!slot || !range || slot.end <= now || range.end <= now) return false;
     if (!isWithinOpeningHours(range, hours, zone)) return false;

@@ -102,9 +102,9 @@ function fewerWeeks(weeks: number): Partial<BookingDraft> {
 function alternative(kind: AlternativeKind, change: Partial<BookingDraft>, input: AlternativesInput): Alternative {
   const other = { ...input.draft, ...change };
   const room = input.rooms.find(({ id }) => id === other.roomId);
-  const { range, startMinute } = occurrencesOf(other, input.judging.zone)[0]!;
+  const { range, start } = occurrencesOf(other, input.judging.zone)[0]!;
   const until = toLocal(range!.end, input.judging.zone).minuteOfDay;
-  const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(startMinute, until)}`;
+  const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(start.minuteOfDay, until)}`;
   const weeks = weeksOf(other) ?? 1;
   const notes = {
     later: 'same room, later',

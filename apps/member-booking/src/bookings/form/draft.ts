@@ -35,7 +35,7 @@ export function weeksOf(draft: Pick<BookingDraft, 'repeats' | 'weeks'>): number 
   return weeks >= 1 && weeks <= MAX_REPEAT_WEEKS ? weeks : null;
 }
 
-/** Specification section 5, create booking. */
+/** Checks of the create dialog (member-screens.md "Booking dialogs"). */
 export function problemOfNew(draft: BookingDraft): DraftProblem | null {
   const fields = missingFields(draft);
   if (fields) return { title: 'Missing information', description: 'Please fill all required fields', fields };
@@ -44,7 +44,7 @@ export function problemOfNew(draft: BookingDraft): DraftProblem | null {
   return problemOfPurpose(draft, 'Error');
 }
 
-/** Specification section 5, edit booking. */
+/** Checks of the edit dialog (member-screens.md "Booking dialogs"). */
 export function problemOfEdit(draft: BookingDraft): DraftProblem | null {
   const fields = missingFields(draft);
   if (fields) return { title: 'Missing Information', description: 'Please fill in all required fields.', fields };

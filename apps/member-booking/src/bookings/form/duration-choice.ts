@@ -1,16 +1,14 @@
 import type { Room } from '@roomhours/contract';
-import { formatTimeOfDay } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
-import { durationText } from '../text/duration-text';
+import { formatTimeOfDay, toLocal } from '@roomhours/time';
+import type { WeekEntry } from '../week/week-entry';
 import type { BookingDraft } from './draft';
 import { type Judging, isRefused, judge } from './judge';
 import type { Verdict } from './verdict';
 
-/** The lengths that can be chosen, and why there are no longer ones. */
-export interface DurationChoice {
-  /** Minutes. */
-  offered: number[];
-  /** 'No longer than 1 hour: Board Room is already booked 11:00 to 12:00.' */
+/** A length that a draft can have, or why it cannot. */
+export interface DurationOption {
+  minutes: number;
+  /** 'Booked from 11:00'; null for a length that fits. */
   note: string | null;
 }
 
@@ -25,25 +23,17 @@ export interface DurationChoiceInput {
 }
 
 /**
- * Only lengths that fit are offered: within the opening hours, and before whatever comes next in the room; without a
- * room, in any of the rooms. The one that is chosen stays in sight, so that nothing is changed behind anybody's back.
+ * Returns all lengths. One fits if it ends within the opening hours and before the next entry of the room; without a room,
+ * of any room. What could not be checked fits.
  */
-export function durationChoice({ draft, lengths, atLeast = 0, rooms, judging }: DurationChoiceInput): DurationChoice {
+export function durationChoice({ draft, lengths, atLeast = 0, rooms, judging }: DurationChoiceInput): DurationOption[] {
   const chosen = rooms.find(({ id }) => id === draft.roomId);
-  const verdicts = lengths.map((minutes) => ({
-    minutes,
-    verdict: firstVerdict({ ...draft, durationMinutes: minutes, repeats: false }, chosen ? [chosen] : rooms, judging),
-  }));
-  const fits = ({ minutes, verdict }: (typeof verdicts)[number]) =>
-    minutes >= atLeast && !(verdict && isRefused(verdict));
-  const offered = verdicts.filter((one) => fits(one) || one.minutes === draft.durationMinutes);
-  const longest = verdicts.filter(fits).at(-1);
-  const next = longest && verdicts.find(({ minutes }) => minutes > longest.minutes);
-  const why = next?.verdict && reasonOf(next.verdict, chosen, judging);
-  return {
-    offered: offered.map(({ minutes }) => minutes),
-    note: longest && why ? `No longer than ${durationText(longest.minutes)}: ${why}` : null,
-  };
+  return lengths.map((minutes) => {
+    if (minutes < atLeast) return { minutes, note: 'Already used' };
+    const wanted = { ...draft, durationMinutes: minutes, repeats: false };
+    const verdict = firstVerdict(wanted, chosen ? [chosen] : rooms, judging);
+    return { minutes, note: verdict && isRefused(verdict) ? reasonOf(verdict, wanted, chosen, judging) : null };
+  });
 }
 
 /** The best verdict on a draft's first date in any of the rooms; undefined while date or start is missing. */
@@ -52,8 +42,19 @@ function firstVerdict(draft: BookingDraft, rooms: readonly Room[], judging: Judg
   return verdicts.find((verdict) => !isRefused(verdict)) ?? verdicts[0];
 }
 
-function reasonOf(verdict: Verdict, room: Room | undefined, { hours }: Judging): string | null {
-  if (verdict.kind === 'impossible') return `closing time is ${formatTimeOfDay(hours.closesAt)}.`;
-  if (verdict.kind !== 'taken') return null;
-  return room ? `${isolate(room.name)} is ${verdict.is}.` : 'no room is free for longer.';
+function reasonOf(verdict: Verdict, draft: BookingDraft, room: Room | undefined, { hours, zone }: Judging): string {
+  if (verdict.kind === 'past') return 'Passed';
+  if (verdict.kind === 'taken') return room ? occupiedText(verdict.by, draft, zone) : 'No room is free';
+  const end = (draft.startMinute ?? 0) + draft.durationMinutes;
+  return end > hours.closesAt ? `Closes at ${formatTimeOfDay(hours.closesAt)}` : 'Not possible';
+}
+
+/** 'Booked from 11:00', 'Unavailable until 12:00': the bound of the entry that a reader of the form can act on. */
+function occupiedText({ booking, start, end }: WeekEntry, { date, startMinute }: BookingDraft, zone: string): string {
+  const [from, until] = [toLocal(start, zone), toLocal(end, zone)];
+  const isLater = from.date === date && from.minuteOfDay > (startMinute ?? 0);
+  const bound = isLater ? from : until;
+  const state = booking === null ? 'Unavailable' : 'Booked';
+  if (bound.date !== date) return state;
+  return `${state} ${isLater ? 'from' : 'until'} ${formatTimeOfDay(bound.minuteOfDay)}`;
 }

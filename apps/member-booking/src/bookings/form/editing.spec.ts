@@ -1,6 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { HOURS, ZONE, aBooking, at } from '../week/testing';
-import { costOf, draftOf, durationsFor, earliestEnd, isRunning, kept } from './editing';
+import { costOf, draftOf, durationsFor, kept, leastLength } from './editing';
 
 const booking = (from: string, to: string): Booking =>
   aBooking(at('2026-11-17', from), at('2026-11-17', to), { purpose: 'Stand-up' }).booking!;
@@ -24,17 +24,11 @@ describe('a booking that is being changed', () => {
     expect(durationsFor(booking('10:00', '10:45'))).toEqual([30, 45, 60, 90, 120]);
   });
 
-  it('runs from its start up to its end', () => {
-    const running = (time: string) => isRunning(booking('10:00', '11:00'), at('2026-11-17', time));
-    expect(['09:59', '10:00', '10:59', '11:00'].map(running)).toEqual([false, true, true, false]);
-  });
-
-  it('cannot end before the running slot does', () => {
-    expect(earliestEnd(at('2026-11-17', '10:00'), HOURS, ZONE)).toEqual({
-      end: at('2026-11-17', '10:30'),
-      minute: 630,
-    });
-    expect(earliestEnd(at('2026-11-17', '08:00'), HOURS, ZONE)).toBeNull();
+  it('cannot end before the running slot does, also where the opening hours have moved away', () => {
+    const least = (time: string, hours = HOURS) =>
+      leastLength(booking('10:00', '11:00'), at('2026-11-17', time), { hours, zone: ZONE });
+    expect([least('10:00'), least('10:29'), least('10:30')]).toEqual([30, 30, 60]);
+    expect(least('10:40', { ...HOURS, opensAt: 480, closesAt: 600 })).toBe(60);
   });
 
   it('counts for the month that it starts in, in the workspace zone', () => {

@@ -1,15 +1,12 @@
-import type { Booking } from '@roomhours/contract';
 import {
-  type Instant,
-  type MinuteOfDay,
-  type OpeningHours,
-  MINUTE_MS,
-  monthAt,
-  parseInstant,
-  slotAt,
-  toLocal,
-} from '@roomhours/time';
-import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
+  type BookingRules,
+  NEW_BOOKING_RULES,
+  type Workspace,
+  rulesForMove,
+  runningSlotEnd,
+} from '@roomhours/booking-rules';
+import { BOOKING_DURATIONS_MINUTES, type Booking, type User } from '@roomhours/contract';
+import { type Instant, TimeRange, minutesOf, monthAt, parseInstant, toLocal } from '@roomhours/time';
 import type { BookingDraft } from './draft';
 
 /** A booking as a draft, in wall times of the zone. */
@@ -28,11 +25,12 @@ export function draftOf(booking: Booking, zone: string): BookingDraft {
 
 /** Minutes. */
 export function lengthOf(booking: Pick<Booking, 'startTime' | 'endTime'>): number {
-  return (parseInstant(booking.endTime) - parseInstant(booking.startTime)) / MINUTE_MS;
+  return rangeOf(booking).minutes;
 }
 
-export function isRunning(booking: Pick<Booking, 'startTime' | 'endTime'>, now: Instant): boolean {
-  return parseInstant(booking.startTime) <= now && now < parseInstant(booking.endTime);
+/** The instants of a booking. */
+export function rangeOf(booking: Pick<Booking, 'startTime' | 'endTime'>): TimeRange {
+  return TimeRange.of(parseInstant(booking.startTime), parseInstant(booking.endTime));
 }
 
 /** Hours and the month they count for: the one that the booking starts in. */
@@ -48,23 +46,15 @@ export function durationsFor(booking: Booking | null): number[] {
   return [...durations, present].sort((a, b) => a - b);
 }
 
-/**
- * The earliest end that a member's running booking can get, the end of the running slot: used time is not given back
- * (Booking rules 4). Null where now lies in no slot.
- */
-export function earliestEnd(
-  now: Instant,
-  hours: OpeningHours,
-  zone: string,
-): { end: Instant; minute: MinuteOfDay } | null {
-  const slot = slotAt(now, hours, zone);
-  return slot && { end: slot.end, minute: slot.endMinute };
+/** The rules for a draft: of a new booking, or of the one that is being changed. */
+export function rulesFor(user: Pick<User, 'role'>, booking: Booking | undefined, now: Instant): BookingRules {
+  return booking === undefined ? NEW_BOOKING_RULES : rulesForMove(user.role === 'admin', rangeOf(booking), now);
 }
 
-/** Minutes that a member's running booking lasts at the least: until the end of the running slot. */
-export function leastLength(booking: Booking, now: Instant, hours: OpeningHours, zone: string): number {
-  const end = earliestEnd(now, hours, zone)?.end;
-  return end === undefined ? 0 : (end - parseInstant(booking.startTime)) / MINUTE_MS;
+/** Minutes that a member's running booking lasts at the least: until the end of the running slot (booking rules 4). */
+export function leastLength(booking: Booking, now: Instant, workspace: Workspace): number {
+  const { start } = rangeOf(booking);
+  return minutesOf({ start, end: runningSlotEnd({ start }, now, workspace) });
 }
 
 /** Which of room and times are as they were. An edit that moves none of them is not judged again (Booking rules 5). */

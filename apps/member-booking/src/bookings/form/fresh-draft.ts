@@ -8,7 +8,7 @@ import {
   slotsOfDay,
   toLocal,
 } from '@roomhours/time';
-import { bookableLengths } from '../week/bookable-lengths';
+import { bookableLengths } from '@roomhours/booking-rules';
 import type { WeekEntry } from '../week/week-entry';
 import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
 

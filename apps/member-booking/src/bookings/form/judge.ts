@@ -1,22 +1,19 @@
-import { type Instant, type LocalDate, type OpeningHours, mondayOf } from '@roomhours/time';
+import type { BookingRules, Workspace } from '@roomhours/booking-rules';
+import { type Instant, type LocalDate, mondayOf } from '@roomhours/time';
 import type { Known } from '../reads/known';
 import type { BookingDraft } from './draft';
 import { type Occurrence, occurrencesOf } from './occurrences';
 import { type Verdict, verdictOn } from './verdict';
 
 /** What drafts are judged by: everything that is known, and the rules of the moment. */
-export interface Judging {
-  /** What stands in all rooms, by the Monday of each week. A week that is left out is not known yet. */
+export interface Judging extends Workspace {
+  /** What occupies all rooms, by the Monday of each week. A week that is left out is not known yet. */
   weeks: ReadonlyMap<LocalDate, Known>;
-  hours: OpeningHours;
-  zone: string;
   now: Instant;
-  /** The booking that is being changed does not stand in its own way. */
+  /** Those for a new booking if left out. */
+  rules?: BookingRules;
+  /** The booking that is being changed does not conflict with itself. */
   except?: number;
-  /** A time that has passed is no obstacle: the record is being corrected. */
-  pastAllowed?: boolean;
-  /** The start need not be on the slot list: the booking is running, and keeps it. */
-  anyStart?: boolean;
 }
 
 export interface DatedVerdict {
@@ -29,8 +26,8 @@ export function judge(draft: BookingDraft, by: Judging): DatedVerdict[] {
   const { roomId } = draft;
   if (roomId === null) return [];
   return occurrencesOf(draft, by.zone).map((occurrence) => {
-    const known = by.weeks.get(mondayOf(occurrence.date)) ?? 'loading';
-    return { occurrence, verdict: verdictOn(occurrence, { ...by, roomId, known }) };
+    const known = by.weeks.get(mondayOf(occurrence.start.date)) ?? 'loading';
+    return { occurrence, verdict: verdictOn(occurrence, { ...by, workspace: by, roomId, known }) };
   });
 }
 

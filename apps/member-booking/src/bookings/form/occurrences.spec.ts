@@ -40,9 +40,19 @@ describe('occurrencesOf', () => {
   });
 });
 
+describe('a series over a change of the clocks', () => {
+  it('ends each date at the same wall time as the first', () => {
+    const overNight = { date: localDate('2026-10-18'), startMinute: 90, durationMinutes: 120, weeks: '2' };
+    expect(rangesOf(overNight)).toEqual([
+      ['2026-10-17T23:30:00Z', '2026-10-18T01:30:00Z'],
+      ['2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z'],
+    ]);
+  });
+});
+
 describe('hoursByMonth', () => {
   it('counts each date in its own month', () => {
-    expect([...hoursByMonth(occurrencesOf(draft, 'Europe/Berlin'))]).toEqual([
+    expect([...hoursByMonth(occurrencesOf(draft, 'Europe/Berlin'), 'Europe/Berlin')]).toEqual([
       ['2026-10', 3],
       ['2026-11', 1.5],
     ]);

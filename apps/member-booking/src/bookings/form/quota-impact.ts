@@ -1,8 +1,9 @@
-import type { Quota } from '@roomhours/contract';
-import type { Month } from '@roomhours/time';
+import type { Booking, Quota, User } from '@roomhours/contract';
+import { type Month, monthInWords } from '@roomhours/time';
 import { hoursText } from '../text/duration-text';
+import { costOf } from './editing';
+import { type Occurrence, hoursByMonth } from './occurrences';
 import { fits, isUnlimited, quotaView } from '../text/quota-view';
-import { monthNameText } from '../text/wall-text';
 
 /** What a draft means for one month of the member's hours. */
 export interface MonthImpact {
@@ -36,11 +37,26 @@ export function movedHours(
   return new Map([...moved].filter(([, hours]) => hours !== 0));
 }
 
+/** Whether hours are shown: not to administrators, who have no limit, and not those of another member. */
+export function countsFor(user: Pick<User, 'id' | 'role'>, booking: Booking | undefined): boolean {
+  return user.role !== 'admin' && (booking === undefined || booking.userId === user.id);
+}
+
+/** Returns the hours that a draft adds, by month; for an edit those that it moves. */
+export function addedHours(
+  occurrences: readonly Occurrence[],
+  booking: Booking | undefined,
+  zone: string,
+): Map<Month, number> {
+  const hours = hoursByMonth(occurrences, zone);
+  return booking && occurrences.length > 0 ? movedHours(costOf(booking, zone), hours) : hours;
+}
+
 /** 'Takes 1 hour. 3 hours left in November after it.' */
 export function impactText({ month, addedHours, quota }: MonthImpact): string {
   const cost = addedHours < 0 ? `Gives back ${hoursText(-addedHours)}.` : `Takes ${hoursText(addedHours)}.`;
   if (quota === undefined) return cost;
-  const name = monthNameText(month);
+  const name = monthInWords(month);
   if (isUnlimited(quota)) return `${cost} No limit in ${name}.`;
   const { words, tone } = quotaView(quota, addedHours);
   if (tone === 'red') return `${cost} ${words} of ${name}.`;

@@ -9,7 +9,7 @@ import {
   slotRows,
   slotsOfDay,
 } from '@roomhours/time';
-import { bookableLengths } from '../week/bookable-lengths';
+import { bookableLengths } from '@roomhours/booking-rules';
 import { type WeekEntry, overlaps } from '../week/week-entry';
 import type { Known } from '../reads/known';
 

@@ -1,6 +1,6 @@
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, type Month, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
+import { type LocalDate, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../clock';
 import { type Known, knownOf } from '../reads/known';
@@ -8,11 +8,11 @@ import { useQuotas, useWeeks } from '../reads/use-many';
 import { useLiveWeek } from '../reads/use-reads';
 import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
-import { type DurationChoice, durationChoice } from './duration-choice';
-import { costOf, durationsFor, kept, leastLength } from './editing';
+import { type DurationOption, durationChoice } from './duration-choice';
+import { durationsFor, kept, leastLength, rulesFor } from './editing';
 import { type DatedVerdict, type Judging, isRefused, judge } from './judge';
-import { type Occurrence, hoursByMonth, occurrencesOf } from './occurrences';
-import { type MonthImpact, impactOf, movedHours } from './quota-impact';
+import { type Occurrence, occurrencesOf } from './occurrences';
+import { type MonthImpact, addedHours, countsFor, impactOf } from './quota-impact';
 import { roomsFreeAt } from './verdict';
 
 /** What is known about a draft before it is sent. */
@@ -23,7 +23,7 @@ export interface DraftCheck {
   freeRooms: Room[] | null;
   /** What stands in all rooms in the week of the draft's date. */
   known: Known;
-  durations: DurationChoice;
+  durations: DurationOption[];
   /** By month, in order; empty where hours do not matter. */
   impacts: MonthImpact[];
   /** What is free instead. */
@@ -52,11 +52,17 @@ export function useDraftCheck({ draft, rooms, hours, booking, held = false }: Dr
   const now = useNow();
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
   const stays = useMemo(() => booking && kept(draft, booking, zone), [draft, booking, zone]);
-  const pastAllowed = booking !== undefined && (stays?.start || parseInstant(booking.endTime) <= now);
   const read = useWeeksOf(draft, occurrences);
   const judging: Judging = useMemo(
-    () => ({ weeks: read.weeks, hours, zone, now, except: booking?.id, pastAllowed, anyStart: held }),
-    [read.weeks, hours, zone, now, booking, pastAllowed, held],
+    () => ({
+      weeks: read.weeks,
+      hours,
+      zone,
+      now,
+      rules: rulesFor(user, booking, now),
+      except: booking?.id,
+    }),
+    [read.weeks, hours, zone, now, booking, user],
   );
 
   const dates = useMemo(() => (stays?.all ? [] : judge(draft, judging)), [draft, stays, judging]);
@@ -71,7 +77,7 @@ export function useDraftCheck({ draft, rooms, hours, booking, held = false }: Dr
   const impacts = useMemo(() => (counts ? impactOf(added, quotas) : []), [counts, added, quotas]);
 
   const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
-  const atLeast = held && booking ? leastLength(booking, now, hours, zone) : 0;
+  const atLeast = held && booking ? leastLength(booking, now, { hours, zone }) : 0;
   const durations = useMemo(
     () => durationChoice({ draft, lengths, atLeast, rooms, judging }),
     [draft, lengths, atLeast, rooms, judging],
@@ -102,7 +108,7 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const [openedAt] = useState(() => Date.now());
   const monday = mondayOf(draft.date ?? today);
   const first = useLiveWeek(null, monday);
-  const mondays = occurrences.slice(1).map(({ date }) => mondayOf(date));
+  const mondays = occurrences.slice(1).map(({ start }) => mondayOf(start.date));
   const later = useWeeks(mondays.map((weekStart) => ({ roomId: null, weekStart })));
   const known = useMemo(() => knownOf(first.data, first.failure), [first.data, first.failure]);
   const key = mondays.join();
@@ -122,21 +128,7 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   return { known, weeks, isFresh, since: Math.min(first.since ?? 0, later.since), retry };
 }
 
-/** Administrators have no limit and are shown none; nobody is shown what another member's hours come to. */
-function countsFor(user: { id: number; role: string }, booking: Booking | undefined): boolean {
-  return user.role !== 'admin' && (booking === undefined || booking.userId === user.id);
-}
-
-function addedHours(
-  occurrences: readonly Occurrence[],
-  booking: Booking | undefined,
-  zone: string,
-): Map<Month, number> {
-  const hours = hoursByMonth(occurrences);
-  return booking && occurrences.length > 0 ? movedHours(costOf(booking, zone), hours) : hours;
-}
-
 /** Every date of a check that cannot be booked as far as is known. */
 export function collisions(check: DraftCheck): LocalDate[] {
-  return check.dates.filter(({ verdict }) => isRefused(verdict)).map(({ occurrence }) => occurrence.date);
+  return check.dates.filter(({ verdict }) => isRefused(verdict)).map(({ occurrence }) => occurrence.start.date);
 }

@@ -6,6 +6,7 @@ import type { Known } from '../reads/known';
 import { roomsFreeAt, verdictOn, verdictSentence, verdictText } from './verdict';
 
 const TUESDAY = '2026-11-17';
+const TAKEN = aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'), { userId: OTHER });
 const draft: BookingDraft = {
   roomId: boardRoom.id,
   date: localDate(TUESDAY),
@@ -19,7 +20,13 @@ const draft: BookingDraft = {
 function verdict(known: Known, change: Partial<BookingDraft> = {}, more: { now?: string; except?: number } = {}) {
   const [occurrence] = occurrencesOf({ ...draft, ...change }, ZONE);
   const now = at(TUESDAY, more.now ?? '00:00');
-  return verdictOn(occurrence!, { roomId: boardRoom.id, known, hours: HOURS, zone: ZONE, now, except: more.except });
+  return verdictOn(occurrence!, {
+    roomId: boardRoom.id,
+    known,
+    workspace: { hours: HOURS, zone: ZONE },
+    now,
+    except: more.except,
+  });
 }
 
 describe('verdictOn', () => {
@@ -37,9 +44,9 @@ describe('verdictOn', () => {
   it('names the booking or the block in the way, a booking first', () => {
     const booking = aBooking(at(TUESDAY, '10:30'), at(TUESDAY, '11:30'), { userId: OTHER });
     const block = aBlock(at(TUESDAY, '08:00'), at(TUESDAY, '12:00'), 'Painting');
-    expect(verdict([block, booking])).toEqual({ kind: 'taken', is: 'already booked 10:30 to 11:30' });
-    expect(verdict([block])).toEqual({ kind: 'taken', is: 'unavailable (Painting)' });
-    expect(verdict([aBlock(block.start, block.end, null)])).toEqual({ kind: 'taken', is: 'unavailable' });
+    expect(verdict([block, booking])).toEqual({ kind: 'taken', is: 'already booked 10:30 to 11:30', by: booking });
+    expect(verdict([block])).toEqual({ kind: 'taken', is: 'unavailable (Painting)', by: block });
+    expect(verdict([aBlock(block.start, block.end, null)])).toMatchObject({ kind: 'taken', is: 'unavailable' });
   });
 
   it('does not stand in its own way', () => {
@@ -82,7 +89,7 @@ describe('roomsFreeAt', () => {
 });
 
 describe('a verdict in words', () => {
-  const taken = { kind: 'taken', is: 'already booked 10:00 to 11:00' } as const;
+  const taken = { kind: 'taken', is: 'already booked 10:00 to 11:00', by: TAKEN } as const;
 
   it('is a line of a list', () => {
     const past = { kind: 'past', text: 'This time has passed.' } as const;

@@ -1,26 +1,27 @@
-import { BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
 import {
-  type Instant,
-  type OpeningHours,
-  formatTimeOfDay,
-  isPastTime,
-  isSlotStart,
-  isWithinOpeningHours,
-  toLocal,
-} from '@roomhours/time';
-import { spokenRange } from '../text/wall-text';
-import { reasonOffGrid } from '../week/bookable-lengths';
-import { REASON_NO_SUCH_TIME } from '../week/slot-state';
-import { type WeekEntry, overlaps } from '../week/week-entry';
+  type BookingRules,
+  NEW_BOOKING_RULES,
+  type TimeViolation,
+  type Workspace,
+  lengthsInWords,
+  roomViolation,
+  slotListInWords,
+  timeViolation,
+} from '@roomhours/booking-rules';
+import type { Room } from '@roomhours/contract';
+import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
 import type { Known } from '../reads/known';
+import { spokenRange } from '../text/wall-text';
+import { REASON_NO_SUCH_TIME } from '../week/slot-state';
+import type { WeekEntry } from '../week/week-entry';
 import type { Occurrence } from './occurrences';
 
 /** Whether a date can be booked, judged by what this page knows. The server has the last word. */
 export type Verdict =
   | { kind: 'free' }
-  /** `is` says what the room is: 'already booked 10:00 to 11:00' */
-  | { kind: 'taken'; is: string }
+  /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
+  | { kind: 'taken'; is: string; by: WeekEntry }
   /** `text` is a sentence. */
   | { kind: 'past' | 'impossible'; text: string }
   | { kind: 'loading' | 'unknown' };
@@ -28,55 +29,50 @@ export type Verdict =
 export interface VerdictInput {
   roomId: number;
   known: Known;
-  hours: OpeningHours;
-  zone: string;
+  workspace: Workspace;
   now: Instant;
-  /** The booking that is being changed does not stand in its own way. */
+  /** Those for a new booking if left out. */
+  rules?: BookingRules;
+  /** The booking that is being changed does not conflict with itself. */
   except?: number;
-  /** A time that has passed is no obstacle: the start stays where it was, or the record is being corrected. */
-  pastAllowed?: boolean;
-  /** The start need not be on the slot list: the booking is running, and keeps it. */
-  anyStart?: boolean;
 }
 
-/** Judges one date of a draft in one room, by Booking rules 1 to 4. */
-export function verdictOn(occurrence: Occurrence, input: VerdictInput): Verdict {
-  const { range } = occurrence;
+/** Judges one date of a draft in one room, by booking rules 1 to 4. */
+export function verdictOn({ start, range }: Occurrence, input: VerdictInput): Verdict {
   if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
-  const unfit = whyUnfit(range, occurrence, input);
-  if (unfit) return { kind: 'impossible', text: unfit };
-  if (!input.pastAllowed && isPastTime(range, input.now, input.hours, input.zone)) {
-    return { kind: 'past', text: 'This time has passed.' };
-  }
-  if (input.known === 'failed') return { kind: 'unknown' };
-  if (input.known === 'loading') return { kind: 'loading' };
-  const inTheWay = firstInTheWay(input.known, range, input);
-  return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, input.zone) } : { kind: 'free' };
+  const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
+  const violation = timeViolation({ range, now, workspace }, rules);
+  if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
+  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start.minuteOfDay, workspace) };
+  if (known === 'failed') return { kind: 'unknown' };
+  if (known === 'loading') return { kind: 'loading' };
+  const inTheWay = firstInTheWay(known, range, input);
+  return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay } : { kind: 'free' };
 }
 
-/** Why a time cannot be booked in any room and on any day (Booking rules 3), as a sentence; null where it can. */
-function whyUnfit(
-  range: { start: Instant; end: Instant },
-  { startMinute, durationMinutes }: Occurrence,
-  { hours, zone, anyStart = false }: VerdictInput,
-): string | null {
-  if (!isWithinOpeningHours(range, hours, zone)) {
-    return startMinute < hours.opensAt
-      ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
-      : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
-  }
-  if (!anyStart && !isSlotStart(range.start, hours, zone)) return `${reasonOffGrid(hours)}.`;
-  const isOffered = (BOOKING_DURATIONS_MINUTES as readonly number[]).includes(durationMinutes);
-  return isOffered ? null : 'A booking lasts 30, 60, 90 or 120 minutes.';
+/** Why a time cannot be booked in any room, as a sentence. */
+function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Workspace): string {
+  if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
+  if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
+  return startMinute < hours.opensAt
+    ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
+    : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
 }
 
+/** What a room is occupied by at a time: a booking before a blocked time. */
 function firstInTheWay(
   entries: readonly WeekEntry[],
-  range: { start: Instant; end: Instant },
+  range: Interval,
   { roomId, except }: Pick<VerdictInput, 'roomId' | 'except'>,
 ): WeekEntry | undefined {
-  const here = entries.filter((entry) => entry.roomId === roomId && entry.id !== except && overlaps(entry, range));
-  return here.find((entry) => entry.booking !== null) ?? here[0];
+  const here = entries.filter((entry) => entry.roomId === roomId && entry.id !== except);
+  const occupied = here.map((entry) => ({ range: entry, entry }));
+  const isBooking = ({ entry }: (typeof occupied)[number]) => entry.booking !== null;
+  const bookings = occupied.filter(isBooking);
+  const blockedTimes = occupied.filter((one) => !isBooking(one));
+  const violation = roomViolation({ range, bookings, blockedTimes });
+  if (violation === null) return undefined;
+  return (violation.code === 'BOOKING_CONFLICT' ? violation.booking : violation.blockedTime).entry;
 }
 
 function whatItIs(entry: WeekEntry, zone: string): string {
@@ -122,7 +118,7 @@ export function verdictSentence(
 export function roomsFreeAt(
   rooms: readonly Room[],
   entries: readonly WeekEntry[],
-  range: { start: Instant; end: Instant },
+  range: Interval,
   except?: number,
 ): Room[] {
   return rooms.filter(({ id }) => !firstInTheWay(entries, range, { roomId: id, except }));

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@roomhours/time';
-import { dayOfMonthText, dayText, weekdayText } from '../text/wall-text';
+import { type LocalDate, dayInWords } from '@roomhours/time';
+import { dayOfMonthText, weekdayText } from '../text/wall-text';
 
 export interface DayHeaderProps {
   /** Of the whole week. */
@@ -19,7 +19,7 @@ export function DayHeader({ dates, days, today }: DayHeaderProps) {
       {days.map((day, column) => {
         const date = dates[day]!;
         const isToday = date === today;
-        const label = isToday ? `${dayText(date)}, today` : dayText(date);
+        const label = isToday ? `${dayInWords(date)}, today` : dayInWords(date);
         return (
           <span
             key={date}

@@ -1,5 +1,6 @@
+import { minutesOf } from '@roomhours/time';
 import { slotsText } from '../text/duration-text';
-import { bottomOf, minutesOf, topOf } from '../week/placement';
+import { bottomOf, topOf } from '../week/placement';
 import type { BookingStop, Stop, WeekModel } from '../week/stop';
 
 /**

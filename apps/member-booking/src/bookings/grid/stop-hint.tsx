@@ -1,8 +1,8 @@
+import { minutesOf } from '@roomhours/time';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { durationText } from '../text/duration-text';
 import { spokenRange } from '../text/wall-text';
-import { minutesOf } from '../week/placement';
 import type { Stop } from '../week/stop';
 import { roomName, stateText } from './stop-label';
 

@@ -1,11 +1,12 @@
 import { isolate } from '@roomhours/ui';
-import { dayText, spokenRange } from '../text/wall-text';
+import { dayInWords } from '@roomhours/time';
+import { spokenRange } from '../text/wall-text';
 import type { SlotState } from '../week/slot-state';
 import type { BookingStop, RoomsStop, Stop } from '../week/stop';
 
 /** What a screen reader says of a stop: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
 export function stopLabel(stop: Stop): string {
-  const when = [dayText(stop.date), spokenRange(stop.startMinute, stop.endMinute)];
+  const when = [dayInWords(stop.date), spokenRange(stop.startMinute, stop.endMinute)];
   return [...when, ...what(stop)].filter(Boolean).join(', ');
 }
 

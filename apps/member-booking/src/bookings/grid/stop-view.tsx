@@ -1,9 +1,9 @@
+import { minutesOf } from '@roomhours/time';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../text/duration-text';
 import { shortRange } from '../text/wall-text';
-import { minutesOf } from '../week/placement';
 import type { BookingStop, RoomsStop, Stop } from '../week/stop';
 import { actionLabel, freeCount, roomName, stopLabel } from './stop-label';
 

@@ -1,5 +1,5 @@
-import { type LocalDate, weekdayOf } from '@roomhours/time';
-import { dayOfMonthText, dayText, weekdayText } from '../text/wall-text';
+import { dayInWords, type LocalDate, weekdayOf } from '@roomhours/time';
+import { dayOfMonthText, weekdayText } from '../text/wall-text';
 import { datesOfWeek } from '../week/week-axis';
 import { counted } from '../text/duration-text';
 import type { WeekModel } from '../week/stop';
@@ -30,7 +30,7 @@ export function WeekStrip({ weekStart, date, today, model, onDate }: WeekStripPr
             onClick={() => onDate(day)}
           >
             <span className="mb-unseen">
-              {own > 0 ? `${dayText(day)}, ${counted(own, 'booking')} of yours` : dayText(day)}
+              {own > 0 ? `${dayInWords(day)}, ${counted(own, 'booking')} of yours` : dayInWords(day)}
             </span>
             <span aria-hidden="true">{weekdayText(day)}</span>
             <b aria-hidden="true">{dayOfMonthText(day)}</b>

@@ -1,10 +1,10 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { PageHeader } from '@roomhours/ui';
-import type { Month } from '@roomhours/time';
+import { type Month, monthInWords } from '@roomhours/time';
 import Button from 'antd/es/button';
 import headings from '../../headings.json';
 import { useQuota } from '../reads/use-reads';
-import { monthNameText, monthText } from '../text/wall-text';
+import { monthText } from '../text/wall-text';
 import { QuotaBar } from './quota-bar';
 import './bookings-header.css';
 
@@ -38,7 +38,7 @@ function MonthQuota({ month, addedHours }: { month: Month; addedHours: number })
   if (!quota.data && !quota.failure) return <div className="mb-header-quota" aria-busy="true" />;
   return (
     <div className="mb-header-quota">
-      <QuotaBar label={`Hours of ${monthNameText(month)}`} quota={quota.data} addedHours={addedHours} />
+      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.data} addedHours={addedHours} />
       {quota.failure && (
         <p className="mb-header-failed" role="status">
           Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}

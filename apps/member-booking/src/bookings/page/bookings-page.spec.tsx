@@ -57,6 +57,19 @@ describe('the Bookings page', () => {
     expect(roomFilter()).toEqual(['All Rooms', 'Board Room', 'Studio', 'Focus Room']);
   });
 
+  it('opens with three calls beside the two of the shell, which hands over the booking settings', async () => {
+    const api = new MockedWorkspace();
+    const { changes } = open(api, { takeBookingConfig: () => ({ ...api.config, endTime: '12:00' }) });
+    changes.tell(null); // The stream of changes is open.
+    await stop('Thursday 19 November, 11:30 to 12:00');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(api.requests.map(({ path }) => path).sort()).toEqual([
+      '/api/bookings?weekStart=2026-11-16',
+      '/api/rooms',
+      '/api/users/quota?month=2026-11',
+    ]);
+  });
+
   it('says ∞ where there is no limit', async () => {
     const api = new MockedWorkspace();
     api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 2, remainingQuota: -1 };
@@ -495,7 +508,10 @@ describe('being told of changes', () => {
     changes.tell([studio.id]);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked()).toEqual([]);
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 2_000);
     changes.tell(null);
+    jest.restoreAllMocks();
     await waitFor(() => expect(asked()).toEqual([WEEK]));
   });
 

@@ -25,7 +25,7 @@ import './bookings-page.css';
 /** What may be needed next. */
 const NEXT = [LATE_SELECT, ...DIALOGS];
 
-/** The Bookings page (specification section 2). */
+/** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
   const now = useNow();

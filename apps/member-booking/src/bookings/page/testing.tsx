@@ -165,6 +165,7 @@ export function open(
     fakeTimers?: boolean;
     phone?: boolean;
     isSameVisit?: boolean;
+    takeBookingConfig?: () => BookingConfig | null;
   } = {},
 ): Opened {
   screenOf(options.phone ?? false);
@@ -181,6 +182,7 @@ export function open(
     timeZone: ZONE,
     theme: 'light' as const,
     onSessionLost,
+    takeBookingConfig: options.takeBookingConfig ?? (() => null),
   };
   const notify = (toast: Toast) => void toasts.push(toast);
 

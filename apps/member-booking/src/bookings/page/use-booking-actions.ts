@@ -36,7 +36,7 @@ const FALLBACK = {
 const ALREADY_CANCELLED = { title: 'Already Cancelled', description: 'This booking was already cancelled.' } as const;
 
 /**
- * The three changes of a booking, with the toasts of the specification's error catalogue.
+ * The three changes of a booking, with their toasts (member-screens.md "Toasts of bookings").
  *
  * @param cancelFailure where a cancellation that fails is told in other words than on the grid; a constant
  */

@@ -4,7 +4,7 @@ import {
   type LocalDate,
   type OpeningHours,
   addDays,
-  firstExisting,
+  firstInstantAtOrAfter,
   mondayOf,
   parseLocalDate,
 } from '@roomhours/time';
@@ -50,7 +50,7 @@ export function openingDate(
   hours: OpeningHours | undefined,
   zone: string,
 ): LocalDate {
-  const isOver = hours && firstExisting({ date: today, minuteOfDay: hours.closesAt }, zone) <= openedAt;
+  const isOver = hours && firstInstantAtOrAfter({ date: today, minuteOfDay: hours.closesAt }, zone) <= openedAt;
   return isOver ? addDays(today, 1) : today;
 }
 

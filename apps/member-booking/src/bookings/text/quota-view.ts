@@ -1,4 +1,5 @@
-import { type Quota, UNLIMITED_REMAINING } from '@roomhours/contract';
+import { MonthlyQuota } from '@roomhours/booking-rules';
+import type { Quota } from '@roomhours/contract';
 import { hoursText, roundHours } from './duration-text';
 
 /** A member's month as the bar draws it. */
@@ -15,17 +16,22 @@ export interface QuotaView {
   words: string;
 }
 
-/** How much of the bar is drawn where there is no limit (specification section 9). */
+/** How much of the bar is drawn where there is no limit (member-screens.md "Bookings page"). */
 const UNLIMITED_PERCENT = 5;
+
+/** The hours of the API are whole minutes in floating point. */
+function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
+  return MonthlyQuota.of({ role, monthlyQuotaMinutes: minutes(monthlyQuota) }, minutes(usedQuota));
+}
 
 /** A quota of 0 means no limit, and administrators have none. */
 export function isUnlimited(quota: Quota): boolean {
-  return quota.remainingQuota === UNLIMITED_REMAINING || quota.monthlyQuota === 0 || quota.role === 'admin';
+  return monthOf(quota).limitMinutes === null;
 }
 
-/** Whether hours fit into what is left of the month; hours in floating point are compared to the minute. */
+/** Whether hours fit into what is left of the month; giving hours back always fits. */
 export function fits(quota: Quota, addedHours: number): boolean {
-  return isUnlimited(quota) || minutes(addedHours) <= minutes(quota.remainingQuota);
+  return monthOf(quota).allows(minutes(addedHours));
 }
 
 /**

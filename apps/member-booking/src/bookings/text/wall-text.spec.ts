@@ -1,23 +1,13 @@
-import { addDays, localDate } from '@roomhours/time';
+import { addDays, dayInWords, localDate, monthInWords } from '@roomhours/time';
 import moment from 'moment';
-import {
-  dayOfMonthText,
-  dayText,
-  monthNameText,
-  monthText,
-  shortDayText,
-  shortRange,
-  spokenRange,
-  weekText,
-  weekdayText,
-} from './wall-text';
+import { dayOfMonthText, monthText, shortDayText, shortRange, spokenRange, weekText, weekdayText } from './wall-text';
 import { monthOf } from '@roomhours/time';
 
 const date = localDate('2026-11-24');
 
 describe('dates and times in words', () => {
   it('names a day with its weekday', () => {
-    expect([dayText(date), shortDayText(date), weekdayText(date), dayOfMonthText(date)]).toEqual([
+    expect([dayInWords(date), shortDayText(date), weekdayText(date), dayOfMonthText(date)]).toEqual([
       'Tuesday 24 November',
       'Tue 24 November',
       'Tue',
@@ -28,7 +18,7 @@ describe('dates and times in words', () => {
   it('says every day of two years as the date picker does', () => {
     for (let day = localDate('2027-06-30'); day < '2029-07-01'; day = addDays(day, 1)) {
       const picked = moment.utc(day);
-      expect(dayText(day)).toBe(picked.format('dddd D MMMM'));
+      expect(dayInWords(day)).toBe(picked.format('dddd D MMMM'));
       expect([shortDayText(day), weekText(day, day)]).toEqual([
         picked.format('ddd D MMMM'),
         `${picked.format('MMMM D')} - ${picked.format('MMMM D, YYYY')}`,
@@ -37,7 +27,7 @@ describe('dates and times in words', () => {
   });
 
   it('names a month with and without its year', () => {
-    expect([monthText(monthOf(date)), monthNameText(monthOf(date))]).toEqual(['November 2026', 'November']);
+    expect([monthText(monthOf(date)), monthInWords(monthOf(date))]).toEqual(['November 2026', 'November']);
   });
 
   it('titles a week with the year of its last day', () => {

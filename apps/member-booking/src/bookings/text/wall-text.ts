@@ -1,57 +1,36 @@
-import { type LocalDate, type MinuteOfDay, type Month, firstDayOf, formatTimeOfDay, weekdayOf } from '@roomhours/time';
-
-/*
- * Written by hand: every page says dates before it says anything else, and moment, which the date picker needs, is a download that
- * can come later.
- */
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTHS = [
-  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
-  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
-] as const;
-
-/** The words of a date, as the calendar day it is: no zone takes part. */
-function wordsOf(date: LocalDate) {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return { year, month: MONTHS[month - 1]!, day, weekday: WEEKDAYS[weekdayOf(date) - 1]! };
-}
-
-/** 'Tuesday 24 November' */
-export function dayText(date: LocalDate): string {
-  const { weekday, day, month } = wordsOf(date);
-  return `${weekday} ${day} ${month}`;
-}
+import {
+  type LocalDate,
+  type MinuteOfDay,
+  type Month,
+  formatTimeOfDay,
+  monthInWords,
+  weekdayInWords,
+} from '@roomhours/time';
 
 /** 'Tue 24 November' */
 export function shortDayText(date: LocalDate): string {
-  const { day, month } = wordsOf(date);
-  return `${weekdayText(date)} ${day} ${month}`;
+  return `${weekdayText(date)} ${dayOfMonthText(date)} ${monthInWords(date)}`;
 }
 
 /** 'Tue' */
 export function weekdayText(date: LocalDate): string {
-  return wordsOf(date).weekday.slice(0, 3);
+  return weekdayInWords(date).slice(0, 3);
 }
 
 /** '24' */
 export function dayOfMonthText(date: LocalDate): string {
-  return String(wordsOf(date).day);
+  return String(Number(date.slice(8)));
 }
 
 /** 'November 2026' */
 export function monthText(month: Month): string {
-  return `${monthNameText(month)} ${wordsOf(firstDayOf(month)).year}`;
-}
-
-/** 'November' */
-export function monthNameText(month: Month): string {
-  return wordsOf(firstDayOf(month)).month;
+  return `${monthInWords(month)} ${month.slice(0, 4)}`;
 }
 
 /** 'November 23 - November 29, 2026', from Monday to Sunday. */
 export function weekText(monday: LocalDate, sunday: LocalDate): string {
-  const [first, last] = [wordsOf(monday), wordsOf(sunday)];
-  return `${first.month} ${first.day} - ${last.month} ${last.day}, ${last.year}`;
+  const text = (date: LocalDate) => `${monthInWords(date)} ${dayOfMonthText(date)}`;
+  return `${text(monday)} - ${text(sunday)}, ${sunday.slice(0, 4)}`;
 }
 
 /** '10:00 to 10:30', as it is spoken. */

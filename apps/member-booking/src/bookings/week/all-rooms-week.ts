@@ -7,7 +7,7 @@ import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from './week-entry';
 
 /**
- * The week of all rooms (decisions section 6): each slot says how many rooms are free, the viewer's own bookings stand
+ * The week of all rooms (member-screens.md "All rooms"): each slot says how many rooms are free, the viewer's own bookings stand
  * by name on top of it.
  */
 export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {

@@ -7,7 +7,7 @@ import {
   type MinuteOfDay,
   type OpeningHours,
   addDays,
-  firstExisting,
+  firstInstantAtOrAfter,
   instant,
   isWithinOpeningHours,
   resolveLocal,
@@ -49,7 +49,8 @@ export function dayClock(date: LocalDate, zone: string): DayClock {
     date,
     start,
     end,
-    instantOf: (minuteOfDay) => (minuteOfDay === MINUTES_PER_DAY ? end : firstExisting({ date, minuteOfDay }, zone)),
+    instantOf: (minuteOfDay) =>
+      minuteOfDay === MINUTES_PER_DAY ? end : firstInstantAtOrAfter({ date, minuteOfDay }, zone),
     exists: (minuteOfDay) => resolveLocal({ date, minuteOfDay }, zone).kind !== 'missing',
     minuteOf: (at) => (at >= end ? MINUTES_PER_DAY : toLocal(at, zone).minuteOfDay),
     endsWithin: (range, hours) => isWithinOpeningHours(range, hours, zone),

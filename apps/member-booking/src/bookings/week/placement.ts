@@ -1,4 +1,4 @@
-import { type Instant, MINUTES_PER_DAY, MINUTE_MS, type MinuteOfDay } from '@roomhours/time';
+import { type Instant, MINUTES_PER_DAY, type MinuteOfDay } from '@roomhours/time';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from './week-entry';
 
@@ -65,9 +65,4 @@ export function topOf({ row, insetTop }: Omit<Placement, 'day'>): number {
 
 export function bottomOf({ row, rowSpan, insetBottom }: Omit<Placement, 'day'>): number {
   return row + rowSpan - insetBottom;
-}
-
-/** Elapsed length in minutes. */
-export function minutesOf(range: { start: Instant; end: Instant }): number {
-  return (range.end - range.start) / MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
-import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal } from '@roomhours/time';
-import type { Lengths } from './bookable-lengths';
-import { type Placement, minutesOf } from './placement';
+import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal, minutesOf } from '@roomhours/time';
+import type { Lengths } from '@roomhours/booking-rules';
+import type { Placement } from './placement';
 import type { FreeStop, RoomsStop, Stop, WeekModel } from './stop';
 import type { DaySlot } from './week-axis';
 

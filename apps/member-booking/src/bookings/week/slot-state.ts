@@ -1,5 +1,6 @@
 import type { Instant, OpeningHours } from '@roomhours/time';
-import { type Lengths, bookableLengths, reasonForRest } from './bookable-lengths';
+import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
+import { reasonForRest } from './slot-reasons';
 import type { DayClock } from './day-clock';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from './week-entry';
@@ -21,8 +22,8 @@ export const REASON_CLOSED = 'Outside opening hours';
 export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
 
 /**
- * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (specification
- * section 4). A slot with which a booking can begin is free, also where something else stands later in it. A row that does not exist on
+ * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (member-screens.md
+ * "Slot states"). A slot with which a booking can begin is free, also where something else stands later in it. A row that does not exist on
  * the date, and one outside the opening hours, is never free.
  *
  * @param entries of the slot's room; those that do not touch the slot are ignored

@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, MinuteOfDay } from '@roomhours/time';
-import type { Lengths } from './bookable-lengths';
+import type { Lengths } from '@roomhours/booking-rules';
 import type { Lane } from './lanes';
 import type { Placement } from './placement';
 import type { SlotState } from './slot-state';

@@ -1,6 +1,6 @@
 /** Shared by the specs of this folder: short ways to say what stands in a week. */
 import type { Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, firstExisting, formatInstant, localDate } from '@roomhours/time';
+import { type Instant, type LocalDate, firstInstantAtOrAfter, formatInstant, localDate } from '@roomhours/time';
 import type { WeekEntry } from '../week-entry';
 
 export const ZONE = 'Europe/Berlin';
@@ -18,7 +18,7 @@ export const HOURS = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
 /** Wall time in a zone, such as at('2026-11-17', '10:00'). */
 export function at(date: string, time: string, zone = ZONE): Instant {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return firstExisting({ date: localDate(date), minuteOfDay: hour * 60 + minute }, zone);
+  return firstInstantAtOrAfter({ date: localDate(date), minuteOfDay: hour * 60 + minute }, zone);
 }
 
 let lastId = 0;

@@ -1,4 +1,4 @@
-import { BLOCKED_TIME_MAX_DAYS, type CreateBlockedTimeRequest } from '@roomhours/contract';
+import { MAX_BLOCKED_DAYS, type CreateBlockedTimeRequest } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, addDays, dayNumber, formatTimeOfDay } from '@roomhours/time';
 
 /** What the form holds while it is being filled in. Wall times of the workspace. */
@@ -12,7 +12,7 @@ export interface BlockDraft {
   reason: string;
 }
 
-/** Defaults of the specification, section 9: 09:00 to 17:00, 'Maintenance'. */
+/** Defaults (admin-screens.md "Blocked times"): 09:00 to 17:00, 'Maintenance'. */
 export function freshDraft(today: LocalDate, roomId?: number): BlockDraft {
   const [startMinute, endMinute] = [9 * 60, 17 * 60];
   return { roomId, startDate: today, startMinute, endDate: today, endMinute, reason: 'Maintenance' };
@@ -35,7 +35,7 @@ export function problemOfEnd({ startDate, startMinute, endDate, endMinute }: Blo
   if (startDate === null || endDate === null) return null;
   const minutes = (dayNumber(endDate) - dayNumber(startDate)) * 1440 + endMinute - startMinute;
   if (minutes <= 0) return 'The end must be after the start';
-  const most = BLOCKED_TIME_MAX_DAYS;
+  const most = MAX_BLOCKED_DAYS;
   return minutes > most * 1440 ? `A room can be blocked for at most ${most} days at once` : null;
 }
 

@@ -1,4 +1,4 @@
-import { type AdminBooking, IMPACT_LISTED } from '@roomhours/contract';
+import { type AdminBooking, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Dialog } from '@roomhours/ui';
 import Button from 'antd/es/button';
@@ -34,7 +34,7 @@ export function StandingBookings({
         The time is blocked. {plural(shown.length, 'booking')} made before {shown.length === 1 ? 'stands' : 'stand'}{' '}
         inside it. To free the room, cancel {shown.length === 1 ? 'it' : 'them'} under All Bookings.
       </p>
-      <BookingLines bookings={shown.slice(0, IMPACT_LISTED)} total={shown.length} />
+      <BookingLines bookings={shown.slice(0, MAX_IMPACT_BOOKINGS)} total={shown.length} />
     </Dialog>
   );
 }

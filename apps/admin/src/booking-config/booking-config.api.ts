@@ -8,7 +8,7 @@ const bookingConfigApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getBookingConfig: build.query<BookingConfig, void>({
       query: () => '/api/admin/config/booking',
-      // Specification, section 7: cached 5 minutes.
+      // Cached for 5 minutes (admin-screens.md "Booking config").
       keepUnusedDataFor: 300,
       providesTags: [TAG],
     }),

@@ -1,7 +1,7 @@
 import type { UpdateBookingConfigRequest } from '@roomhours/contract';
 import { type OpeningHours, type SlotRow, formatTimeOfDay, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
 
-/** Every half hour from 00:00 to 23:30 (specification, section 2). */
+/** Every half hour from 00:00 to 23:30 (admin-screens.md "Booking config"). */
 export const TIME_OPTIONS: readonly string[] = Array.from({ length: 48 }, (_, index) => formatTimeOfDay(index * 30));
 
 export function hoursOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest): OpeningHours {

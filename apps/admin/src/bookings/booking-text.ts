@@ -9,7 +9,7 @@ function wall(at: Instant, zone: string): Moment {
   return moment.utc(date).add(minuteOfDay, 'minutes');
 }
 
-/** Specification, section 2: email, else username, else 'Unknown user'. */
+/** Email, else username, else 'Unknown user' (admin-screens.md "All bookings"). */
 export function userText({ userEmail, username }: Pick<AdminBooking, 'userEmail' | 'username'>): string {
   return userEmail || username || 'Unknown user';
 }

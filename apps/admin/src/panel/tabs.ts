@@ -11,7 +11,7 @@ export interface AdminTab {
 /** At least one. */
 export type AdminTabs = readonly [AdminTab, ...AdminTab[]];
 
-/** In the order of the specification, section 2; the first one opens by default. */
+/** In the order of admin-screens.md "Admin panel"; the first one opens by default. */
 export const ADMIN_TABS: AdminTabs = [
   {
     key: 'users',

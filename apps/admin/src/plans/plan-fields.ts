@@ -11,7 +11,7 @@ export interface PlanFields {
   isActive: boolean;
 }
 
-/** Section 9 of the specification. */
+/** Defaults and limits: admin-screens.md "Plans". */
 export const NEW_PLAN: PlanFields = {
   name: '',
   displayName: '',
@@ -37,7 +37,7 @@ export function requestOf(fields: PlanFields, features: string[]): PlanRequest {
   };
 }
 
-/** What is not a number means 0 (specification, section 5). A comma is taken for a point. */
+/** What is not a number means 0 (admin-screens.md "Plans"). A comma is taken for a point. */
 export function hoursOf(text: string | undefined): number {
   const hours = Number((text ?? '').trim().replace(',', '.'));
   return Number.isFinite(hours) ? hours : 0;

@@ -1,6 +1,6 @@
 import type { Toast } from '@roomhours/remote-contract';
 
-/** Section 8 of the specification. */
+/** Exact texts: admin-screens.md "Toasts". */
 export const PLAN_ADDED: Toast = {
   kind: 'success',
   title: 'Subscription Plan Added',

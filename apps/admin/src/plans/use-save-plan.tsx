@@ -79,7 +79,7 @@ function isSame(plan: Plan, fields: PlanFields): boolean {
   return Object.keys(changedFields(before!, after!)).length === 0;
 }
 
-/** 0 means no limit, and could be meant as none at all (decisions, section 10). */
+/** 0 means no limit, and could be meant as none at all (admin-screens.md "Users"). */
 const UNLIMITED: Question = {
   title: 'Unlimited hours',
   text: 'A plan with 0 hours means no limit: whoever is put on it can book as many hours as there are.',

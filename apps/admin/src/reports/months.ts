@@ -1,7 +1,7 @@
 import { type Instant, type Month, addMonths, firstDayOf, monthAt } from '@roomhours/time';
 import moment from 'moment';
 
-/** So many months can be chosen (specification, section 9). */
+/** The number of months that can be chosen (admin-screens.md "Usage reports"). */
 const MONTHS = 12;
 
 /** The last twelve calendar months of the workspace, the current one first. */

@@ -14,7 +14,7 @@ export interface RoomFields {
   description: string;
 }
 
-/** Section 9 of the specification. */
+/** Defaults: admin-screens.md "Rooms". */
 const NEW_ROOM: RoomFields = { name: '', capacity: ROOM_CAPACITY.default, description: '' };
 
 interface RoomFormProps {
@@ -25,7 +25,7 @@ interface RoomFormProps {
   onSubmit: (fields: RoomFields) => void;
 }
 
-/** Name, capacity, description. A new room starts with room for four (specification, section 9). */
+/** Name, capacity, description. A new room starts with a capacity of 4 (admin-screens.md "Rooms"). */
 export function RoomForm({ id, form, room, onSubmit }: RoomFormProps) {
   return (
     <Form<RoomFields>

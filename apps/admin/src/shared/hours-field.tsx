@@ -1,7 +1,7 @@
 import { NumberField, type NumberFieldProps } from '@roomhours/ui';
 import './hours-field.css';
 
-/** Hours a month, with what 0 means beside it (decisions, section 10). For a Form.Item. */
+/** Hours a month, with what 0 means beside it (admin-screens.md "Users"). For a Form.Item. */
 export function HoursField(props: Omit<NumberFieldProps, 'suffix' | 'inputMode'>) {
   return (
     <span className="hours-field">

@@ -1,6 +1,6 @@
 import type { Question } from '../../shared/use-question';
 
-/** 0 means no limit, and could be meant as none at all (decisions, section 10). */
+/** 0 means no limit, and could be meant as none at all (admin-screens.md "Users"). */
 export function unlimited(who: string): Question {
   return {
     title: 'Unlimited hours',

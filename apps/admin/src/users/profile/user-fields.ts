@@ -14,7 +14,7 @@ export interface UserFields {
   monthlyQuota: number | null;
 }
 
-/** Section 9 of the specification; the password is another one each time. */
+/** Defaults: admin-screens.md "Users". The password differs each time. */
 export const NEW_USER: Omit<UserFields, 'password'> = {
   email: '',
   firstName: '',

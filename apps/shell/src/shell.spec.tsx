@@ -521,12 +521,28 @@ describe('what a remote is given', () => {
     await open('/admin?tab=rooms', signedIn(admin));
     await screen.findByText(/^admin for/);
     expect(given).toMatchObject({
-      contract: 2,
+      contract: 3,
       user: { id: admin.id, email: admin.email, role: 'admin' },
       timeZone: 'Asia/Kolkata',
       theme: 'light',
       location: { pathname: '/admin', search: '?tab=rooms' },
     });
+  });
+
+  it('is the booking settings that the shell has just read, once', async () => {
+    await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    expect(given.takeBookingConfig!()).toEqual(config);
+    expect(given.takeBookingConfig!()).toBeNull();
+  });
+
+  it('gives no booking settings that were read more than 10 s ago', async () => {
+    await open('/bookings', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+    expect(given.takeBookingConfig!()).toBeNull();
+    jest.restoreAllMocks();
   });
 
   it('moves with the address, while its functions stay the same', async () => {

@@ -16,12 +16,12 @@ let loader: RemoteLoader;
 
 const MANIFEST = 'GET /remotes.json';
 const ENTRY = 'http://localhost/remotes/admin/1.0.0/remoteEntry.1.js';
-const remote = { contract: 1, Routes: () => null };
+const remote = { contract: VERSION, Routes: () => null };
 const line = {
   version: '1.0.0',
   entry: 'remotes/admin/1.0.0/remoteEntry.1.js',
   integrity: 'sha384-abc',
-  contract: { needs: 1, offers: 1 },
+  contract: { needs: 1, offers: VERSION },
 };
 const manifest = (change: object = {}, contract = 1) => ({
   json: { contract, remotes: { admin: { ...line, ...change } } },

@@ -15,7 +15,7 @@ export interface Page {
   icon: 'board' | 'calendar' | 'sliders' | 'person';
 }
 
-/** Every page there is, in the order of the navigation (specification, section 2). */
+/** Every page there is, in the order of the navigation (screens.md "Navigation"). */
 export const PAGES: readonly Page[] = [
   {
     path: '/dashboard',

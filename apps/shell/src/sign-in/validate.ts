@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, by field (specification, section 5). Empty when it can be sent. */
+/** What is wrong with what was typed, by field (screens.md "Sign-in page"). Empty when it can be sent. */
 export interface SignInErrors {
   email?: string;
   password?: string;

@@ -4,7 +4,7 @@ import type { ThemeName } from '@roomhours/ui';
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Key in local storage (specification, section 2). */
+/** Key in local storage (screens.md "Theme"). */
 export const THEME_KEY = 'theme';
 
 export const DARK_QUERY = '(prefers-color-scheme: dark)';

@@ -1,6 +1,6 @@
 import type { Toast } from '@roomhours/remote-contract';
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** How long a toast stays, in milliseconds (screens.md "Toasts"). */
 export const TOAST_MS = 5000;
 
 /** The visible toast. The number tells two equal ones apart. */

@@ -6,7 +6,7 @@ import { currentSession, loseSession, sessionInDoubt } from '../session/session'
 import { useTheme } from '../theme/use-theme';
 import { notify } from '../toasts/toasts';
 import { guardLeaving } from './leave-guard';
-import { useTimeZone } from './use-time-zone';
+import { takeBookingConfig, useTimeZone } from './use-time-zone';
 
 /** What a remote gets from the shell, once all of it is known. */
 export function useShellContext(user: User) {
@@ -27,6 +27,7 @@ export function useShellContext(user: User) {
       navigate,
       onSessionLost: loseSession,
       guardLeaving,
+      takeBookingConfig,
     };
   }, [user, timeZone, theme, pathname, search, navigate]);
   return { shell, failure, retry };

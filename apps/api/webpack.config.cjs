@@ -1,17 +1,34 @@
 const { join } = require('node:path');
+const { DefinePlugin } = require('webpack');
 const { serverSwc } = require('../../tools/swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../../tools/swc/paths.cjs');
 
-/** Our own code in one CommonJS file; packages stay outside and are required from node_modules. */
+/**
+ * Bundled packages. Tree shaking removes unused files of class-validator, such as its tables of telephone numbers. Nest
+ * and RxJS are bundled because Node needs half a second of processor time to resolve and load their files. Other
+ * packages stay external, because some load files relative to their own.
+ */
+const BUNDLED =
+  /^(@nestjs\/(common|core|mapped-types|platform-fastify|swagger|typeorm)|class-transformer|class-validator|es-toolkit|iterare|libphonenumber-js|rxjs|validator)(\/|$)/;
+
+/**
+ * Bundles the code of the workspace and the packages of BUNDLED into one CommonJS file. Others are required from
+ * node_modules.
+ */
 module.exports = (_env, { mode = 'production' }) => ({
   mode,
   target: 'node20',
-  devtool: 'source-map',
-  entry: { main: './src/main.ts' },
+  // Without the sources: Node reads the whole map when it starts.
+  devtool: 'nosources-source-map',
+  // The worker runs as a separate process, so it is a separate file next to the bundle.
+  entry: {
+    'main.js': './src/main.ts',
+    'hashing-worker.cjs': '../../libs/api/infrastructure/src/security/passwords/hashing-worker.cjs',
+  },
   context: __dirname,
   output: {
     path: join(workspaceRoot, 'dist/apps/api'),
-    filename: '[name].js',
+    filename: '[name]',
     library: { type: 'commonjs2' },
     clean: true,
   },
@@ -20,23 +37,28 @@ module.exports = (_env, { mode = 'production' }) => ({
   externals: [({ request }, callback) => (isPackage(request) ? callback(null, `commonjs ${request}`) : callback())],
   module: {
     rules: [{ test: /\.ts$/, use: { loader: 'swc-loader', options: serverSwc } }],
-    // Packages stay outside, so a file of one is looked up when the API runs.
-    parser: { javascript: { createRequire: false } },
+    // Files of packages are resolved at run time.
+    // Nest also imports packages by a variable name, only where a caller does not import them itself.
+    parser: { javascript: { createRequire: false, exprContextCritical: false } },
   },
-  // Names stay: Nest finds providers and TypeORM migrations by them, and stack traces are read by people.
-  // NODE_ENV is asked when the API runs, not when it is built.
+  // Class names are kept: Nest finds providers and TypeORM migrations by them, and stack traces stay readable.
+  // NODE_ENV is read at run time, not at build time.
   optimization: { minimize: false, nodeEnv: false },
-  // Relative to the bundle, not to the sources.
+  // __dirname is relative to the bundle, not to the sources.
   node: { __dirname: false, __filename: false },
+  // For createRequire, the only use of it: the path at run time instead of the path at build time.
+  plugins: [new DefinePlugin({ 'import.meta.url': '__filename' })],
   performance: { hints: false },
   stats: 'errors-warnings',
 });
 
 function isPackage(request) {
-  return !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@roomhours/');
+  return (
+    !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@roomhours/') && !BUNDLED.test(request)
+  );
 }
 
-/** `$` makes webpack take a name whole: '@roomhours/domain' is not the beginning of '@roomhours/domain/testing'. */
+/** Adds `$`, so that webpack matches exact names: '@roomhours/domain' must not match '@roomhours/domain/testing'. */
 function exactly(paths) {
   return Object.fromEntries(Object.entries(paths).map(([name, file]) => [`${name}$`, file]));
 }

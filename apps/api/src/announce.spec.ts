@@ -17,11 +17,11 @@ describe('a start in production', () => {
     },
   );
 
-  it('warns where every client may choose its address', () => {
+  it('warns if every client can choose its address', () => {
     expect(warningsWith({ TRUST_PROXY: 'true' })).toEqual([expect.stringMatching(/^TRUST_PROXY=true /)]);
   });
 
-  it.each([{ TRUST_PROXY: '1' }, { TRUST_PROXY: 'loopback' }])('warns of nothing else: %j', (env) => {
+  it.each([{ TRUST_PROXY: '1' }, { TRUST_PROXY: 'loopback' }])('does not warn with %j', (env) => {
     expect(warningsWith(env)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { DEMO_ACCOUNTS, type Log, type Settings } from '@roomhours/infrastructure';
+import { DEMO_ACCOUNTS } from '@roomhours/demo-data';
+import type { Log, Settings } from '@roomhours/infrastructure';
 
-/** Says where the house is open, and who can walk in to try it: one log line in production, a few readable ones otherwise. */
+/** Prints the URL and the demo accounts; in production it writes log lines instead. */
 export function announce(settings: Settings, address: string, log: Log): void {
   if (settings.production) {
     for (const line of warningsOf(settings)) log.pino.warn(line);
@@ -10,7 +11,7 @@ export function announce(settings: Settings, address: string, log: Log): void {
   process.stdout.write(`${announcement(settings, address).join('\n')}\n`);
 }
 
-/** What a production start should not leave unsaid: each of these settings works, but protects less than it could. */
+/** Warnings about settings that work in production but protect less than they could. */
 function warningsOf({ trustProxy }: Settings): string[] {
   if (trustProxy === true)
     return [
@@ -18,7 +19,7 @@ function warningsOf({ trustProxy }: Settings): string[] {
     ];
   if (trustProxy) return [];
   return [
-    'Session cookies are not Secure: without TRUST_PROXY the API cannot tell that a proxy in front of it speaks TLS with browsers',
+    'Session cookies are not Secure: without TRUST_PROXY the API cannot detect that a proxy in front of it uses TLS with browsers',
   ];
 }
 
@@ -32,7 +33,7 @@ function announcement({ demoData }: Settings, address: string): string[] {
   return [...opening, '  Demo accounts:', ...accounts, ''];
 }
 
-/** What people type into a browser for the address that the server listens on. */
+/** The URL to open in a browser for the address that the server listens on. */
 export function addressOf(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -11,12 +11,12 @@ import {
 } from '@roomhours/infrastructure';
 import { UseCasesModule } from './use-cases.module';
 
-/** Everything that the API is made of. */
+/** Root module of the API. */
 @Module({})
 export class AppModule {
-  /** `metrics` left out: nothing is measured. */
+  /** Without `metrics`, nothing is measured. */
   static with(settings: Settings, log: Log, metrics: Metrics | null = null): DynamicModule {
-    const persistenceLog = metrics?.listening(log.persistence) ?? log.persistence;
+    const persistenceLog = metrics?.countRetries(log.persistence) ?? log.persistence;
     return {
       module: AppModule,
       imports: [

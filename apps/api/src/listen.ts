@@ -4,16 +4,16 @@ import { InvalidSettings } from '@roomhours/infrastructure';
 
 export interface ListenAddress {
   host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number;
 }
 
 /**
- * Which port it is in the end. Throws InvalidSettings, in a line that names the setting of the port, where the address
- * cannot be had.
+ * Starts to listen and returns the actual port. Throws InvalidSettings with the name of the port's setting if the
+ * address is not available.
  */
 export async function listen(server: Server, setting: string, { host, port }: ListenAddress): Promise<number> {
-  const refused: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `is taken by another program: choose another ${setting}`,
     EACCES: `may not be used: choose a ${setting} above 1023`,
     EADDRNOTAVAIL: 'is no address of this machine: choose another HOST',
@@ -22,7 +22,7 @@ export async function listen(server: Server, setting: string, { host, port }: Li
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   } catch (error) {
-    const reason = refused[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason === undefined ? error : new InvalidSettings([`${host}:${port} ${reason}.`]);
   }
   return (server.address() as AddressInfo).port;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   Database,
   InvalidSettings,
@@ -11,41 +11,42 @@ import {
   NestLog,
   type Settings,
   configureHttp,
+  createHttpAdapter,
   createLog,
   metricsServer,
   readSettings,
 } from '@roomhours/infrastructure';
 import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
-import { fillHouse } from './fill-house';
 import { stopGracefully } from './graceful-stop';
 import { type ListenAddress, listen } from './listen';
+import { seedDatabase } from './seed-database';
 
-/** dist/apps: the front ends lie beside the API's bundle. */
+/** `dist/apps`: the builds of the front ends are in folders next to the bundle of the API. */
 const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
   const metrics = settings.metrics === null ? null : new Metrics();
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log, metrics), {
+  const root = AppModule.with(settings, log, metrics);
+  const app = await NestFactory.create<NestFastifyApplication>(root, createHttpAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
   });
-  configureHttp(app, settings, FRONT_ENDS, metrics);
-  stopGracefully(app, log);
-  await app.init();
+  stopGracefully(app, log, settings.drainSeconds);
+  await configureHttp(app, settings, FRONT_ENDS, metrics);
   const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
-  // Listening comes first: while the database is away, the process answers that it is not ready yet.
-  await app.get(Database).start(fillHouse(app, settings, log));
+  // The server listens first: while the database is unavailable, the health checks answer "not ready".
+  await app.get(Database).start(seedDatabase(app, settings, log));
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 
-/** Stays open while the process drains, so that the last minutes can be seen too. */
-async function serveMetrics(metrics: Metrics, database: Database, where: ListenAddress, log: Log): Promise<void> {
-  metrics.watch(database);
-  const port = await listen(metricsServer(metrics), 'METRICS_PORT', where);
-  log.pino.info({ metrics: `${addressOf(where.host, port)}/metrics` }, 'Metrics are served');
+/** The metrics server stays open while the process drains, so that its last minutes are measured too. */
+async function serveMetrics(metrics: Metrics, database: Database, at: ListenAddress, log: Log): Promise<void> {
+  metrics.observe(database);
+  const port = await listen(metricsServer(metrics), 'METRICS_PORT', at);
+  log.pino.info({ metrics: `${addressOf(at.host, port)}/metrics` }, 'Metrics are served');
 }
 
 async function main(): Promise<void> {

@@ -21,7 +21,6 @@ import {
   CreateBooking,
   DeactivateDemoAccounts,
   EnsureFirstAdministrator,
-  FindCurrentUser,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
   ImpactOfDeactivatingUser,
@@ -60,12 +59,12 @@ import {
   WorkspaceReader,
   WorkspaceZone,
 } from '@roomhours/application';
-import { SETTINGS, type Settings, isCommonPassword } from '@roomhours/infrastructure';
+import { GRID_ENTRY_FORMAT, SETTINGS, type Settings, isCommonPassword } from '@roomhours/infrastructure';
 
-/** A class that stands for T: a port is its own injection token. */
+/** Abstract class of a port, which is also its injection token. */
 type Port<T> = Abstract<T> & { prototype: T };
 
-/** A use case with the ports that its constructor takes, in order; the compiler checks both. */
+/** Provides a use case with the ports of its constructor, in order. The compiler checks both. */
 function useCase<Ports extends readonly unknown[]>(
   type: new (...ports: Ports) => object,
   ...ports: { [Index in keyof Ports]: Port<Ports[Index]> }
@@ -77,7 +76,7 @@ function useCase<Ports extends readonly unknown[]>(
   };
 }
 
-/** Demo accounts are for trying things out: a production server refuses them like a wrong password. */
+/** In production, demo accounts are refused like a wrong password. */
 const signIn: Provider = {
   provide: SignIn,
   inject: [SETTINGS, UserReader, PasswordHasher, LoginThrottle, UnitOfWork, Clock],
@@ -92,7 +91,7 @@ const ensureFirstAdministrator: Provider = {
     new EnsureFirstAdministrator(...ports, !production, isCommonPassword),
 };
 
-/** The last administrator of a production server is the last one that is no demo account. */
+/** In production, demo accounts do not count as the last administrator. */
 const changeRole: Provider = {
   provide: ChangeRole,
   inject: [SETTINGS, UnitOfWork, Clock],
@@ -116,7 +115,6 @@ const register: Provider = {
 const session: Provider[] = [
   signIn,
   register,
-  useCase(FindCurrentUser, UserReader),
   useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),
 ];
 
@@ -139,6 +137,12 @@ const plans: Provider[] = [
   useCase(RemovePlan, UnitOfWork, Clock),
 ];
 
+const readWeek: Provider = {
+  provide: ReadWeek,
+  inject: [ScheduleReader, Clock, WorkspaceZone],
+  useFactory: (...ports: [ScheduleReader, Clock, WorkspaceZone]) => new ReadWeek(...ports, GRID_ENTRY_FORMAT),
+};
+
 const bookings: Provider[] = [
   useCase(BlockTime, UnitOfWork, BookingReader, Clock, WorkspaceZone),
   useCase(CancelBooking, UnitOfWork, BookingReader, Clock, WorkspaceZone),
@@ -149,7 +153,7 @@ const bookings: Provider[] = [
   useCase(ListBookings, BookingReader, WorkspaceZone),
   useCase(ListOwnBookings, BookingReader),
   useCase(ReadQuota, UserReader, BookingReader, Clock, WorkspaceZone),
-  useCase(ReadWeek, ScheduleReader, Clock, WorkspaceZone),
+  readWeek,
   useCase(RemoveBlockedTime, UnitOfWork, BlockedTimeReader, Clock),
 ];
 
@@ -175,7 +179,7 @@ const impacts: Provider[] = [
 
 const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts];
 
-/** The use cases, each with its ports. */
+/** Providers of all use cases. */
 @Global()
 @Module({ providers: useCases, exports: useCases })
 export class UseCasesModule {}

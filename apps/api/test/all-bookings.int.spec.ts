@@ -54,7 +54,7 @@ onMySql('all bookings', (api) => {
     });
   });
 
-  it('are listed in part: of a month in the workspace zone, a room, a user, and all of it at once', async () => {
+  it('are filtered by month in the workspace zone, by room, by user, and by all of them', async () => {
     expect(await ids('?month=2026-03')).toEqual(['2', made.marchBob.id, made.marchAda.id]);
     expect(await ids('?month=2026-05')).toEqual(['0']);
     expect(await ids(`?roomId=${saal.id}`)).toEqual(['2', made.aprilAda.id, made.marchBob.id]);
@@ -64,7 +64,7 @@ onMySql('all bookings', (api) => {
     expect(await ids('?userId=99999999999999999999')).toEqual(['0']);
   });
 
-  it('are listed oldest first, and of whom a part of email or name is known', async () => {
+  it('are sorted by age, and searched by a part of email or name', async () => {
     expect(await ids('?sort=oldest')).toEqual(['3', made.marchAda.id, made.marchBob.id, made.aprilAda.id]);
     expect(await ids('?sort=newest&page=1&pageSize=1')).toEqual(['3', made.aprilAda.id]);
     expect(await ids('?search=ADA%40')).toEqual(['2', made.aprilAda.id, made.marchAda.id]);
@@ -74,7 +74,7 @@ onMySql('all bookings', (api) => {
     expect(await ids('?search=')).toHaveLength(4);
   });
 
-  it('are listed by pages, and counted as a whole', async () => {
+  it('are paginated, with a total count', async () => {
     expect(await ids('?page=1&pageSize=2')).toEqual(['3', made.aprilAda.id, made.marchBob.id]);
     expect(await ids('?page=2&pageSize=2')).toEqual(['3', made.marchAda.id]);
     expect(await ids('?page=3&pageSize=2')).toEqual(['3']);
@@ -82,7 +82,7 @@ onMySql('all bookings', (api) => {
     expect(await ids(`?userId=${ada.user.id}&page=2&pageSize=1`)).toEqual(['2', made.marchAda.id]);
   });
 
-  it('are counted as far as they are not Past, of all dates', async () => {
+  it('are counted if they are not Past, for all dates', async () => {
     const count = async () => (await boss.get('/api/admin/bookings/upcoming')).body;
     expect(await count()).toEqual({ count: 3 });
     api().clock.set('2026-03-31T08:59:00Z');
@@ -103,15 +103,15 @@ onMySql('all bookings', (api) => {
     [`search=${'x'.repeat(255)}`, 'search'],
     ['page=0', 'page'],
     ['pageSize=201', 'pageSize'],
-  ])('are not listed with %s', async (query, field) => {
+  ])('are refused with %s', async (query, field) => {
     expect(fieldsOf(await list(`?${query}`))).toEqual([400, 'VALIDATION_FAILED', field]);
   });
 
-  it('can be changed and removed by an administrator, Past ones too', async () => {
+  it('can be changed and removed by an administrator, also if Past', async () => {
     api().clock.set('2026-04-02T08:00:00Z');
     boss = (await api().administrator()).client;
     const moved = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { purpose: null, roomId: saal.id });
-    // The room is taken then: by Bob.
+    // Bob has booked that room at that time.
     expect(moved.body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
     const { body } = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { endTime: '2026-03-31T12:00' });
     expect(body).toMatchObject({ userId: ada.user.id, endTime: '2026-03-31T10:00:00Z' });

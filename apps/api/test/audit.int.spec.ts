@@ -1,7 +1,7 @@
 import type { AuditRecord, Booking, Plan, Room } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import { Housekeeping } from '@roomhours/infrastructure';
-import { recordedOf } from '@roomhours/infrastructure/testing';
+import { recordStatements } from '@roomhours/infrastructure/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { onMySql } from './support/both-engines';
@@ -12,7 +12,7 @@ import type { TestClient } from './support/test-client';
 
 const AUDIT = '/api/admin/audit';
 
-onMySql('the record', (api) => {
+onMySql('the audit record', (api) => {
   let boss: TestClient;
   let bossUser: User;
 
@@ -24,7 +24,7 @@ onMySql('the record', (api) => {
   const newest = async () => (await list()).body[0]!;
   const actions = async () => (await list()).body.map(({ action }) => action);
 
-  it('holds who did what to what, before and after, when, and in which request', async () => {
+  it('contains actor, action, subject, states before and after, time and request of a change', async () => {
     const added = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     api().clock.set('2026-03-02T08:05:00Z');
     const { headers } = await boss.patch(`/api/rooms/${added.body.id}`, { capacity: 6 });
@@ -46,7 +46,7 @@ onMySql('the record', (api) => {
     expect(body[2]).toMatchObject({ action: 'login.succeeded', subject: 'session', before: null, after: null });
   });
 
-  it('holds every change that an administrator makes', async () => {
+  it('contains every change by an administrator', async () => {
     const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
     const { body: team } = await boss.post<Plan>('/api/admin/subscription-plans', plan);
@@ -94,7 +94,7 @@ onMySql('the record', (api) => {
     expect(everything).not.toMatch(/plain:|hash|another one|correct horse/);
   });
 
-  it('holds every login, success or failure, as the email was typed', async () => {
+  it('contains every sign-in attempt, with the email as entered', async () => {
     const { user } = await api().member(0, 'ada@example.com');
     await api().anonymous().post('/api/login', { email: ' Ada@example.com', password: 'wrong' });
     await api().anonymous().post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
@@ -106,7 +106,7 @@ onMySql('the record', (api) => {
     ]);
   });
 
-  it('holds nothing of members’ own changes, and nothing of what was refused', async () => {
+  it('contains neither changes by members nor refused changes', async () => {
     const room = await api().room('Salon');
     const { client: ada } = await api().member();
     const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
@@ -118,7 +118,7 @@ onMySql('the record', (api) => {
     expect(await actions()).toEqual(['login.succeeded', 'login.succeeded']);
   });
 
-  it('is read by pages, newest first', async () => {
+  it('is paginated, newest first', async () => {
     for (let count = 0; count < 60; count += 1) {
       await api()
         .anonymous()
@@ -141,7 +141,7 @@ onMySql('the record', (api) => {
     ['page=x', 'page'],
     ['pageSize=201', 'pageSize'],
     ['pageSize=', 'pageSize'],
-  ])('is not read with %s', async (query, field) => {
+  ])('is refused with %s', async (query, field) => {
     expect(fieldsOf(await list(`?${query}`))).toEqual([400, 'VALIDATION_FAILED', field]);
   });
 
@@ -151,9 +151,9 @@ onMySql('the record', (api) => {
     }
   });
 
-  it('is looked through by the housekeeping, like everything that clients can make grow', async () => {
+  it('is swept by the housekeeping, like all tables that clients can grow', async () => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
-    const statements = await recordedOf(sources, () => api().app.get(Housekeeping).sweep());
+    const statements = await recordStatements(sources, () => api().app.get(Housekeeping).sweep());
     const swept = ['session', 'login_throttle', 'kept_answer', 'audit_entry'].filter((table) =>
       statements.some(({ sql }) => sql.includes(table)),
     );

@@ -1,41 +1,44 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService } from '@nestjs/core';
 import { Database, RouteTable } from '@roomhours/infrastructure';
 import { onMySql } from './support/both-engines';
-import { CANARIES, type FurnishedHouse, furnish, inHouse } from './support/furnished-house';
+import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { stateOf } from './support/state';
 import type { Answer, TestClient } from './support/test-client';
 
-type Somebody = 'nobody' | 'dead session' | 'other member' | 'member' | 'administrator';
+type CallerKind = 'anonymous' | 'ended session' | 'other member' | 'member' | 'administrator';
 
-/** What becomes of a call: the code of its refusal, or 'through' where who asks is no reason to refuse it. */
-type Verdict = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'through';
+/** The access check of a call: its error code, or 'allowed' if the caller is not the reason for a refusal. */
+type AccessResult = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'allowed';
 
-/** Who gets through, by what a route declares. */
-const POLICIES: Record<string, Record<Somebody, Verdict>> = {
-  everybody: {
-    nobody: 'through',
-    'dead session': 'through',
-    'other member': 'through',
-    member: 'through',
-    administrator: 'through',
+/** Expected results by the declared access of a route. */
+const POLICIES: Record<string, Record<CallerKind, AccessResult>> = {
+  public: {
+    anonymous: 'allowed',
+    'ended session': 'allowed',
+    'other member': 'allowed',
+    member: 'allowed',
+    administrator: 'allowed',
   },
   'signed in': {
-    nobody: 'UNAUTHENTICATED',
-    'dead session': 'UNAUTHENTICATED',
-    'other member': 'through',
-    member: 'through',
-    administrator: 'through',
+    anonymous: 'UNAUTHENTICATED',
+    'ended session': 'UNAUTHENTICATED',
+    'other member': 'allowed',
+    member: 'allowed',
+    administrator: 'allowed',
   },
   administrator: {
-    nobody: 'UNAUTHENTICATED',
-    'dead session': 'UNAUTHENTICATED',
+    anonymous: 'UNAUTHENTICATED',
+    'ended session': 'UNAUTHENTICATED',
     'other member': 'FORBIDDEN',
     member: 'FORBIDDEN',
-    administrator: 'through',
+    administrator: 'allowed',
   },
 };
 
-/** What is answered without a session (decision "The calls"). */
-const OPEN_TO_ALL = [
+/** Routes without a session (http-conventions.md "Access"). */
+const PUBLIC_ROUTES = [
   'GET /api/docs',
   'GET /api/docs-json',
   'GET /api/docs/favicon-16x16.png',
@@ -51,131 +54,162 @@ const OPEN_TO_ALL = [
   'POST /api/register',
 ];
 
-/** Whose id stands in the path: the booking is Ada's, and nobody else's business but an administrator's. */
-const OF_THEIR_OWNER = ['PATCH /api/bookings/:id', 'DELETE /api/bookings/:id'];
+/** Routes on Ada's booking, allowed for its owner and administrators. */
+const OWNER_ROUTES = ['PATCH /api/bookings/:id', 'DELETE /api/bookings/:id'];
 
-/** A body that a route of somebody's own thing takes; the others are sent an empty one, which no policy looks at. */
+/** Metadata key of the access decorators. */
+const ACCESS = 'roomhours:access';
+
+/** Valid bodies of the owner routes. Other routes get an empty body, because access is checked first. */
 const BODIES: Record<string, object> = { 'PATCH /api/bookings/:id': { purpose: 'x' } };
 
-function verdictOf({ status, body }: Answer): Verdict {
+function accessResultOf({ status, body }: Answer): AccessResult {
   const { code } = (body ?? {}) as { code?: string };
   if (status === 401 && code === 'UNAUTHENTICATED') return code;
-  return status === 403 && code === 'FORBIDDEN' ? code : 'through';
+  return status === 403 && code === 'FORBIDDEN' ? code : 'allowed';
 }
 
 onMySql('authority', (api) => {
   const routes = () => api().app.get(RouteTable).all();
-  const call = ({ method, path }: { method: string; path: string }, house: FurnishedHouse, who: TestClient) => {
+  const call = ({ method, path }: { method: string; path: string }, workspace: TestWorkspace, who: TestClient) => {
     const json = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {});
-    return who.call(method, inHouse(path, house), { json });
+    return who.call(method, fillPath(path, workspace), { json });
   };
 
-  it('is declared for every route that the server has', () => {
-    const { router } = api().app.getHttpAdapter().getInstance() as {
-      router: { stack: { route?: { path: string | string[]; methods: Record<string, boolean> } }[] };
-    };
-    const served = router.stack.flatMap(({ route }) =>
-      route === undefined
-        ? []
-        : [route.path]
-            .flat()
-            .flatMap((path) => Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${path}`)),
-    );
+  /** Returns the controller methods with a route. */
+  const handlers = () => {
+    const controllers = api().app.get(DiscoveryService, { strict: false }).getControllers();
+    return controllers.flatMap(({ metatype: controller, instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      const methods = Object.getOwnPropertyNames(prototype).map((name) => prototype[name]!);
+      return methods
+        .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+        .map((handler) => {
+          const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+          const parts = [controller!, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
+          const path = `/${parts
+            .flatMap((part) => part.split('/'))
+            .filter(Boolean)
+            .join('/')}`;
+          return { controller: controller!, handler, route: { method, path } };
+        });
+    });
+  };
+
+  it('is declared for every route of the server', () => {
+    const served = api().served.filter((route) => route.includes('/api/') && !route.startsWith('HEAD '));
     const declared = routes().map(({ method, path }) => `${method} ${path}`);
-    // The files of the description are served by a package's own middleware.
+    // Swagger UI serves the files of the documentation.
     const named = (route: string) => !route.includes('/api/docs');
     expect(served.filter(named).length).toBeGreaterThan(35);
     expect(served.filter(named).sort()).toEqual(declared.filter(named).sort());
   });
 
-  it('is declared as it is decided', () => {
+  it('is declared as specified', () => {
     const declared = (access: string) =>
       routes()
         .filter((route) => route.access === access)
         .map(({ method, path }) => `${method} ${path}`);
-    expect(declared('everybody').sort()).toEqual(OPEN_TO_ALL);
+    expect(declared('public').sort()).toEqual(PUBLIC_ROUTES);
     const forMembers = declared('signed in').filter(
       (name) => name.includes('/api/admin/') || /^(POST|PATCH|DELETE) .api.rooms/.test(name),
     );
     expect(forMembers).toEqual([]);
   });
 
-  it('lets everybody through where the route says so, and nobody else', async () => {
+  it('is enforced for every route and every kind of caller', async () => {
     const wrong: unknown[] = [];
     for (const route of routes()) {
       await api().empty();
-      const house = await furnish(api());
-      const dead = (await api().member()).client;
-      const left = dead.twin();
-      await dead.post('/api/logout');
-      const people: [Somebody, TestClient][] = [
-        ['nobody', api().anonymous()],
-        ['dead session', left],
-        ['other member', house.bob.client],
-        ['member', house.ada.client],
-        ['administrator', house.boss.client],
+      const workspace = await seedFixture(api());
+      const ended = (await api().member()).client;
+      const left = ended.twin();
+      await ended.post('/api/logout');
+      const callers: [CallerKind, TestClient][] = [
+        ['anonymous', api().anonymous()],
+        ['ended session', left],
+        ['other member', workspace.bob.client],
+        ['member', workspace.ada.client],
+        ['administrator', workspace.boss.client],
       ];
       const name = `${route.method} ${route.path}`;
-      for (const [somebody, client] of people) {
+      for (const [caller, client] of callers) {
         const before = await stateOf(api().app.get(Database));
-        const isForeign = somebody === 'other member' && OF_THEIR_OWNER.includes(name);
-        const expected = isForeign ? 'FORBIDDEN' : POLICIES[route.access]![somebody];
-        const verdict = verdictOf(await call(route, house, client));
-        if (verdict !== expected) wrong.push({ name, somebody, expected, verdict });
-        if (verdict !== 'through') expect(await stateOf(api().app.get(Database))).toEqual(before);
+        const isForeign = caller === 'other member' && OWNER_ROUTES.includes(name);
+        const expected = isForeign ? 'FORBIDDEN' : POLICIES[route.access]![caller];
+        const result = accessResultOf(await call(route, workspace, client));
+        if (result !== expected) wrong.push({ name, caller, expected, result });
+        if (result !== 'allowed') expect(await stateOf(api().app.get(Database))).toEqual(before);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('is asked for before anything is read of the request', async () => {
-    const house = await furnish(api());
+  it('depends on the decorator of the route alone: without it, every caller is refused', async () => {
+    const workspace = await seedFixture(api());
+    const planted: string[] = [];
+    for (const { controller, handler, route } of handlers()) {
+      const removed = [handler, controller].map((target) => [target, Reflect.getMetadata(ACCESS, target)] as const);
+      for (const [target] of removed) Reflect.deleteMetadata(ACCESS, target);
+      const callers = [api().anonymous(), workspace.bob.client, workspace.boss.client];
+      const results = [];
+      for (const who of callers) results.push(accessResultOf(await call(route, workspace, who)));
+      for (const [target, access] of removed) if (access) Reflect.defineMetadata(ACCESS, access, target);
+      expect([route, results]).toEqual([route, expect.not.arrayContaining(['allowed'])]);
+      planted.push(`${route.method} ${route.path}`);
+    }
+    const declared = routes().filter(({ path }) => !path.startsWith('/api/docs'));
+    expect(planted.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('is checked before the request is validated', async () => {
+    const workspace = await seedFixture(api());
     for (const { method, path, access } of routes()) {
-      if (access === 'everybody') continue;
-      const strange = inHouse(path, house).replace(/\d+/, 'not-an-id');
+      if (access === 'public') continue;
+      const strange = fillPath(path, workspace).replace(/\d+/, 'not-an-id');
       const sent = method === 'GET' ? {} : { json: { name: 7 } };
       const refused = async (who: TestClient) =>
-        verdictOf(await who.call(method, `${strange}?page=x&month=x&roomId=x`, sent));
+        accessResultOf(await who.call(method, `${strange}?page=x&month=x&roomId=x`, sent));
       expect([method, path, await refused(api().anonymous())]).toEqual([method, path, 'UNAUTHENTICATED']);
       if (access !== 'administrator') continue;
-      expect([method, path, await refused(house.bob.client)]).toEqual([method, path, 'FORBIDDEN']);
+      expect([method, path, await refused(workspace.bob.client)]).toEqual([method, path, 'FORBIDDEN']);
     }
   });
 
-  describe('keeps what is one member’s from the other', () => {
+  describe('hides data of other members', () => {
     const words = Object.values(CANARIES);
-    /** The canaries in an answer: in its body, or in any header. */
+    /** Returns the canaries in the body or any header of a response. */
     const leaks = ({ body, headers }: Answer) => {
       const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
       return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
     };
-    let house: FurnishedHouse;
+    let workspace: TestWorkspace;
 
     beforeEach(async () => {
-      house = await furnish(api());
+      workspace = await seedFixture(api());
     });
 
-    it('in the answers of every route', async () => {
-      for (const who of [house.bob.client, api().anonymous()]) {
+    it('in the responses of every route', async () => {
+      for (const who of [workspace.bob.client, api().anonymous()]) {
         for (const route of routes()) {
           if (route.path === '/api/logout') continue;
           for (const query of [
             '',
-            `?userId=${house.ada.user.id}&search=canary`,
+            `?userId=${workspace.ada.user.id}&search=canary`,
             '?month=2026-03&weekStart=2026-03-02',
           ]) {
             const { method, path } = route;
             const json = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {});
-            const answer = await who.call(method, inHouse(path, house) + query, { json });
+            const answer = await who.call(method, fillPath(path, workspace) + query, { json });
             expect([method, path, query, leaks(answer)]).toEqual([method, path, query, []]);
           }
         }
       }
     });
 
-    it('when they want the same: the time, the email, the name', async () => {
-      const { roomId, startTime, endTime } = house.booking;
-      const bob = house.bob.client;
+    it('in conflicts about the same time or email', async () => {
+      const { roomId, startTime, endTime } = workspace.booking;
+      const bob = workspace.bob.client;
       const { body: own } = await bob.post<{ id: number }>('/api/bookings', {
         roomId,
         startTime: '2026-03-03T12:00',
@@ -191,7 +225,7 @@ onMySql('authority', (api) => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 200, 200, 401]);
       for (const answer of answers) expect(leaks(answer)).toEqual([]);
-      expect(leaks(await house.boss.client.get('/api/admin/bookings'))).toHaveLength(3);
+      expect(leaks(await workspace.boss.client.get('/api/admin/bookings'))).toHaveLength(3);
     });
   });
 });

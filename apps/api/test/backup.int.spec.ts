@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateBookingResponse, Room } from '@roomhours/contract';
-import { type TestDatabase, aDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase, openPersistence } from '@roomhours/infrastructure/testing';
 import { ApiProcess, databaseUrl } from './support/api-process';
 
 import { stateOf } from './support/state';
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
   });
 
   const emptyDatabase = async () => {
-    const database = await aDatabase(kind);
+    const database = await createTestDatabase(kind);
     databases.push(database);
     return database;
   };
@@ -45,10 +45,10 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), file()], {
       env: { ...process.env, DATABASE_URL: databaseUrl(target) },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, said: said.trim() };
+    return { code, output: output.trim() };
   };
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
   const signIn = async (process: ApiProcess) =>
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     return state;
   };
 
-  it('brings everything back, and those who were signed in still are', async () => {
+  it('restores all data, including sessions', async () => {
     const source = await emptyDatabase();
     const first = launch(source, {
       DEMO_DATA: 'true',
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     expect((await back.get<unknown[]>('/api/admin/bookings')).body.length).toBeGreaterThan(100);
   });
 
-  it('taken while people book holds whole series only, and all that was booked before', async () => {
+  it('taken during bookings contains only complete series, and all earlier bookings', async () => {
     const source = await emptyDatabase();
     const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
@@ -115,30 +115,30 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const sizes = new Map<string, number>();
     for (const { series_id } of rows) sizes.set(series_id, (sizes.get(series_id) ?? 0) + 1);
     expect([...new Set(sizes.values())]).toEqual([3]);
-    // Another table, of the same moment: each series has raised the version of the room once.
+    // The rooms are from the same moment: each series has incremented the version of the room once.
     const [{ schedule_version: version }] = state['room'] as [{ schedule_version: number }];
     expect(Number(version)).toBe(sizes.size);
     expect(rows.map(({ id }) => Number(id))).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
   });
 
-  it('is never written over, and never brought into a database that holds something', async () => {
+  it('is never overwritten, and never restored into a database with data', async () => {
     const source = await emptyDatabase();
     await signIn(launch(source));
     await writeFile(file(), 'precious');
     expect(await tool('backup', source)).toEqual({
       code: 1,
-      said: `${file()} is there already; a backup is never written over.`,
+      output: `${file()} already exists; a backup never overwrites a file.`,
     });
     expect(await readFile(file(), 'utf8')).toBe('precious');
     await rm(file());
     expect(await tool('backup', source)).toMatchObject({ code: 0 });
     const before = await stored(source);
     const refused = await tool('restore', source);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/holds tables already|is there already/) });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/already has tables|already exists/) });
     expect(await stored(source)).toEqual(before);
   });
 
-  it('that was brought back fits no entity tag from before, though ids and versions repeat', async () => {
+  it('invalidates all entity tags when it is restored, although ids and versions repeat', async () => {
     const source = await emptyDatabase();
     const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
@@ -154,40 +154,40 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const target = await emptyDatabase();
     expect(await tool('restore', target)).toEqual({
       code: 0,
-      said: `What ${file()} holds is stored again, and its integrity was checked. The API can be started with it.`,
+      output: `${file()} has been restored, and its integrity was checked. The API can now be started.`,
     });
     const back = boss.twin([await launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }).address()]);
     await book(back, '11');
     expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('that was cut short is recognised', async () => {
+  it('is refused if it is truncated', async () => {
     const source = await emptyDatabase();
     await signIn(launch(source));
     expect(await tool('backup', source)).toMatchObject({ code: 0 });
     await truncate(file(), Math.floor((await stat(file())).size / 2));
-    const refusal = { code: 1, said: `${file()} is no whole backup of Roomhours.` };
+    const refusal = { code: 1, output: `${file()} is no complete backup of Roomhours.` };
     expect(await tool('restore', await emptyDatabase())).toEqual(refusal);
   });
 
   if (kind === 'sqlite') {
-    it.each(['-wal', '-shm', '-journal'])('is not brought back beside a left-over %s file', async (end) => {
+    it.each(['-wal', '-shm', '-journal'])('is not restored next to a left-over %s file', async (end) => {
       const source = await emptyDatabase();
       await (await openPersistence(source.target)).close();
       expect(await tool('backup', source)).toMatchObject({ code: 0 });
       const path = source.target.kind === 'sqlite' ? source.target.path : '';
-      // The backup reads the file, which can leave a log beside it.
+      // Reading the file can leave a log file next to it.
       for (const part of ['', '-wal', '-shm']) await rm(`${path}${part}`, { force: true });
       await writeFile(`${path}${end}`, 'left over');
 
       expect(await tool('restore', source)).toEqual({
         code: 1,
-        said: `${path}${end} belongs to another database file: move it away, or name a new file in DATABASE_URL.`,
+        output: `${path}${end} belongs to another database file: move it away, or name a new file in DATABASE_URL.`,
       });
       expect(existsSync(path)).toBe(false);
     });
 
-    it.each(['-wal', '-shm', '-journal'])('with a %s file beside it is no whole one', async (end) => {
+    it.each(['-wal', '-shm', '-journal'])('is incomplete with a %s file next to it', async (end) => {
       const source = await emptyDatabase();
       await (await openPersistence(source.target)).close();
       expect(await tool('backup', source)).toMatchObject({ code: 0 });
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
       expect(await tool('restore', await emptyDatabase())).toEqual({
         code: 1,
-        said: `${file()} is no whole backup of Roomhours: a part of it is in ${file()}${end}.`,
+        output: `${file()} is no complete backup of Roomhours: a part of it is in ${file()}${end}.`,
       });
     });
   }

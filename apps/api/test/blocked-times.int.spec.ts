@@ -29,7 +29,7 @@ onMySql('blocked times', (api) => {
   const book = (startTime: string, endTime: string) =>
     ada.post<Booking>('/api/bookings', { roomId: room.id, startTime, endTime });
 
-  it('are made at wall times of the workspace, and listed by start', async () => {
+  it('are created at wall times of the workspace, and listed by start', async () => {
     const later = await block(times('2026-03-10T09:00', '2026-03-12T17:00', { reason: ' Painters ', userId: 4 }));
     expect([later.status, later.body]).toEqual([
       201,
@@ -47,7 +47,7 @@ onMySql('blocked times', (api) => {
     expect(await list()).toEqual([shown(earlier.body), shown(later.body)]);
   });
 
-  it('lie where they like: in the past, over each other, for 366 days', async () => {
+  it('may be in the past, overlap each other, and last 366 days', async () => {
     await block(times('2025-01-01T00:00', '2026-01-02T00:00'));
     await block(times('2025-06-01T00:00', '2025-06-02T00:00'));
     expect(await list()).toHaveLength(2);
@@ -58,12 +58,12 @@ onMySql('blocked times', (api) => {
     ]);
   });
 
-  it('keep bookings out, but leave those that stand, and name them', async () => {
-    const { body: standing } = await book('2026-03-03T10:00', '2026-03-03T11:00');
+  it('refuse new bookings, keep existing ones, and name those', async () => {
+    const { body: existing } = await book('2026-03-03T10:00', '2026-03-03T11:00');
     await book('2026-03-03T12:00', '2026-03-03T13:00');
     const { body } = await block(times('2026-03-03T09:00', '2026-03-03T12:00'));
     expect(body.overlapping).toEqual([
-      { ...standing, userEmail: 'ada@example.com', username: 'ada', roomName: 'Salon' },
+      { ...existing, userEmail: 'ada@example.com', username: 'ada', roomName: 'Salon' },
     ]);
     expect((await ada.get<Booking[]>('/api/bookings/user')).body).toHaveLength(2);
     expect((await book('2026-03-03T11:30', '2026-03-03T12:00')).body).toMatchObject({
@@ -80,7 +80,7 @@ onMySql('blocked times', (api) => {
     expect(await list()).toEqual([]);
   });
 
-  it('go with their room', async () => {
+  it('are deleted with their room', async () => {
     await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
     await boss.delete(`/api/rooms/${room.id}`);
     expect(await list()).toEqual([]);
@@ -106,7 +106,7 @@ onMySql('blocked times', (api) => {
     expect(await list()).toEqual([]);
   });
 
-  it('are refused for a room that does not exist, and at a time that does not', async () => {
+  it('are refused for an unknown room and at a nonexistent wall time', async () => {
     expect((await block(times('2026-03-03T09:00', '2026-03-03T17:00', { roomId: 999_999 }))).body).toMatchObject({
       statusCode: 404,
       code: 'NOT_FOUND',
@@ -120,7 +120,7 @@ onMySql('blocked times', (api) => {
     }
   });
 
-  it('take the first of a wall time that exists twice', async () => {
+  it('use the first occurrence of a repeated wall time', async () => {
     const { body } = await block(times('2026-10-25T02:30', '2026-10-25T03:30'));
     expect([body.startTime, body.endTime]).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z']);
   });

@@ -4,7 +4,10 @@ import { onBothEngines } from './support/both-engines';
 import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
-/** The workspace stands in Berlin and it is Monday 2 March 2026, 09:00 there: rooms open, in slots of 30 minutes. */
+/**
+ * The workspace is in Berlin. It is Monday 2 March 2026, 09:00 there, within the opening hours, with slots of 30
+ * minutes.
+ */
 onBothEngines('bookings', (api) => {
   let room: Room;
   let ada: TestClient;
@@ -28,8 +31,8 @@ onBothEngines('bookings', (api) => {
   const own = async (who = ada) => (await who.get<Booking[]>('/api/bookings/user')).body;
   const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
-  describe('are made', () => {
-    it('for whoever asks, and shown in UTC', async () => {
+  describe('are created', () => {
+    it('for the caller, and shown in UTC', async () => {
       const { status, body } = await book({
         ...tuesday(),
         purpose: ' Weekly 📅 ',
@@ -54,12 +57,12 @@ onBothEngines('bookings', (api) => {
       expect(await own()).toEqual([body]);
     });
 
-    it('at a wall time of the workspace where no offset is given', async () => {
+    it('at a wall time of the workspace without an offset', async () => {
       const { body } = await book(slot('2026-03-30T10:00', '2026-03-30T11:00:00'));
       expect([body.startTime, body.endTime]).toEqual(['2026-03-30T08:00:00Z', '2026-03-30T09:00:00Z']);
     });
 
-    it('in the slot that is running', async () => {
+    it('in the running slot', async () => {
       api().clock.set('2026-03-02T08:29:00Z');
       expect((await book(slot('2026-03-02T08:00:00Z', '2026-03-02T08:30:00Z'))).status).toBe(201);
     });
@@ -70,7 +73,7 @@ onBothEngines('bookings', (api) => {
       expect(await own()).toHaveLength(1);
     });
 
-    it('weekly at the same wall time, across the change of clocks', async () => {
+    it('weekly at the same wall time across a clock change', async () => {
       const { status, body } = await book({ ...slot('2026-03-24T10:00', '2026-03-24T11:00'), repeatWeeks: 3 });
       expect(status).toBe(201);
       expect(body.occurrences!.map(({ startTime }) => startTime)).toEqual([
@@ -101,7 +104,7 @@ onBothEngines('bookings', (api) => {
       [{ repeatWeeks: -1 }, ['repeatWeeks']],
       [{ repeatWeeks: 1.5 }, ['repeatWeeks']],
       [{ repeatWeeks: '2' }, ['repeatWeeks']],
-    ])('where a field cannot be read: %j', async (wrong, fields) => {
+    ])('with an invalid field: %j', async (wrong, fields) => {
       const body = Object.keys(wrong).length === 0 ? {} : { ...tuesday(), ...wrong };
       const answer = await book<ApiError>(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -112,7 +115,7 @@ onBothEngines('bookings', (api) => {
     it.each([
       ['2026-03-03T11:00', '2026-03-03T10:00'],
       ['2026-03-03T10:00', '2026-03-03T10:00'],
-    ])('where the end is not after the start: %s to %s', async (start, end) => {
+    ])('if the end is not after the start: %s to %s', async (start, end) => {
       const { body } = await book<ApiError>(slot(start, end));
       expect(body).toMatchObject({ statusCode: 400, details: [{ field: 'endTime' }] });
     });
@@ -131,7 +134,7 @@ onBothEngines('bookings', (api) => {
       expect((await book(slot(start, end))).body).toEqual(refusal(422, code));
     });
 
-    it('where the room is taken or blocked, for everybody', async () => {
+    it('if the room is booked or blocked, for every caller', async () => {
       const { client: boss } = await api().administrator();
       await book(tuesday());
       await api().block(room.id, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z', 'Painters');
@@ -146,7 +149,7 @@ onBothEngines('bookings', (api) => {
       expect((await book(slot('2026-03-03T11:00', '2026-03-03T12:00'))).status).toBe(201);
     });
 
-    it('above the hours of a month, with what is left', async () => {
+    it('above the monthly quota, with the remaining hours', async () => {
       await book(slot('2026-03-03T10:00', '2026-03-03T12:00'));
       await book(slot('2026-03-04T10:00', '2026-03-04T11:30'));
       const { body } = await book<ApiError>(slot('2026-03-05T10:00', '2026-03-05T11:00'));
@@ -159,7 +162,7 @@ onBothEngines('bookings', (api) => {
       expect((await book({ ...tuesday(), roomId })).body).toEqual(refusal(404, 'NOT_FOUND'));
     });
 
-    it('as a series with every date that fails and why, and nothing is booked', async () => {
+    it('as a whole series, with the reason for each failing date', async () => {
       const { client: bob } = await api().member();
       await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
       await api().block(room.id, '2026-03-17T08:00:00Z', '2026-03-17T12:00:00Z');
@@ -220,7 +223,7 @@ onBothEngines('bookings', (api) => {
       expect(await own()).toEqual([booking]);
     });
 
-    it('not onto others, and not above the quota', async () => {
+    it('neither over other bookings nor above the quota', async () => {
       const { client: bob } = await api().member();
       await book(slot('2026-03-03T12:00', '2026-03-03T13:00'), bob);
       const { body: booking } = await book(tuesday());
@@ -234,7 +237,7 @@ onBothEngines('bookings', (api) => {
       expect((await ada.patch(path, { endTime: '2026-03-03T11:30' })).status).toBe(200);
     });
 
-    it('by nobody else but an administrator, who may correct the past', async () => {
+    it('by no other user than an administrator, who may correct past bookings', async () => {
       const { client: bob } = await api().member();
       const { client: boss } = await api().administrator();
       const { body: booking } = await book(tuesday());
@@ -265,7 +268,7 @@ onBothEngines('bookings', (api) => {
   });
 
   describe('are cancelled', () => {
-    it('by their owner, once, and the hours come back', async () => {
+    it('by their owner, once, which returns the hours', async () => {
       const { body: booking } = await book(tuesday());
       const first = await ada.delete(`/api/bookings/${booking.id}`);
       expect([first.status, first.body]).toEqual([204, null]);
@@ -274,7 +277,7 @@ onBothEngines('bookings', (api) => {
       expect((await book(tuesday())).status).toBe(201);
     });
 
-    it('down to the slot that runs, while they run', async () => {
+    it('from the end of the running slot while they are running', async () => {
       const { body: booking } = await book(tuesday());
       api().clock.set('2026-03-03T09:10:00Z');
       const shortened = await ada.delete(`/api/bookings/${booking.id}`);
@@ -286,7 +289,7 @@ onBothEngines('bookings', (api) => {
       expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'LAST_SLOT_RUNNING'));
     });
 
-    it('by no other member, and past ones by administrators only', async () => {
+    it('by no other member, and if Past by administrators only', async () => {
       const { client: bob } = await api().member();
       const { client: boss } = await api().administrator();
       const { body: booking } = await book(tuesday());
@@ -297,7 +300,7 @@ onBothEngines('bookings', (api) => {
     });
   });
 
-  it('are listed for their owner alone, oldest first', async () => {
+  it('are listed for their owner only, oldest first', async () => {
     const { client: bob } = await api().member();
     await book(slot('2026-03-05T10:00', '2026-03-05T11:00'));
     await book(slot('2026-03-04T10:00', '2026-03-04T11:00'));

@@ -2,7 +2,7 @@ import { Log } from '@roomhours/infrastructure';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 const report = { remote: 'memberBooking', version: '1.4.0', kind: 'damaged', detail: 'x.js does not have the hash' };
 
 onMySql('a failed front end', (api) => {
@@ -11,12 +11,12 @@ onMySql('a failed front end', (api) => {
   let hour = 8;
 
   beforeEach(() => {
-    // Past the window of the spec before.
+    // After the window of the previous spec.
     api().clock.set(`2026-03-02T${(hour += 1)}:00:00Z`.replace('T9:', 'T09:'));
     lines = jest.spyOn(api().app.get(Log).pino, 'warn').mockImplementation(() => undefined);
   });
 
-  it('comes into the log, with who saw it and in which request', async () => {
+  it('is logged with the user and the request', async () => {
     const { client, user } = await api().member();
     const { status, headers } = await client.post('/api/client-errors', { ...report, userId: 1 });
     expect(status).toBe(204);
@@ -29,7 +29,7 @@ onMySql('a failed front end', (api) => {
     ]);
   });
 
-  it('may be one of which little is known', async () => {
+  it('may be reported without optional fields', async () => {
     const { client } = await api().member();
     expect((await client.post('/api/client-errors', { remote: 'admin', kind: 'slow', version: null })).status).toBe(
       204,
@@ -40,17 +40,17 @@ onMySql('a failed front end', (api) => {
     ]);
   });
 
-  it('fills no log: one person gets so many lines, and the next person as many', async () => {
+  it('is logged up to a limit per user', async () => {
     const [{ client: ada }, { client: mei }] = [await api().member(), await api().member()];
-    for (let count = 0; count < MOST_REPORTS + 5; count += 1) {
+    for (let count = 0; count < MAX_REPORTS + 5; count += 1) {
       expect((await ada.post('/api/client-errors', report)).status).toBe(204);
     }
-    expect(lines).toHaveBeenCalledTimes(MOST_REPORTS);
+    expect(lines).toHaveBeenCalledTimes(MAX_REPORTS);
     await mei.post('/api/client-errors', report);
-    expect(lines).toHaveBeenCalledTimes(MOST_REPORTS + 1);
+    expect(lines).toHaveBeenCalledTimes(MAX_REPORTS + 1);
   });
 
-  it('is described in lines of text', async () => {
+  it('is refused with invalid texts', async () => {
     const { client } = await api().member();
     const send = (body: object) => client.post('/api/client-errors', { ...report, ...body });
     expect(fieldsOf(await send({ remote: 1, kind: null, detail: 'two\nlines', version: 'x'.repeat(101) }))).toEqual([

@@ -18,7 +18,7 @@ onMySql('every call', (api) => {
   };
   const send = (method: string, path: string, sent = {}) => api().anonymous().call<ApiError>(method, path, sent);
 
-  it('fails with one form of body, and the request id in it', async () => {
+  it('fails with the common error body, which contains the request id', async () => {
     const { body, headers } = await send('GET', '/api/user');
     expect(body).toEqual({
       statusCode: 401,
@@ -32,8 +32,8 @@ onMySql('every call', (api) => {
     );
   });
 
-  it.each(['/api', '/api/', '/api/nothing', '/api/rooms/1/doors', '/api/bookings/user/1', '/api/health'])(
-    'is JSON 404 where nothing is at the path: %s',
+  it.each(['/api', '/api/', '/api/nothing', '/api/rooms/1/chairs', '/api/bookings/user/1', '/api/health'])(
+    'is JSON 404 at an unknown path: %s',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await send(method, path, { headers: { Accept: 'text/html' } });
@@ -50,7 +50,7 @@ onMySql('every call', (api) => {
     ['GET', '/api/rooms/1', 'DELETE, PATCH'],
     ['OPTIONS', '/api/bookings', 'GET, HEAD, POST'],
     ['POST', '/api/docs-json', 'GET, HEAD'],
-  ])('is 405 with a method that the path does not have: %s %s', async (method, path, allow) => {
+  ])('is 405 with a method that the path does not support: %s %s', async (method, path, allow) => {
     const answer = await send(method, path);
     expect(failure(answer)).toEqual([405, 405, 'METHOD_NOT_ALLOWED']);
     expect(answer.headers.get('Allow')).toBe(allow);
@@ -70,7 +70,7 @@ onMySql('every call', (api) => {
     '/api/login;a=1',
   ])('is JSON 404 at another spelling of a path: %s', async (path) => {
     await api().member(0, 'ada@example.com');
-    // Not by fetch, which would send another spelling.
+    // fetch would normalise the spelling.
     const statusOf = (method: string, accept: string) =>
       new Promise<[number, string | undefined]>((resolve, reject) => {
         const { hostname, port } = new URL(api().address);
@@ -93,7 +93,7 @@ onMySql('every call', (api) => {
     expect((await client.call('POST', '/api/bookings', { text, headers: JSON_TYPE })).status).toBe(201);
   });
 
-  it('is refused from a page of another site that says it is of ours', async () => {
+  it('is refused from another site that claims the same origin', async () => {
     const [{ client }, room] = [await api().member(), await api().room('Salon')];
     const wanted = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
     await client.get('/api/user');
@@ -102,7 +102,7 @@ onMySql('every call', (api) => {
     expect(failure(answer)).toEqual([403, 403, 'CROSS_SITE_REQUEST']);
   });
 
-  it('answers HEAD as it answers GET', async () => {
+  it('supports HEAD like GET', async () => {
     const answer = await send('HEAD', '/api/health/live');
     expect([answer.status, answer.body]).toEqual([200, null]);
   });
@@ -124,7 +124,7 @@ onMySql('every call', (api) => {
     '{}',
     '{"__proto__":{"email":"a@example.com","password":"x"}}',
     '{"constructor":{"prototype":{"email":"a@example.com"}}}',
-  ])('is 400 with JSON that is no such object: %s', async (text) => {
+  ])('is 400 with JSON of another structure: %s', async (text) => {
     expect(failure(await send('POST', '/api/login', { text, headers: JSON_TYPE }))).toEqual([
       400,
       400,
@@ -132,16 +132,16 @@ onMySql('every call', (api) => {
     ]);
   });
 
-  it('is 400 without a body where one is needed', async () => {
+  it('is 400 without a required body', async () => {
     expect(failure(await send('POST', '/api/login'))).toEqual([400, 400, 'VALIDATION_FAILED']);
   });
 
-  it.each(['%', '%zz', '%C3%28'])('is 400 with a malformed address: %s', async (id) => {
+  it.each(['%', '%zz', '%C3%28'])('is 400 with a malformed path: %s', async (id) => {
     const { client } = await api().administrator();
     expect(failure(await client.delete(`/api/rooms/${id}`))).toEqual([400, 400, 'VALIDATION_FAILED']);
   });
 
-  it('takes 102,400 bytes and no more', async () => {
+  it('accepts bodies up to 102,400 bytes', async () => {
     const body = (length: number) => {
       const start = '{"email":"ada@example.com","password":"';
       return `${start}${'x'.repeat(length - start.length - 2)}"}`;
@@ -179,13 +179,13 @@ onMySql('every call', (api) => {
     'application/json; charset=utf-8',
     'application/vnd.roomhours+json',
     'APPLICATION/JSON',
-  ])('takes JSON by any of its names: %s', async (type) => {
+  ])('accepts all JSON content types: %s', async (type) => {
     const text = '{"email":"ada@example.com","password":"x"}';
     const answer = await send('POST', '/api/login', { text, headers: { 'Content-Type': type } });
     expect(failure(answer)).toEqual([401, 401, 'INVALID_CREDENTIALS']);
   });
 
-  it('is refused from another site, before anything is read of it', async () => {
+  it('is refused from another site before it is validated', async () => {
     const { client } = await api().administrator();
     const room = await api().room('Salon');
     const others: Record<string, string>[] = [
@@ -209,7 +209,7 @@ onMySql('every call', (api) => {
     expect((await client.delete(`/api/rooms/${room.id}`, own)).status).toBe(204);
   });
 
-  it('says who may keep the answer: nobody', async () => {
+  it('forbids storing the response', async () => {
     const { client } = await api().administrator();
     for (const answer of [
       await client.get('/api/user'),
@@ -227,7 +227,7 @@ onMySql('every call', (api) => {
     expect((await client.get('/api/docs/swagger-ui.css')).headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('carries the safety headers, failures too', async () => {
+  it('has the safety headers, also on failures', async () => {
     for (const path of ['/api/health/live', '/api/nothing', '/nothing']) {
       const { headers } = await send('GET', path);
       expect(headers.get('Content-Security-Policy')).toBe(
@@ -240,7 +240,7 @@ onMySql('every call', (api) => {
     }
   });
 
-  it('is 503 with Retry-After where the database is out of reach', async () => {
+  it('is 503 with Retry-After while the database is unavailable', async () => {
     const { client } = await api().member();
     jest
       .spyOn(api().app.get(RoomReader), 'list')
@@ -249,7 +249,7 @@ onMySql('every call', (api) => {
     expect([...failure(answer), answer.headers.get('Retry-After')]).toEqual([503, 503, 'UNAVAILABLE', '4']);
   });
 
-  it('is 500 for a fault of ours, of which it says nothing', async () => {
+  it('is 500 without details for a fault of the server', async () => {
     const { client } = await api().member();
     const fault = new Error("ER_BAD_FIELD: SELECT 'ada@example.com' FROM app_user at /srv/main.js:7");
     jest.spyOn(api().app.get(RoomReader), 'list').mockRejectedValue(fault);
@@ -262,7 +262,7 @@ onMySql('every call', (api) => {
     });
   });
 
-  it('is described at /api/docs-json, with who may call it and how it fails', async () => {
+  it('is described at /api/docs-json with its access and its errors', async () => {
     const { body } = (await send('GET', '/api/docs-json')) as unknown as { body: OpenApi };
     expect(body.openapi).toMatch(/^3\./);
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -282,7 +282,7 @@ onMySql('every call', (api) => {
     expect(body.components.schemas['UserResponse']!.properties).not.toHaveProperty('passwordHash');
   });
 
-  it('can be read about at /api/docs, with nothing from elsewhere', async () => {
+  it('is documented at /api/docs without assets of other origins', async () => {
     const page = await fetch(`${api().address}/api/docs`);
     const html = await page.text();
     expect(page.headers.get('Content-Type')).toContain('text/html');
@@ -314,9 +314,9 @@ onMySql('every call', (api) => {
       'log.bundle-sizes.swagger-ui.txt',
     ],
     ...['index.html', 'docs/package.json', 'swagger-ui.css/../package.json', '%70ackage.json', 'PACKAGE.JSON'],
-  ])('is documented with no other file of the package: %s', async (file) => {
+  ])('is documented without other files of the package: %s', async (file) => {
     const { port } = new URL(api().address);
-    // By node:http, which sends the path as it is.
+    // node:http sends the path unchanged.
     const status = await new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', path: `/api/docs/${file}` }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode));

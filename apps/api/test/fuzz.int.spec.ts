@@ -1,23 +1,26 @@
 import { Database } from '@roomhours/infrastructure';
-import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import fc from 'fast-check';
-import { CANARIES, type FurnishedHouse, furnish, inHouse } from './support/furnished-house';
+import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { OPERATIONS, type Operation } from './support/openapi/document';
-import { problemsOfAnswer } from './support/openapi/fits';
+import { validateResponse } from './support/openapi/validate-response';
 import { type Draft, type Mutation, mutationsOf } from './support/openapi/mutations';
 import { stateOf } from './support/state';
 import { PASSWORD, TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 
-/** The same in every run, unless told otherwise: FUZZ_SEED is another one, FUZZ_RUNS=200 tries all of them, FUZZ_ENGINE=mysql the other database. */
+/**
+ * By default, every run sends the same requests. FUZZ_SEED sets another seed, FUZZ_RUNS the number of requests for each
+ * call, FUZZ_ENGINE=mysql the other engine.
+ */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 const ENGINE = process.env['FUZZ_ENGINE'] === 'mysql' ? 'mysql' : 'sqlite';
 
-/** After a call that takes the thing away, the house is furnished anew: so many times, then there is nothing to take. */
-const MOST_FURNISHINGS = 12;
+/** Maximum number of times that the workspace is seeded again after a deletion. */
+const MAX_SEEDINGS = 12;
 
-type BodyOf = (house: FurnishedHouse, count: number) => Record<string, unknown>;
+type BodyOf = (workspace: TestWorkspace, count: number) => Record<string, unknown>;
 
 const plan: BodyOf = (_, count) => ({
   name: `plan-${count}`,
@@ -35,7 +38,7 @@ const person: BodyOf = (_, count) => ({
   lastName: 'B',
 });
 
-/** A body that each call takes, to be spoilt. */
+/** A valid body for each call, to be mutated. */
 const BODIES: Record<string, BodyOf> = {
   'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
   'POST /api/register': person,
@@ -45,8 +48,8 @@ const BODIES: Record<string, BodyOf> = {
   'PATCH /api/bookings/{id}': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x' }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
-  'POST /api/admin/users': (house, count) => ({
-    ...person(house, count),
+  'POST /api/admin/users': (workspace, count) => ({
+    ...person(workspace, count),
     role: 'user',
     subscription: 'flex',
     monthlyQuota: 1,
@@ -62,13 +65,13 @@ const BODIES: Record<string, BodyOf> = {
   'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
 };
 
-/** A query that a call cannot do without. */
-const QUERIES: Record<string, (house: FurnishedHouse) => Record<string, string | number>> = {
+/** Required query parameters of calls. */
+const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, string | number>> = {
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };
 
-/** An hour of its own, on a day from April on. */
+/** Returns a different hour for each count, from April on. */
 function slot(count: number): { startTime: string; endTime: string } {
   const day = new Date(Date.UTC(2026, 3, 1 + Math.floor(count / 8))).toISOString().slice(0, 10);
   const hour = 9 + (count % 8);
@@ -76,12 +79,12 @@ function slot(count: number): { startTime: string; endTime: string } {
   return { startTime: `${day}T${two(hour)}:00`, endTime: `${day}T${two(hour + 1)}:00` };
 }
 
-describe(`whatever is sent (FUZZ_SEED=${SEED})`, () => {
+describe(`mutated requests (FUZZ_SEED=${SEED})`, () => {
   let database: TestDatabase;
   let api: TestApi;
 
   beforeAll(async () => {
-    database = await aDatabase(ENGINE);
+    database = await createTestDatabase(ENGINE);
     api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
     process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
   });
@@ -92,27 +95,27 @@ describe(`whatever is sent (FUZZ_SEED=${SEED})`, () => {
 
   it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
     if (operation.body !== null && BODIES[name] === undefined) throw new Error(`Add a body for ${name} here.`);
-    const victim = new Victim(api, operation);
-    await victim.begin();
+    const target = new FuzzTarget(api, operation);
+    await target.begin();
     const found: string[] = [];
     for (const mutations of fc.sample(mutationsOf(operation), { seed: SEED, numRuns: RUNS })) {
-      found.push(...(await victim.attack(mutations)));
+      found.push(...(await target.attack(mutations)));
       if (found.length >= 5) break;
     }
     expect(found).toEqual([]);
-    // The body that is spoilt is a good one, or nothing has been tried.
-    if (!name.endsWith('/register')) expect([name, victim.successes > 0]).toEqual([name, true]);
+    // At least one request must succeed, or the unmutated body is invalid.
+    if (!name.endsWith('/register')) expect([name, target.successes > 0]).toEqual([name, true]);
   });
 });
 
-/** One call, sent again and again to a house whose state is watched. */
-class Victim {
+/** One call, sent repeatedly to a workspace whose stored state is compared. */
+class FuzzTarget {
   successes = 0;
-  private house!: FurnishedHouse;
+  private workspace!: TestWorkspace;
   private client!: TestClient;
   private state!: unknown;
   private count = 0;
-  private furnishings = 0;
+  private seedings = 0;
 
   constructor(
     private readonly api: TestApi,
@@ -120,24 +123,24 @@ class Victim {
   ) {}
 
   async begin(): Promise<void> {
-    this.furnishings += 1;
+    this.seedings += 1;
     await this.api.empty();
-    this.house = await furnish(this.api);
+    this.workspace = await seedFixture(this.api);
     const { isForAdministrators, isSignedIn } = this.operation;
-    const { boss, ada } = this.house;
+    const { boss, ada } = this.workspace;
     this.client = isForAdministrators ? boss.client : isSignedIn ? ada.client : this.api.anonymous();
-    this.state = await this.look();
+    this.state = await this.readState();
   }
 
-  /** What went wrong, each with everything that is needed to see it again. */
+  /** Sends a mutated request. Returns the problems, each with the data to reproduce it. */
   async attack(mutations: Mutation[]): Promise<string[]> {
     this.count += 1;
     const draft = this.draft();
     for (const mutation of mutations) mutation.apply(draft);
     const answer = await this.send(draft);
-    const problems = [...problemsOfAnswer(this.operation, answer), ...(await this.changes(answer))];
+    const problems = [...validateResponse(this.operation, answer), ...(await this.changes(answer))];
     if (answer.status >= 500) problems.push(`status ${answer.status}`);
-    if (answer.status < 300) await this.goOn();
+    if (answer.status < 300) await this.prepareNext();
     const sent = mutations.map(({ what }) => what).join('; ');
     return problems.map(
       (problem) => `${this.operation.name}: ${problem}, after ${sent}: ${JSON.stringify(answer.body)}`,
@@ -146,12 +149,12 @@ class Victim {
 
   private draft(): Draft {
     const { name, path, body } = this.operation;
-    const id = inHouse(path, this.house).split('/')[path.split('/').indexOf('{id}')];
+    const id = fillPath(path, this.workspace).split('/')[path.split('/').indexOf('{id}')];
     return {
       ids: id === undefined ? {} : { id },
-      query: Object.entries(QUERIES[name]?.(this.house) ?? {}).map(([field, value]) => [field, String(value)]),
+      query: Object.entries(QUERIES[name]?.(this.workspace) ?? {}).map(([field, value]) => [field, String(value)]),
       headers: {},
-      body: body === null ? null : BODIES[name]!(this.house, this.count),
+      body: body === null ? null : BODIES[name]!(this.workspace, this.count),
       text: null,
     };
   }
@@ -159,45 +162,48 @@ class Victim {
   private async send({ ids, query, headers, body, text }: Draft): Promise<Answer> {
     await this.forgetFailures();
     const { method, path } = this.operation;
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(ids[name]!));
-    const search = query.map((pair) => pair.map(inAddress).join('=')).join('&');
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeForUrl(ids[name]!));
+    const search = query.map((pair) => pair.map(encodeForUrl).join('=')).join('&');
     const json = body === null ? {} : { text: text ?? JSON.stringify(body) };
     const type: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' };
     const to = search === '' ? address : `${address}?${search}`;
     return this.client.call(method, to, { ...json, headers: { ...type, ...headers } });
   }
 
-  /** A refusal changes nothing, and neither does a question. */
+  /** Reports a change of the stored state by a refused call or a GET. */
   private async changes({ status }: Answer): Promise<string[]> {
     const before = this.state;
-    this.state = await this.look();
+    this.state = await this.readState();
     const mayChange = status < 300 && this.operation.method !== 'GET';
     return mayChange || this.state === before ? [] : [`the state changed with status ${status}`];
   }
 
-  private async goOn(): Promise<void> {
+  private async prepareNext(): Promise<void> {
     this.successes += 1;
     const { method } = this.operation;
     if (method === 'GET') return;
-    const isBossStill = (await this.house.boss.client.get('/api/admin/config/booking')).status === 200;
-    const isAdaStill = (await this.house.ada.client.get('/api/user')).status === 200;
-    const isGone = method === 'DELETE' && this.furnishings < MOST_FURNISHINGS;
+    const isBossStill = (await this.workspace.boss.client.get('/api/admin/config/booking')).status === 200;
+    const isAdaStill = (await this.workspace.ada.client.get('/api/user')).status === 200;
+    const isGone = method === 'DELETE' && this.seedings < MAX_SEEDINGS;
     if (!isBossStill || !isAdaStill || isGone) await this.begin();
   }
 
-  private async look(): Promise<string> {
+  private async readState(): Promise<string> {
     return JSON.stringify(await stateOf(this.api.app.get(Database)));
   }
 
-  /** The throttle would end all tries after the tenth. */
+  /** Deletes the counted failures, because the throttle would refuse all attempts after the tenth. */
   private async forgetFailures(): Promise<void> {
     if (!this.operation.name.endsWith('/login') && !this.operation.name.endsWith('/profile')) return;
     await this.api.app.get(Database).write((manager) => manager.query('DELETE FROM login_throttle'));
   }
 }
 
-/** What begins with a percent sign is sent as it is; in the rest half characters cannot be written down. */
-function inAddress(text: string): string {
+/**
+ * Encodes a text for a URL. A text that starts with a percent sign is sent as is; lone surrogates are replaced, because
+ * they cannot be encoded.
+ */
+function encodeForUrl(text: string): string {
   return text.startsWith('%')
     ? text.replace(/[^!-~]/g, '')
     : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

@@ -1,7 +1,7 @@
 import { ScheduleReader } from '@roomhours/application';
 import type { Booking, GridEntry } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { recordedOf } from '@roomhours/infrastructure/testing';
+import { recordStatements } from '@roomhours/infrastructure/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { onBothEngines } from './support/both-engines';
@@ -28,7 +28,7 @@ onBothEngines('the grid', (api) => {
     who.get<GridEntry[]>(`/api/bookings${query}`, headers);
   const tagOf = async (who: TestClient, query = '') => (await week(who, query)).headers.get('ETag')!;
 
-  it('shows this week of all rooms, bookings and blocked times', async () => {
+  it('contains bookings and blocked times of all rooms in this week', async () => {
     const own = await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
     const foreign = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
     await book(ada, salon, '2026-03-09T10:00', '2026-03-09T11:00');
@@ -52,13 +52,13 @@ onBothEngines('the grid', (api) => {
     ]);
   });
 
-  it('shows an administrator what others do', async () => {
+  it('shows all purposes to an administrator', async () => {
     const { client: boss } = await api().administrator();
     const booking = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
     expect((await week(boss)).body).toEqual([booking]);
   });
 
-  it('shows one room, and any seven days, in the workspace zone', async () => {
+  it('can be limited to one room and to any seven days in the workspace zone', async () => {
     const sunday = await book(ada, salon, '2026-03-08T16:30', '2026-03-08T17:30');
     const monday = await book(ada, salon, '2026-03-09T09:00', '2026-03-09T10:00');
     await book(ada, saal, '2026-03-09T09:00', '2026-03-09T10:00');
@@ -69,7 +69,7 @@ onBothEngines('the grid', (api) => {
     expect((await week(ada, '?weekStart=2100-12-31')).body).toEqual([]);
   });
 
-  it('shows the whole week of a change of clocks', async () => {
+  it('contains the complete week of a clock change', async () => {
     const booking = await book(ada, salon, '2026-03-29T16:30', '2026-03-29T17:30');
     expect((await week(ada, '?weekStart=2026-03-23')).body).toEqual([booking]);
   });
@@ -89,12 +89,12 @@ onBothEngines('the grid', (api) => {
     expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([null, 'no-store']);
   });
 
-  it('is not found for a room that does not exist, nor shown to strangers', async () => {
+  it('is 404 for an unknown room, and 401 without a session', async () => {
     expect((await week(ada, '?roomId=999999')).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
     expect((await week(api().anonymous())).body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('is sent compressed to who takes that, under a tag that fits both ways', async () => {
+  it('is compressed for clients that accept it, with a tag that matches both forms', async () => {
     for (const hour of [10, 11, 12, 13, 14, 15, 16]) {
       const times = ['00', '30'].map((minute) => `2026-03-03T${hour}:${minute}`) as [string, string];
       await book(ada, salon, ...times, 'mine');
@@ -111,11 +111,11 @@ onBothEngines('the grid', (api) => {
     for (const tag of [strong!, weak!]) expect((await week(ada, '', { 'If-None-Match': tag })).status).toBe(304);
   });
 
-  describe('has a tag', () => {
-    it('that spares the answer while nothing changes, and the bookings are not read', async () => {
+  describe('has an entity tag', () => {
+    it('that yields 304 while nothing changes, without reading the bookings', async () => {
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
-      const tag = await tagOf(ada);
       const read = jest.spyOn(api().app.get(ScheduleReader), 'read');
+      const tag = (await week(ada, '', { 'If-None-Match': '*' })).headers.get('ETag')!;
       for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const { status, body, headers } = await week(ada, '', { 'If-None-Match': header });
         expect([status, body, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([
@@ -130,13 +130,12 @@ onBothEngines('the grid', (api) => {
       expect(read).toHaveBeenCalledTimes(1);
     });
 
-    // HEAD is answered by the controller.
-    it.each(['GET', 'HEAD'])('that belongs to the week that was read, not to the one asked for: %s', async (method) => {
+    it.each(['GET', 'HEAD'])('of the versions that were read, not of those before the read: %s', async (method) => {
       const reader = api().app.get(ScheduleReader);
       const read = reader.read.bind(reader);
-      jest.spyOn(reader, 'read').mockImplementationOnce(async (...asked) => {
+      jest.spyOn(reader, 'read').mockImplementationOnce(async (...response) => {
         await book(bob, saal, '2026-03-03T12:00', '2026-03-03T13:00');
-        return read(...asked);
+        return read(...response);
       });
       const { headers } = await ada.call(method, '/api/bookings');
       expect(headers.get('ETag')).toBe(await tagOf(ada));
@@ -157,20 +156,20 @@ onBothEngines('the grid', (api) => {
       expect((await week(ada, '', { 'If-None-Match': before })).status).toBe(200);
     });
 
-    it('that takes one statement to answer while nothing changes', async () => {
+    it('that is checked with one statement while nothing changes', async () => {
       const known = { 'If-None-Match': await tagOf(ada) };
       const ofRoom = { 'If-None-Match': await tagOf(ada, `?roomId=${salon.id}`) };
       const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
-      const statements = await recordedOf(sources, async () => {
+      const statements = await recordStatements(sources, async () => {
         expect((await week(ada, '', known)).status).toBe(304);
         expect((await week(ada, `?roomId=${salon.id}`, ofRoom)).status).toBe(304);
       });
       expect(statements).toHaveLength(2);
     });
 
-    it('that spares the answer to nobody who may not ask', async () => {
+    it('that yields no 304 without access', async () => {
       const { client: cleo, user } = await api().member();
-      // Which Monday it is must not be what makes a tag old.
+      // A fixed week, so that the tags do not change with the current week.
       const monday = '?weekStart=2026-03-02';
       const tags = new Map([ada, bob, cleo].map((who) => [who, tagOf(who, monday)]));
       const status = async (who: TestClient, of: TestClient, query = monday) =>
@@ -188,48 +187,48 @@ onBothEngines('the grid', (api) => {
       expect(await status(bob, bob)).toBe(401);
     });
 
-    it('whatever it is for `*`, but of a week that may be asked for', async () => {
+    it('that `*` matches for every valid week', async () => {
       const status = async (query: string) => (await week(ada, query, { 'If-None-Match': '*' })).status;
       expect([await status(''), await status('?roomId=999999'), await status('?weekStart=9999-01-01')]).toEqual([
         304, 404, 400,
       ]);
     });
 
-    it('that many who ask at once share a statement for, each by their own name', async () => {
+    it('whose statements are shared by concurrent callers with different sessions', async () => {
       const { client: boss } = await api().administrator();
       const monday = '?weekStart=2026-03-02';
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
       const gone = bob.twin();
       await bob.post('/api/logout');
-      const asking = [ada, boss, gone, api().anonymous(), ada, boss, gone, ada];
+      const callers = [ada, boss, gone, api().anonymous(), ada, boss, gone, ada];
       const before = [await tagOf(ada, monday), await tagOf(boss, monday)];
       const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
       let answers: Awaited<ReturnType<typeof week>>[] = [];
-      const statements = await recordedOf(sources, async () => {
-        answers = await Promise.all(asking.map((who) => week(who, monday)));
+      const statements = await recordStatements(sources, async () => {
+        answers = await Promise.all(callers.map((who) => week(who, monday)));
       });
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 200, 200, 401, 200]);
-      for (const [index, who] of asking.entries()) {
+      for (const [index, who] of callers.entries()) {
         if (who !== ada && who !== boss) continue;
         expect(answers[index]!.body.map(({ purpose }) => purpose)).toEqual(['mine']);
         expect(answers[index]!.headers.get('ETag')).toBe(before[who === ada ? 0 : 1]);
       }
-      const lookups = statements.filter(({ sql }) => /UNION ALL .* FROM session/s.test(sql));
+      const lookups = statements.filter(({ sql }) => /FROM session .* UNION ALL/s.test(sql));
       expect(lookups.length).toBeGreaterThan(0);
-      expect(lookups.length).toBeLessThan(asking.length);
+      expect(lookups.length).toBeLessThan(callers.length);
     });
 
-    it('and a week that is read once while nothing changes, whoever asks', async () => {
+    it('and is read once for all callers while nothing changes', async () => {
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
       const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
       const read = async (who: TestClient) => (await week(who)).body.map(({ purpose }) => purpose);
       const seen: (string | null)[][] = [];
-      const statements = await recordedOf(sources, async () => {
+      const statements = await recordStatements(sources, async () => {
         for (const who of [ada, bob, ada, bob]) seen.push(await read(who));
       });
       expect(seen).toEqual([['mine'], [null], ['mine'], [null]]);
       expect(statements.filter(({ sql }) => /FROM booking/.test(sql))).toHaveLength(1);
-      // On a cluster two statements may reach two nodes: the bookings come with their versions.
+      // On a cluster, two statements may reach two nodes, so one statement reads bookings and versions.
       expect(statements.filter(({ sql }) => !/FROM (booking|session)/.test(sql))).toEqual([]);
       await book(bob, salon, '2026-03-03T12:00', '2026-03-03T13:00', 'his');
       expect([await read(ada), await read(bob)]).toEqual([
@@ -238,19 +237,20 @@ onBothEngines('the grid', (api) => {
       ]);
     });
 
-    it('that comes with what every answer carries, though it is given before all else', async () => {
-      const asked = await week(ada);
-      expect(asked.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(asked.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
-      expect(asked.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
-      const again = await week(ada, '', { 'If-None-Match': asked.headers.get('ETag')! });
+    it('and the headers of all responses', async () => {
+      const response = await week(ada);
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+      const again = await week(ada, '', { 'If-None-Match': response.headers.get('ETag')! });
       expect(again.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
-      expect(again.headers.get('X-Request-Id')).not.toBe(asked.headers.get('X-Request-Id'));
+      expect([again.status, again.headers.get('X-Content-Type-Options')]).toEqual([304, 'nosniff']);
+      expect(again.headers.get('X-Request-Id')).not.toBe(response.headers.get('X-Request-Id'));
       const { status, headers } = await ada.call('HEAD', '/api/bookings');
-      expect([status, headers.get('ETag')]).toEqual([200, asked.headers.get('ETag')]);
+      expect([status, headers.get('ETag')]).toEqual([200, response.headers.get('ETag')]);
     });
 
-    it('that stays when a refused booking changes nothing', async () => {
+    it('that does not change with a refused booking', async () => {
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00');
       const before = await tagOf(bob);
       expect(await book(bob, salon, '2026-03-03T10:00', '2026-03-03T11:00')).toMatchObject({
@@ -259,7 +259,7 @@ onBothEngines('the grid', (api) => {
       expect(await tagOf(bob)).toBe(before);
     });
 
-    it('that differs for others, other rooms and other weeks', async () => {
+    it('that differs between callers, rooms and weeks', async () => {
       const tags = [
         await tagOf(ada),
         await tagOf(bob),

@@ -25,21 +25,21 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     who.post<T>('/api/bookings', body, { 'Idempotency-Key': key });
   const own = async (who = ada) => (await who.get<Booking[]>('/api/bookings/user')).body;
 
-  it('is made once, and a repeat gets the first answer', async () => {
+  it('is created once, and a repeat gets the first response', async () => {
     const first = await book(tuesday());
     const repeat = await book(tuesday());
     expect([first.status, repeat.status, repeat.body]).toEqual([201, 201, first.body]);
     expect(await own()).toEqual([first.body]);
   });
 
-  it('is a series once', async () => {
+  it('creates a series once', async () => {
     const first = await book(tuesday({ repeatWeeks: 3 }));
     expect((await book(tuesday({ repeatWeeks: 3 }))).body).toEqual(first.body);
     expect(first.body.occurrences).toHaveLength(3);
     expect(await own()).toHaveLength(3);
   });
 
-  it('is the same however it is written down', async () => {
+  it('does not depend on the notation of the request', async () => {
     const { body } = await book(tuesday({ purpose: 'x' }));
     const { endTime, startTime, roomId } = tuesday();
     const again = { unknown: 1, purpose: ' x ', endTime, startTime: '2026-03-03T09:00Z', roomId, repeatWeeks: 0 };
@@ -61,7 +61,7 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('gives the first answer even when the booking has been changed or cancelled since', async () => {
+  it('returns the first response even if the booking was changed or cancelled since', async () => {
     const { body } = await book(tuesday());
     await ada.patch(`/api/bookings/${body.id}`, { purpose: 'new' });
     expect((await book(tuesday())).body).toEqual(body);
@@ -70,14 +70,14 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     expect(await own()).toEqual([]);
   });
 
-  it('is tried again where it was refused', async () => {
+  it('is processed again after a refusal', async () => {
     const { body: other } = await book(tuesday(), 'other');
     expect((await book(tuesday())).status).toBe(409);
     await ada.delete(`/api/bookings/${other.id}`);
     expect((await book(tuesday())).status).toBe(201);
   });
 
-  it('is kept for 24 hours', async () => {
+  it('is stored for 24 hours', async () => {
     const { body } = await book(tuesday());
     api().clock.set('2026-03-03T07:59:59Z');
     expect((await book(tuesday())).body).toEqual(body);
@@ -85,7 +85,7 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     expect((await book<ApiError>(tuesday())).body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
   });
 
-  it('is kept for one user', async () => {
+  it('is stored per user', async () => {
     const { client: bob } = await api().member();
     await book(tuesday());
     expect((await book<ApiError>(tuesday(), 'k', bob)).body).toMatchObject({ code: 'BOOKING_CONFLICT' });
@@ -94,26 +94,26 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     expect([(await own()).length, (await own(bob)).length]).toEqual([1, 1]);
   });
 
-  it('tells keys apart by every character', async () => {
+  it('compares keys exactly', async () => {
     const keys = ['k', 'K', 'k k', '"k"', 'x'.repeat(255)];
     await book(tuesday());
     for (const key of keys.slice(1)) expect((await book<ApiError>(tuesday(), key)).status).toBe(409);
     expect((await book(tuesday(), 'k')).status).toBe(201);
   });
 
-  it.each(['', ' ', 'x'.repeat(256), 'caf\u00e9', 'a\tb'])('refuses a key that is none: %j', async (key) => {
+  it.each(['', ' ', 'x'.repeat(256), 'caf\u00e9', 'a\tb'])('refuses an invalid key: %j', async (key) => {
     expect(fieldsOf(await book(tuesday(), key))).toEqual([400, 'VALIDATION_FAILED', 'Idempotency-Key']);
     expect(await own()).toEqual([]);
   });
 
-  it('is made once by many requests at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(tuesday(), 'k', ada.twin())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await own()).toHaveLength(1);
   });
 
-  it('waits for the first request while that runs, and gets its answer', async () => {
+  it('waits for a running first request, and gets its response', async () => {
     const create = api().app.get(CreateBooking);
     let goOn = () => {};
     const gate = new Promise<void>((resolve) => (goOn = resolve));

@@ -2,11 +2,11 @@ import type { Booking, Impact, Plan, PlanImpact, RoomImpact } from '@roomhours/c
 import type { Room } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
-import type { Person } from './support/furnished-house';
+import type { Person } from './support/test-workspace';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin; the clock is set on Sunday 29 March. */
-onMySql('what a change would touch', (api) => {
+onMySql('the impact of a change', (api) => {
   let boss: TestClient;
   let ada: Person;
   let bob: Person;
@@ -33,7 +33,7 @@ onMySql('what a change would touch', (api) => {
   });
   const NOTHING = { bookings: 0, members: 0, listed: [] };
 
-  it('by deleting a room: its bookings to come, whose they are, and its blocked times', async () => {
+  it('of deleting a room: its upcoming bookings, their owners, and its blocked times', async () => {
     const path = `rooms/${room.id}/impact`;
     expect(await ask<RoomImpact>(path)).toEqual({ ...NOTHING, blockedTimes: 0 });
     const second = await book(bob, '2026-03-04T10:00', '2026-03-04T11:00');
@@ -53,7 +53,7 @@ onMySql('what a change would touch', (api) => {
     expect(fieldsOf(await boss.get(`/api/admin/${path}`))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('names twenty and counts all', async () => {
+  it('names twenty bookings and counts all', async () => {
     for (let week = 0; week < 3; week += 1) {
       await ada.client.post('/api/bookings', {
         roomId: room.id,
@@ -67,7 +67,7 @@ onMySql('what a change would touch', (api) => {
     expect(listed.map(({ startTime }) => startTime)).toEqual(listed.map(({ startTime }) => startTime).sort());
   });
 
-  it('by deactivating a user: the bookings that stand in that name', async () => {
+  it('of deactivating a user: the upcoming bookings of the user', async () => {
     const booking = await book(ada, '2026-03-03T10:00', '2026-03-03T11:00');
     await book(bob, '2026-03-04T10:00', '2026-03-04T11:00');
     await boss.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
@@ -79,7 +79,7 @@ onMySql('what a change would touch', (api) => {
     expect(fieldsOf(await boss.get('/api/admin/users/999999/impact'))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('by ending a plan: who has it, and what they have booked', async () => {
+  it('of removing a plan: its users and their upcoming bookings', async () => {
     const { body: plan } = await boss.post<Plan>('/api/admin/subscription-plans', {
       ...{ name: 'team', displayName: 'Team', monthlyHours: 40 },
     });
@@ -92,11 +92,11 @@ onMySql('what a change would touch', (api) => {
     expect(fieldsOf(await boss.get('/api/admin/subscription-plans/999999/impact'))).toEqual([404, 'NOT_FOUND']);
   });
 
-  describe('by blocking a time', () => {
+  describe('of blocking a time', () => {
     const blocking = (startTime: string, endTime: string, roomId: number | string = room.id) =>
       `blocked-times/impact?roomId=${roomId}&startTime=${startTime}&endTime=${endTime}`;
 
-    it('are the bookings inside it', async () => {
+    it('are the overlapping bookings', async () => {
       const first = await book(ada, '2026-03-03T16:30', '2026-03-03T17:30');
       const second = await book(bob, '2026-03-05T09:00', '2026-03-05T10:00');
       await book(bob, '2026-03-05T10:00', '2026-03-05T11:00');
@@ -110,26 +110,26 @@ onMySql('what a change would touch', (api) => {
       ['2026-03-03T17:00', '2027-03-04T17:01', [400, 'VALIDATION_FAILED', 'endTime']],
       ['2026-02-30T17:00', '2026-03-04T17:00', [400, 'VALIDATION_FAILED', 'startTime']],
       ['2026-03-29T02:30', '2026-03-29T05:00', [422, 'NO_SUCH_LOCAL_TIME']],
-    ])('from %s to %s is refused as blocking it is', async (start, end, refusal) => {
+    ])('from %s to %s is refused like the block itself', async (start, end, refusal) => {
       expect(fieldsOf(await boss.get(`/api/admin/${blocking(start, end)}`))).toEqual(refusal);
       const body = { roomId: room.id, startTime: start, endTime: end };
       expect(fieldsOf(await boss.post('/api/admin/blocked-times', body))).toEqual(refusal);
     });
 
-    it('is refused for no room, and for one that does not exist', async () => {
+    it('is refused without a room, and for an unknown one', async () => {
       const path = (roomId: string) => `/api/admin/${blocking('2026-03-03T09:00', '2026-03-03T17:00', roomId)}`;
       expect(fieldsOf(await boss.get(path('')))).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
       expect(fieldsOf(await boss.get(path('999999')))).toEqual([404, 'NOT_FOUND']);
     });
   });
 
-  describe('by other booking settings', () => {
+  describe('of new booking settings', () => {
     const settings = (startTime: string, endTime: string, slotDuration: number | string = 30) =>
       `config/booking/impact?startTime=${startTime}&endTime=${endTime}&slotDuration=${slotDuration}`;
     const starts = async (...to: [string, string, number?]) =>
       (await ask(settings(...to))).listed.map(({ startTime }) => startTime);
 
-    it('are the bookings that would no longer lie within the hours, before and after the clock is set', async () => {
+    it('are the bookings outside the new hours, before and after a clock change', async () => {
       const early = await book(ada, '2026-03-27T09:00', '2026-03-27T10:00');
       await book(ada, '2026-03-27T10:00', '2026-03-27T11:00');
       const late = await book(bob, '2026-03-30T16:30', '2026-03-30T17:30');
@@ -145,14 +145,14 @@ onMySql('what a change would touch', (api) => {
       expect(await starts('09:00', '16:30')).toEqual([late.startTime]);
     });
 
-    it('are the bookings that would no longer begin with a slot', async () => {
+    it('are the bookings whose start would be off the slot list', async () => {
       const half = await book(ada, '2026-03-03T10:30', '2026-03-03T11:30');
       await book(ada, '2026-03-03T12:00', '2026-03-03T12:30');
       expect(await starts('09:00', '17:30', 60)).toEqual([half.startTime]);
       expect(await starts('08:30', '17:30', 120)).toEqual(['2026-03-03T11:00:00Z']);
     });
 
-    it('are none that have ended, and none that do not fit as it is', async () => {
+    it('exclude bookings that are Past or violate the current settings already', async () => {
       await book(ada, '2026-03-02T09:00', '2026-03-02T10:00');
       await book(bob, '2026-03-03T09:00', '2026-03-03T10:00');
       await boss.put('/api/admin/config/booking', { startTime: '10:00', endTime: '17:30', slotDuration: 30 });

@@ -5,7 +5,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { ScheduleReader } from '@roomhours/application';
 import type { Booking, Room } from '@roomhours/contract';
 import { ChangeStreams, SessionRecords } from '@roomhours/infrastructure';
-import { aDatabase, aRedisServer, recordedOf } from '@roomhours/infrastructure/testing';
+import { createTestDatabase, startRedisServer, recordStatements } from '@roomhours/infrastructure/testing';
 import type { DataSource } from 'typeorm';
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { onBothEngines } from './support/both-engines';
@@ -26,13 +26,12 @@ onBothEngines('live updates', (api) => {
   };
   afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
 
-  it('name the room of whatever anybody changes', async () => {
+  it('name the room of every change', async () => {
     const [salon, attic] = [await api().room('Salon'), await api().room('Attic')];
     const [{ client: ada }, { client: boss }] = [await api().member(), await api().administrator()];
     const stream = await open(ada);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
-    await stream.seeRoom(salon.id);
     const changes: [string, () => Promise<unknown>, number][] = [
       ['booked', () => boss.post('/api/bookings', { roomId: salon.id, ...TIMES }), salon.id],
       ['blocked', () => boss.post('/api/admin/blocked-times', { roomId: attic.id, ...TIMES, reason: 'x' }), attic.id],
@@ -42,26 +41,25 @@ onBothEngines('live updates', (api) => {
     for (const [, change, room] of changes) {
       const known = stream.changes.length;
       await change();
-      await stream.seeRoom(room, known);
+      await stream.waitForRoom(room, known);
     }
-    // The other room of the first change is not named: its grid need not be asked for again.
-    expect(stream.changes[1]).toEqual([salon.id]);
+    // The first change names its own room only.
+    expect(stream.changes[0]).toEqual([salon.id]);
   });
 
-  it('tell nothing that is not everybody’s business', async () => {
+  it('contain room ids only', async () => {
     const room = await api().room('Salon');
     const [{ client: ada }, { client: bob }] = [await api().member(), await api().member()];
     const stream = await open(ada);
-    await stream.seeRoom(room.id);
     await bob.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES, purpose: 'canary' });
-    await stream.seeRoom(room.id, 1);
-    expect(stream.changes).toEqual([[room.id], [room.id]]);
+    await stream.waitForRoom(room.id);
+    expect(stream.changes).toEqual([[room.id]]);
   });
 
-  it('are for those who are signed in, and end the oldest stream of somebody who opens too many', async () => {
+  it('require a session, and end the oldest of too many streams of a user', async () => {
     await api().room('Salon');
-    const nobody = await ChangeStream.open(api().address, {});
-    expect(nobody.response.status).toBe(401);
+    const anonymous = await ChangeStream.open(api().address, {});
+    expect(anonymous.response.status).toBe(401);
     const { client: ada } = await api().member();
     const first = await open(ada);
     for (let more = 0; more < 12; more += 1) await open(ada);
@@ -78,7 +76,7 @@ onBothEngines('live updates', (api) => {
     ],
     ['gets another role', ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })],
   ])('of a member who %s', (_, act) => {
-    it('end, and those of other members do not', async () => {
+    it('end, unlike those of other members', async () => {
       const room = await api().room('Salon');
       const [ada, { client: bob }, { client: boss }] = [
         await api().member(),
@@ -91,11 +89,11 @@ onBothEngines('live updates', (api) => {
       await streamOfAda.ended();
       const known = streamOfBob.changes.length;
       await boss.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
-      await streamOfBob.seeRoom(room.id, known);
+      await streamOfBob.waitForRoom(room.id, known);
     });
   });
 
-  it('end with the idle time of the session', async () => {
+  it('end with the idle timeout of the session', async () => {
     const { client } = await api().member();
     const stream = await open(client);
     api().clock.set('2026-03-09T08:00:00Z');
@@ -103,48 +101,41 @@ onBothEngines('live updates', (api) => {
     expect((await client.get('/api/user')).status).toBe(401);
   });
 
-  it('cost the database the same for 200 streams as for one', async () => {
+  it('cost the database the same for 200 streams as for one stream', async () => {
     const salon = await api().room('Salon');
     const { client: boss } = await api().administrator();
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
-    const looks = [
+    const polls = [
       jest.spyOn(api().app.get(ScheduleReader), 'versions'),
       jest.spyOn(api().app.get(SessionRecords), 'findActors'),
     ];
     const streams: ChangeStream[] = [];
-    /** Statements while a booking reaches every stream, but for one a look: how many looks there are is a matter of time. */
-    const costOfTelling = async (hour: number) => {
-      await Promise.all(streams.map((stream) => stream.seeRoom(salon.id)));
+    /** Counts the statements until a booking has reached every stream, without polls, whose number depends on time. */
+    const costOfNotifying = async (hour: number) => {
       const known = streams.map(({ changes }) => changes.length);
-      looks.forEach((look) => look.mockClear());
-      const statements = await recordedOf(sources, async () => {
+      polls.forEach((poll) => poll.mockClear());
+      const statements = await recordStatements(sources, async () => {
         const [startTime, endTime] = [`2026-03-03T${hour}:00`, `2026-03-03T${hour}:30`];
         expect((await boss.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
-        await Promise.all(streams.map((stream, index) => stream.seeRoom(salon.id, known[index])));
+        await Promise.all(streams.map((stream, index) => stream.waitForRoom(salon.id, known[index])));
       });
-      return looks.reduce((rest, look) => rest - look.mock.calls.length, statements.length);
+      return polls.reduce((rest, poll) => rest - poll.mock.calls.length, statements.length);
     };
 
     streams.push(await open((await api().member()).client));
-    // The first call of a session costs more: it notes the activity.
-    await costOfTelling(10);
-    const ofOne = await costOfTelling(11);
+    // The first call of a session costs more, because it records the activity.
+    await costOfNotifying(10);
+    const ofOne = await costOfNotifying(11);
     for (let member = 0; member < 20; member += 1) {
       const { client } = await api().member();
       streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(client)))));
     }
     expect(api().app.get(ChangeStreams).size).toBe(201);
-    // Those who came later are told of everything by this one.
-    await boss.post('/api/bookings', {
-      roomId: salon.id,
-      startTime: '2026-03-03T12:00',
-      endTime: '2026-03-03T12:30',
-    });
-    expect(await costOfTelling(13)).toBe(ofOne);
-    looks.forEach((look) => look.mockRestore());
+    expect(await costOfNotifying(13)).toBe(ofOne);
+    polls.forEach((poll) => poll.mockRestore());
   });
 
-  it('are answered to HEAD with the headers alone', async () => {
+  it('return the headers alone for HEAD', async () => {
     const { client } = await api().member();
     const { status, headers, body } = await client.call('HEAD', '/api/bookings/changes', {
       headers: { accept: 'text/event-stream' },
@@ -153,7 +144,7 @@ onBothEngines('live updates', (api) => {
     expect(api().app.get(ChangeStreams).size).toBe(0);
   });
 
-  it('without the wish for a stream are a list of versions', async () => {
+  it('are a list of versions without Accept: text/event-stream', async () => {
     const { id } = await api().room('Salon');
     const { client } = await api().member();
     const before = (await client.get('/api/bookings/changes')).body;
@@ -164,13 +155,13 @@ onBothEngines('live updates', (api) => {
 });
 
 describe.each(['the version rows', 'Redis'])('live updates over two processes, by %s', (by) => {
-  it('reach who is at the other process, end with the session, and when the process is told to stop', async () => {
+  it('reach clients of the other process, and end with the session and when the process stops', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roomhours-live-'));
-    const [database, redis] = [await aDatabase('mysql'), by === 'Redis' ? await aRedisServer() : null];
+    const [database, redis] = [await createTestDatabase('mysql'), by === 'Redis' ? await startRedisServer() : null];
     const env = {
       DATABASE_URL: databaseUrl(database.target),
       ...(redis === null ? {} : { REDIS_URL: redis.url }),
-      SESSION_SECRET: 'both processes know it',
+      SESSION_SECRET: 'shared by both processes',
       ...ADMIN,
     };
     const [one, other] = [ApiProcess.launch(env, folder), ApiProcess.launch(env, folder)];
@@ -178,11 +169,10 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
       const boss = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
       const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
       const stream = await ChangeStream.open(await other.address(), boss.cookieHeader());
-      await stream.seeRoom(room.id);
       const year = new Date().getUTCFullYear() + 1;
       const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
       expect((await boss.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
-      await stream.seeRoom(room.id, 1);
+      await stream.waitForRoom(room.id);
       const signedOut = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
       const streamOfSignedOut = await ChangeStream.open(await other.address(), signedOut.cookieHeader());
       expect((await signedOut.post('/api/logout')).status).toBe(204);
@@ -190,7 +180,7 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
       const known = stream.changes.length;
       const later = { startTime: `${year}-05-04T12:00`, endTime: `${year}-05-04T13:00` };
       expect((await boss.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
-      await stream.seeRoom(room.id, known);
+      await stream.waitForRoom(room.id, known);
       expect(await other.stop()).toEqual({ code: 0, signal: null });
       await stream.ended();
     } finally {

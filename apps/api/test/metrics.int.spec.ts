@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking, Room } from '@roomhours/contract';
-import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { TestClient } from './support/test-client';
 
@@ -16,7 +16,7 @@ describe('the metrics of a process', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roomhours-metrics-'));
-    database = await aDatabase('sqlite');
+    database = await createTestDatabase('sqlite');
     process = ApiProcess.launch(
       {
         DATABASE_URL: databaseUrl(database.target),
@@ -35,15 +35,15 @@ describe('the metrics of a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const address = () => /"metrics":"(http:[^"]+)"/.exec(process.said)![1]!;
+  const address = () => /"metrics":"(http:[^"]+)"/.exec(process.output)![1]!;
   const metrics = async () => (await fetch(address())).text();
-  /** The number behind a name and its labels, such as `up{kind="read"}`; null where there is no such line. */
+  /** Returns the value of a series, such as `up{kind="read"}`, or null. */
   const value = (text: string, series: string) => {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
     return line === undefined ? null : Number(line.slice(series.length + 1));
   };
 
-  it('count requests by the route that answered, never by ids', async () => {
+  it('count requests by route, never by ids', async () => {
     const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     await boss.patch<Booking>('/api/bookings/734519', { purpose: 'Review' });
@@ -60,7 +60,7 @@ describe('the metrics of a process', () => {
     expect(text).not.toContain('boss@');
   });
 
-  it('count what is refused or broken off before it reaches its route under that route', async () => {
+  it('count requests that are refused or aborted before the handler under their route', async () => {
     const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const json = { 'Content-Type': 'application/json' };
     await boss.post('/api/bookings', {}, { Origin: 'https://evil.example' });
@@ -79,21 +79,21 @@ describe('the metrics of a process', () => {
       const labels = `method="${method}",route="${route}",status="${status}"`;
       return value(await metrics(), `roomhours_http_request_duration_seconds_count{${labels}}`);
     };
-    // The server learns of the end of the connection a little later.
-    for (let looks = 0; looks < 500 && (await count('POST', '/api/bookings', 499)) === null; looks += 1);
+    // The server detects the closed connection a little later.
+    for (let attempts = 0; attempts < 500 && (await count('POST', '/api/bookings', 499)) === null; attempts += 1);
     for (const status of [400, 403, 415, 499])
       expect([status, await count('POST', '/api/bookings', status)]).toEqual([status, 1]);
     expect(await count('GET', '/api/bookings', 404)).toBe(1);
     expect(await count('POST', 'none', 404)).toBe(1);
-    expect(process.said).toContain('"path":"/API/login"');
-    const aborted = /"statusCode":499.*"request aborted"/;
+    const isLogged = () =>
+      process.output.includes('"path":"/API/login"') && /"statusCode":499.*"request aborted"/.test(process.output);
     // Log lines are written in batches.
-    for (let looks = 0; looks < 500 && !aborted.test(process.said); looks += 1) await metrics();
-    expect(process.said).toMatch(aborted);
-    expect(process.said).not.toContain('"level":50');
+    for (let attempts = 0; attempts < 500 && !isLogged(); attempts += 1) await metrics();
+    expect(isLogged()).toBe(true);
+    expect(process.output).not.toContain('"level":50');
   });
 
-  it('tell of the process and of its database', async () => {
+  it('describe the process and its database', async () => {
     const text = await metrics();
     expect(value(text, 'roomhours_database_ready')).toBe(1);
     expect(value(text, 'roomhours_database_reruns_total')).toBe(0);
@@ -103,8 +103,8 @@ describe('the metrics of a process', () => {
     expect(value(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   });
 
-  it('stand on their own port only, and nothing else does', async () => {
-    // A page of the shell, where one is built; not what the process tells.
+  it('are served on a separate port, which serves nothing else', async () => {
+    // If the shell is built, this path is its page.
     expect(await (await fetch(`${await process.address()}/metrics`)).text()).not.toContain('process_cpu');
     expect((await fetch(address().replace('/metrics', '/api/rooms'))).status).toBe(404);
     expect((await fetch(address(), { method: 'POST' })).status).toBe(405);

@@ -1,35 +1,41 @@
 import fc from 'fast-check';
 import { onBothEngines } from './support/both-engines';
-import { type House, type Wish, judge } from './support/model/house';
-import { ServedHouse, ZONE, codeOf, shown } from './support/model/served-house';
-import { type Draft, wishes } from './support/model/wishes';
+import { type WorkspaceModel, type Command, applyCommand } from './support/model/workspace-model';
+import { ApiWorkspace, ZONE, codeOf, modelState } from './support/model/api-workspace';
+import { type CommandDraft, commandDrafts } from './support/model/command-drafts';
 import type { Answer } from './support/test-client';
 
-/** The same wishes in every run, unless told otherwise: MODEL_SEED is another one, MODEL_RUNS more of them. */
+/**
+ * By default, every run generates the same commands. MODEL_SEED sets another seed, MODEL_RUNS another number of runs.
+ */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_120);
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 25);
 
-/** Monday 30 March 2026, 09:10 in the workspace: the first slot runs, and the month ends tomorrow. */
+/** Monday 30 March 2026, 09:10 in the workspace: the first slot is running, and the month ends tomorrow. */
 const FIRST_NOW = 9 * 60 + 10;
 
-/** What the model knows, in a box: fast-check's commands change their model in place. */
+/** Mutable holder, because fast-check's commands change their model in place. */
 interface Model {
-  house: House;
+  workspace: WorkspaceModel;
 }
 
-class Make implements fc.AsyncCommand<Model, ServedHouse> {
-  constructor(private readonly draft: Draft) {}
+class SendCommand implements fc.AsyncCommand<Model, ApiWorkspace> {
+  constructor(private readonly draft: CommandDraft) {}
 
   check = () => true;
 
-  async run(model: Model, real: ServedHouse): Promise<void> {
-    const wish = this.draft.wishIn(model.house);
-    if (wish === null) return;
-    const { refusals, after } = judge(model.house, wish);
-    const answer = await real.send(wish);
-    expect({ wish, code: codeOf(answer), refusals }).toEqual({ wish, code: oneOf(refusals, answer), refusals });
-    if (refusals.length === 0) model.house = real.named(after, wish, answer);
-    expect(await real.look(model.house)).toEqual(shown(model.house));
+  async run(model: Model, real: ApiWorkspace): Promise<void> {
+    const command = this.draft.commandFor(model.workspace);
+    if (command === null) return;
+    const { refusals, after } = applyCommand(model.workspace, command);
+    const answer = await real.send(command);
+    expect({ command, code: codeOf(answer), refusals }).toEqual({
+      command,
+      code: expectedCode(refusals, answer),
+      refusals,
+    });
+    if (refusals.length === 0) model.workspace = real.withIds(after, command, answer);
+    expect(await real.readState(model.workspace)).toEqual(modelState(model.workspace));
   }
 
   toString(): string {
@@ -37,14 +43,14 @@ class Make implements fc.AsyncCommand<Model, ServedHouse> {
   }
 }
 
-class Pass implements fc.AsyncCommand<Model, ServedHouse> {
+class AdvanceClock implements fc.AsyncCommand<Model, ApiWorkspace> {
   constructor(private readonly minutes: number) {}
 
   check = () => true;
 
-  async run(model: Model, real: ServedHouse): Promise<void> {
-    model.house = { ...model.house, now: model.house.now + this.minutes };
-    real.passTo(model.house.now);
+  async run(model: Model, real: ApiWorkspace): Promise<void> {
+    model.workspace = { ...model.workspace, now: model.workspace.now + this.minutes };
+    real.setNow(model.workspace.now);
   }
 
   toString(): string {
@@ -52,63 +58,73 @@ class Pass implements fc.AsyncCommand<Model, ServedHouse> {
   }
 }
 
-/** The code that was answered where the model knows it among the reasons, and otherwise what should have been. */
-function oneOf(refusals: readonly string[], answer: Answer): string | null {
+/** Returns the code of the response if the model allows it, and otherwise an expected code. */
+function expectedCode(refusals: readonly string[], answer: Answer): string | null {
   const code = codeOf(answer);
   return code !== null && refusals.includes(code) ? code : (refusals[0] ?? null);
 }
 
 const commands = [
-  ...Array.from({ length: 6 }, () => wishes.map((draft) => new Make(draft))),
-  fc.constantFrom(1, 10, 20, 30, 30, 90).map((minutes) => new Pass(minutes)),
+  ...Array.from({ length: 6 }, () => commandDrafts.map((draft) => new SendCommand(draft))),
+  fc.constantFrom(1, 10, 20, 30, 30, 90).map((minutes) => new AdvanceClock(minutes)),
 ];
 
 interface Sent {
-  wish: Wish;
+  command: Command;
   code: string | null;
 }
 
-/** Whether the clients' wishes, each client's in order, can be granted and refused so one after the other, with this end. */
-function isSomeOrder(house: House, clients: readonly Sent[][], end: object): boolean {
-  if (clients.every((sent) => sent.length === 0)) return JSON.stringify(shown(house)) === JSON.stringify(end);
+/**
+ * Whether some sequential order of the commands explains all responses and the final state. Each client's commands keep
+ * their order.
+ */
+function isLinearizable(workspace: WorkspaceModel, clients: readonly Sent[][], end: object): boolean {
+  if (clients.every((sent) => sent.length === 0)) return JSON.stringify(modelState(workspace)) === JSON.stringify(end);
   return clients.some(([next, ...later], index) => {
     if (next === undefined) return false;
-    const { refusals, after } = judge(house, next.wish);
+    const { refusals, after } = applyCommand(workspace, next.command);
     const fits = next.code === null ? refusals.length === 0 : refusals.includes(next.code);
-    return fits && isSomeOrder(after, clients.with(index, later), end);
+    return fits && isLinearizable(after, clients.with(index, later), end);
   });
 }
 
 onBothEngines(
   `the booking rules (MODEL_SEED=${SEED})`,
   (api) => {
-    it('are kept as the model keeps them, one client at a time', async () => {
+    it('are enforced as in the model, with one client', async () => {
       const property = fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (sequence) => {
-        const { model, real } = await ServedHouse.open(api(), FIRST_NOW);
-        await fc.asyncModelRun(() => ({ model: { house: model }, real }), sequence);
+        const { model, real } = await ApiWorkspace.open(api(), FIRST_NOW);
+        await fc.asyncModelRun(() => ({ model: { workspace: model }, real }), sequence);
       });
       await fc.assert(property, { seed: SEED, numRuns: RUNS });
     });
 
-    it('are kept by four clients at once as by some order of their wishes', async () => {
-      const before = fc.array(wishes, { minLength: 4, maxLength: 8, size: 'max' });
-      const atOnce = fc.array(fc.array(wishes, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 4 });
-      const property = fc.asyncProperty(before, atOnce, async (first, clients) => {
-        const { model, real } = await ServedHouse.open(api(), FIRST_NOW);
-        const start: Model = { house: model };
-        for (const draft of first) await new Make(draft).run(start, real);
-        const { house } = start;
+    it('are linearizable: four concurrent clients get responses that some sequential order explains', async () => {
+      const before = fc.array(commandDrafts, { minLength: 4, maxLength: 8, size: 'max' });
+      const concurrent = fc.array(fc.array(commandDrafts, { minLength: 1, maxLength: 2 }), {
+        minLength: 4,
+        maxLength: 4,
+      });
+      const property = fc.asyncProperty(before, concurrent, async (first, clients) => {
+        const { model, real } = await ApiWorkspace.open(api(), FIRST_NOW);
+        const start: Model = { workspace: model };
+        for (const draft of first) await new SendCommand(draft).run(start, real);
+        const { workspace } = start;
         const sent = await Promise.all(
           clients.map(async (drafts) => {
             const done: Sent[] = [];
-            for (const wish of drafts.flatMap((draft) => draft.wishIn(house) ?? [])) {
-              done.push({ wish, code: codeOf(await real.send(wish)) });
+            for (const command of drafts.flatMap((draft) => draft.commandFor(workspace) ?? [])) {
+              done.push({ command, code: codeOf(await real.send(command)) });
             }
             return done;
           }),
         );
-        const end = await real.look(house);
-        expect({ sent, end, isSomeOrder: isSomeOrder(house, sent, end) }).toEqual({ sent, end, isSomeOrder: true });
+        const end = await real.readState(workspace);
+        expect({ sent, end, isLinearizable: isLinearizable(workspace, sent, end) }).toEqual({
+          sent,
+          end,
+          isLinearizable: true,
+        });
       });
       await fc.assert(property, { seed: SEED, numRuns: RUNS });
     });

@@ -4,13 +4,13 @@ import { apiDescription } from '@roomhours/infrastructure';
 import { TestApi } from './support/test-api';
 
 const FILE = join(__dirname, '../openapi.json');
-const HINT =
-  'The calls of the API are not as apps/api/openapi.json says. If they are meant to have changed, run ' +
-  '"npx nx openapi api" and commit the file, so that the change is seen in review.';
+const ADVICE =
+  'The calls of the API differ from apps/api/openapi.json. If the change is intended, run ' +
+  '"npx nx openapi api" and commit the file, so that reviewers see the change.';
 
-describe('the contract of the API', () => {
-  it('is the one that is committed', async () => {
-    // It only listens: nothing of the description needs a database.
+describe('the description of the API', () => {
+  it('equals the committed one', async () => {
+    // The description needs no database.
     const api = await TestApi.open({ kind: 'sqlite', path: '/nowhere/at.all' });
     const text = `${JSON.stringify(apiDescription(api.app), null, 2)}\n`;
     await api.close();
@@ -23,6 +23,6 @@ function expectSame(running: unknown, committed: unknown): void {
   try {
     expect(running).toEqual(committed);
   } catch (error) {
-    throw new Error(`${HINT}\n\n${(error as Error).message}`);
+    throw new Error(`${ADVICE}\n\n${(error as Error).message}`);
   }
 }

@@ -21,8 +21,8 @@ onMySql('a password', (api) => {
     api().anonymous().post<ApiError>('/api/login', { email, password });
   const isIn = async (who: TestClient) => (await who.get('/api/user')).status === 200;
 
-  describe('of one’s own', () => {
-    it('is changed: the session goes on under a new id, every other one ends', async () => {
+  describe('of the caller', () => {
+    it('can be changed: the session continues under a new id, and all others end', async () => {
       const elsewhere = await api().anonymous().signIn('ada@example.com', PASSWORD);
       const { client: bob } = await api().member();
       const old = ada.client.twin();
@@ -38,13 +38,13 @@ onMySql('a password', (api) => {
       expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
     });
 
-    it('is neither trimmed nor cut', async () => {
+    it('is neither trimmed nor truncated', async () => {
       const long = ` ${'🔑'.repeat(198)} `;
       expect((await change({ currentPassword: PASSWORD, newPassword: long })).status).toBe(200);
       expect([(await login(long)).status, (await login(long.trim())).status]).toEqual([200, 401]);
     });
 
-    it('stays where the current one is wrong; nothing ends', async () => {
+    it('is not changed with a wrong current one, and no session ends', async () => {
       const elsewhere = await api().anonymous().signIn('ada@example.com', PASSWORD);
       const before = ada.client.cookie(COOKIE);
       const answer = await change({ currentPassword: `${PASSWORD} `, newPassword: NEW });
@@ -53,13 +53,13 @@ onMySql('a password', (api) => {
       expect((await login(PASSWORD)).status).toBe(200);
     });
 
-    it('cannot be guessed there either', async () => {
+    it('is protected by the throttle of sign-ins', async () => {
       for (let count = 0; count < 10; count += 1) {
         expect((await change({ currentPassword: 'guess', newPassword: NEW })).status).toBe(400);
       }
-      const shut = await change({ currentPassword: PASSWORD, newPassword: NEW });
-      expect(shut.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
-      expect(shut.headers.get('Retry-After')).toBe('900');
+      const refused = await change({ currentPassword: PASSWORD, newPassword: NEW });
+      expect(refused.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
+      expect(refused.headers.get('Retry-After')).toBe('900');
       expect((await login(PASSWORD)).status).toBe(429);
     });
 
@@ -81,7 +81,7 @@ onMySql('a password', (api) => {
     });
   });
 
-  describe('that an administrator sets', () => {
+  describe('set by an administrator', () => {
     let boss: { user: User; client: TestClient };
 
     beforeEach(async () => {
@@ -97,7 +97,7 @@ onMySql('a password', (api) => {
       expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
     });
 
-    it('is not overwritten by a change that was under way', async () => {
+    it('is not overwritten by a concurrent change', async () => {
       const hasher = api().app.get(PasswordHasher);
       const hash = hasher.hash.bind(hasher);
       let resetByAdministrator: unknown = null;
@@ -112,7 +112,7 @@ onMySql('a password', (api) => {
       expect([(await login('a third one')).status, (await login(NEW)).status]).toEqual([401, 200]);
     });
 
-    it('for oneself, leaves this session alone, under a new id', async () => {
+    it('for the administrator, keeps only this session, under a new id', async () => {
       const elsewhere = await api().anonymous().signIn('boss@example.com', PASSWORD);
       const old = boss.client.twin();
       expect((await set(boss.user)).status).toBe(204);
@@ -120,7 +120,7 @@ onMySql('a password', (api) => {
     });
   });
 
-  it('is none of the most common ones, in any call that sets it', async () => {
+  it('must not be one of the most common ones, in any call that sets it', async () => {
     const { client: boss } = await api().administrator();
     const password = 'Password123';
     const answers = [
@@ -135,17 +135,17 @@ onMySql('a password', (api) => {
     ]);
   });
 
-  it('is of no use to a user who has been kept out, and sessions end at once', async () => {
+  it('does not sign in a deactivated user, whose sessions end immediately', async () => {
     const { client: boss } = await api().administrator();
     const active = (isActive: boolean) => boss.patch(`/api/admin/users/${ada.user.id}/active`, { isActive });
     await active(false);
     expect([await isIn(ada.client), (await login(PASSWORD)).body.code]).toEqual([false, 'INVALID_CREDENTIALS']);
     await active(true);
-    // The session from before is gone for good.
+    // The earlier session does not come back.
     expect([await isIn(ada.client), (await login(PASSWORD)).status]).toEqual([false, 200]);
   });
 
-  it('of a member who becomes an administrator opens the panel at once, and shuts it again', async () => {
+  it('needs not be entered again after a change of role, which takes effect immediately', async () => {
     const { client: boss } = await api().administrator();
     const role = (wanted: string) => boss.patch(`/api/admin/users/${ada.user.id}/role`, { role: wanted });
     await role('admin');

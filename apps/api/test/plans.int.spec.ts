@@ -22,7 +22,7 @@ onMySql('plans', (api) => {
     (await boss.get<Plan[]>('/api/subscription-plans')).body.find((plan) => plan.name === name)!.id;
   const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
-  it('are listed by hours, then by name, to whoever is signed in', async () => {
+  it('are listed by hours, then by name, for all signed-in users', async () => {
     await add();
     await add({ name: 'b', monthlyHours: 20, isActive: false });
     await add({ name: 'a', monthlyHours: 20 });
@@ -41,7 +41,7 @@ onMySql('plans', (api) => {
     });
   });
 
-  it('are added as they are sent, and what is left out has its default', async () => {
+  it('are added with defaults for absent fields', async () => {
     const whole = team({ description: 'For teams', isActive: false, features: ['Whiteboard', ' Coffee ☕ '] });
     const { status, body } = await boss.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
     expect([status, body]).toEqual([201, { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'], etag: ETAG }]);
@@ -70,7 +70,7 @@ onMySql('plans', (api) => {
     expect((await boss.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
   });
 
-  it('take their users along with a new name, and leave them their hours', async () => {
+  it('keep their users under a new name, without changing their hours', async () => {
     const { id } = await add();
     const ada = { email: 'ada@example.com', password: PASSWORD, subscription: 'team' };
     await boss.post('/api/admin/users', ada);
@@ -79,14 +79,14 @@ onMySql('plans', (api) => {
     expect(body).toMatchObject({ subscription: 'crew', monthlyQuota: 40 });
   });
 
-  it('are removed where nobody has them', async () => {
+  it('are removed if they have no users', async () => {
     const { id } = await add();
     expect((await boss.delete(`${PLANS}/${id}`)).status).toBe(204);
     expect(await names()).toEqual(['flex', 'standard']);
     expect((await boss.delete(`${PLANS}/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
   });
 
-  it('stay where somebody has them, and say how many', async () => {
+  it('are not removed if they have users, whose number is in the message', async () => {
     const { id } = await add();
     for (const email of ['a@example.com', 'b@example.com']) {
       await boss.post('/api/admin/users', { email, password: PASSWORD, subscription: 'team' });
@@ -97,7 +97,7 @@ onMySql('plans', (api) => {
     expect(await names()).toContain('team');
   });
 
-  it('have one that every new user needs: it stays, under its name, and active', async () => {
+  it('include the default plan, which cannot be removed, renamed or deactivated', async () => {
     const flex = await idOf('flex');
     const whole = { name: 'flex', displayName: 'Flexible', monthlyHours: 5 };
     const inUse = refusal(409, 'PLAN_IN_USE');
@@ -107,7 +107,7 @@ onMySql('plans', (api) => {
     expect((await boss.put(`${PLANS}/${flex}`, whole)).body).toMatchObject(whole);
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const { id } = await add();
     const taken = refusal(409, 'DUPLICATE');
     expect((await boss.post(PLANS, team())).body).toEqual(taken);
@@ -150,7 +150,7 @@ onMySql('plans', (api) => {
     expect(await names()).toEqual(['flex', 'standard']);
   });
 
-  it('are not found where there are none', async () => {
+  it('are 404 if unknown', async () => {
     expect((await boss.put(`${PLANS}/999999`, team())).body).toEqual(refusal(404, 'NOT_FOUND'));
     for (const id of ['0', 'flex', '1.5']) {
       expect(fieldsOf(await boss.put(`${PLANS}/${id}`, team()))).toEqual([400, 'VALIDATION_FAILED', 'id']);

@@ -2,7 +2,7 @@ import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
 onMySql('the quota', (api) => {
-  it('is of the current month, in hours with halves', async () => {
+  it('is that of the current month, in hours and half hours', async () => {
     const room = await api().room('Salon');
     const { client } = await api().member(4.5);
     const book = (startTime: string, endTime: string) =>
@@ -22,7 +22,7 @@ onMySql('the quota', (api) => {
     expect((await client.get('/api/users/quota?month=2100-12')).body).toMatchObject({ usedQuota: 0 });
   });
 
-  it('knows no limit where there is none', async () => {
+  it('is unlimited without a limit', async () => {
     const { client: unlimited } = await api().member(0);
     const { client: boss } = await api().administrator();
     expect((await unlimited.get('/api/users/quota')).body).toEqual({
@@ -40,7 +40,7 @@ onMySql('the quota', (api) => {
   });
 
   it.each(['', '2026-13', '2026-3', '2026-03-01', '1969-12', '2101-01', 'x'])(
-    'is of a month: not %j',
+    'is refused with the month %j',
     async (month) => {
       const { client } = await api().member();
       const { body } = await client.get(`/api/users/quota?month=${month}`);
@@ -48,7 +48,7 @@ onMySql('the quota', (api) => {
     },
   );
 
-  it("is nobody's without a session", async () => {
+  it('requires a session', async () => {
     expect((await api().anonymous().get('/api/users/quota')).status).toBe(401);
   });
 });

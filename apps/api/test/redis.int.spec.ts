@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Database, SessionOrmEntity, SessionRecords } from '@roomhours/infrastructure';
-import { type TestDatabase, type TestRedis, aDatabase, aRedisServer } from '@roomhours/infrastructure/testing';
+import {
+  type TestDatabase,
+  type TestRedis,
+  createTestDatabase,
+  startRedisServer,
+} from '@roomhours/infrastructure/testing';
 import { PASSWORD, TestApi } from './support/test-api';
 
 const DAY = 24 * 60 * 60_000;
@@ -20,8 +25,8 @@ describe('with REDIS_URL, sessions and the throttle', () => {
   const later = (ms: number) => api.clock.set(new Date(api.clock.now() + ms).toISOString());
 
   beforeEach(async () => {
-    redis = await aRedisServer();
-    database = await aDatabase('sqlite');
+    redis = await startRedisServer();
+    database = await createTestDatabase('sqlite');
     api = await start();
     await untilReady(200);
   });
@@ -31,14 +36,14 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     await redis.stop();
   });
 
-  it('live there, and not in the database', async () => {
+  it('are stored in Redis, not in the database', async () => {
     const { client } = await api.member();
     expect((await client.get('/api/user')).status).toBe(200);
     const inDatabase = await api.app.get(Database).read((manager) => manager.count(SessionOrmEntity));
     expect(inDatabase).toBe(0);
   });
 
-  it('open the grid, and no longer to whom an administrator keeps out', async () => {
+  it('allow the grid until an administrator deactivates the user', async () => {
     const { client, user } = await api.member();
     const grid = async () => (await client.get('/api/bookings')).status;
     expect(await grid()).toBe(200);
@@ -47,7 +52,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect(await grid()).toBe(401);
   });
 
-  it('outlive a restart of the API', async () => {
+  it('survive a restart of the API', async () => {
     const { client } = await api.member();
     const cookie = `roomhours.sid=${client.cookie('roomhours.sid')}`;
     await api.close();
@@ -56,7 +61,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect((await api.anonymous().get('/api/user', { Cookie: cookie })).status).toBe(200);
   });
 
-  it('end: all others by a new password, all by an administrator who keeps the user out', async () => {
+  it('end by a new password except the current one, and all by a deactivation', async () => {
     const { client: ada, user } = await api.member(0, 'ada@example.com');
     const { client: boss } = await api.administrator();
     const statusOf = async (who: typeof ada) => (await who.get('/api/user')).status;
@@ -70,7 +75,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect([await statusOf(ada), await statusOf(boss)]).toEqual([401, 200]);
   });
 
-  it('end with a sign-out, and do not come back through a request that was still running', async () => {
+  it('end with a sign-out, also during running requests', async () => {
     const { client } = await api.member();
     later(DAY);
     const twin = client.twin();
@@ -78,7 +83,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect((await twin.get('/api/user')).status).toBe(401);
   });
 
-  it('are replaced only where they still are', async () => {
+  it('are replaced only if they still exist', async () => {
     const records = api.app.get(SessionRecords);
     const session = { cookie: { originalMaxAge: null }, activeAt: 1 };
     await records.replace('gone', session);
@@ -88,25 +93,25 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     expect(await records.find('there')).toMatchObject({ activeAt: 2 });
   });
 
-  it('live on with activity, and tell the browser so', async () => {
+  it('are extended by activity, with a new cookie', async () => {
     const { client } = await api.member();
     later(DAY);
     expect((await client.get('/api/user')).headers.getSetCookie()).toHaveLength(1);
     expect((await client.get('/api/user')).headers.getSetCookie()).toHaveLength(0);
   });
 
-  it('let ten of many simultaneous guesses through, refuse the 11th, and open again in time', async () => {
+  it('check ten of many concurrent guesses, refuse the others, and allow attempts again after 15 minutes', async () => {
     await api.member(0, 'ada@example.com');
     const guesses = await Promise.all(Array.from({ length: 30 }, () => login('wrong')));
     const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
-    const shut = await login(PASSWORD);
-    expect([shut.status, shut.headers.get('Retry-After')]).toEqual([429, '900']);
+    const refused = await login(PASSWORD);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
     later(15 * 60_000);
     expect((await login(PASSWORD)).status).toBe(200);
   });
 
-  it('count no failures from before a success', async () => {
+  it('do not count failures before a success', async () => {
     await api.member(0, 'ada@example.com');
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 9; failure += 1) await login('wrong');
@@ -114,7 +119,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     }
   });
 
-  it('are out of reach while Redis is, and heal', async () => {
+  it('are unavailable while Redis is, and recover', async () => {
     const { client } = await api.member(0, 'ada@example.com');
     await redis.stop();
     await untilReady(503);
@@ -122,7 +127,7 @@ describe('with REDIS_URL, sessions and the throttle', () => {
       expect(answer.body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
     }
     expect((await api.anonymous().get('/api/health/live')).status).toBe(200);
-    redis = await aRedisServer(redis.port);
+    redis = await startRedisServer(redis.port);
     await untilReady(200);
     expect((await login(PASSWORD)).status).toBe(200);
   });

@@ -5,8 +5,8 @@ import { PASSWORD } from './support/test-api';
 
 const ada = { email: 'ada@example.com', password: PASSWORD };
 
-onMySql('registration, where it is closed', (api) => {
-  it('is refused, and nobody is added', async () => {
+onMySql('closed registration', (api) => {
+  it('is refused without adding a user', async () => {
     const { body, headers } = await api().anonymous().post<ApiError>('/api/register', ada);
     expect(body).toMatchObject({ statusCode: 403, code: 'REGISTRATION_CLOSED' });
     expect(headers.getSetCookie()).toEqual([]);
@@ -15,11 +15,11 @@ onMySql('registration, where it is closed', (api) => {
 });
 
 onMySql(
-  'registration, where it is open',
+  'open registration',
   (api) => {
     const register = <T = User>(body: object, who = api().anonymous()) => who.post<T>('/api/register', body);
 
-    it('makes a member on the default plan, who is signed in', async () => {
+    it('adds a member on the default plan, and signs in', async () => {
       const client = api().anonymous();
       const more = { role: 'admin', monthlyQuota: 99, subscription: 'standard', isActive: false, id: 1 };
       const { status, body } = await register({ ...ada, firstName: ' Ada ', ...more }, client);
@@ -40,13 +40,13 @@ onMySql(
       expect((await api().anonymous().post('/api/login', ada)).status).toBe(200);
     });
 
-    it('makes a username that is free, or takes the one that is wanted', async () => {
+    it('derives a free username, or uses the requested one', async () => {
       expect((await register(ada)).body.username).toBe('ada');
       expect((await register({ ...ada, email: 'Ada@other.org' })).body.username).toBe('Ada2');
       expect((await register({ ...ada, email: 'x@other.org', username: 'x y' })).body.username).toBe('x y');
     });
 
-    it('begins a new session in place of another', async () => {
+    it('replaces the session of another user', async () => {
       const { client, user } = await api().member();
       const before = client.twin();
       const { body } = await register(ada, client);
@@ -54,7 +54,7 @@ onMySql(
       expect([body.id === user.id, (await before.get('/api/user')).status]).toEqual([false, 401]);
     });
 
-    it('is refused where email or username are taken', async () => {
+    it('is refused if the email or the username is taken', async () => {
       await register({ ...ada, username: 'Ada' });
       const taken = { statusCode: 409, code: 'DUPLICATE' };
       for (const answer of [
@@ -79,7 +79,7 @@ onMySql(
       expect(fieldsOf(await register({ ...ada, ...wrong }))).toEqual([400, 'VALIDATION_FAILED', field]);
     });
 
-    it('is on the record', async () => {
+    it('is in the audit record', async () => {
       await register(ada);
       const { client: boss } = await api().administrator();
       const { body } = await boss.get<{ action: string; actorEmail: string }[]>('/api/admin/audit');

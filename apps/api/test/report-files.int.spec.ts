@@ -1,4 +1,4 @@
-import { BOOKINGS_AT_A_TIME, BookingReader } from '@roomhours/application';
+import { EXPORT_BATCH_SIZE, BookingReader } from '@roomhours/application';
 import { DomainError, type Room, type User } from '@roomhours/domain';
 import { Database } from '@roomhours/infrastructure';
 import { parseInstant, parseMonth, rangeOfMonth } from '@roomhours/time';
@@ -28,7 +28,7 @@ onMySql('a report as a file', (api) => {
     return body.id;
   };
 
-  it('has the bookings of a month, oldest first, in wall times of the workspace and in UTC', async () => {
+  it('contains the bookings of a month, oldest first, in wall times of the workspace and in UTC', async () => {
     const { client: ada } = await api().member(0, 'ada@example.com');
     const last = await book(ada, '2026-03-31', 16, 'Retro, "final"');
     const first = await book(ada, '2026-03-03', 10);
@@ -45,7 +45,7 @@ onMySql('a report as a file', (api) => {
     expect(lines(await file('bookings.csv', '?month=2026-05'))).toEqual([HEAD]);
   });
 
-  it('has the summary of a month and the hours of rooms and users', async () => {
+  it('contains the summary of a month and the hours of rooms and users', async () => {
     const { client: ada } = await api().member(20, '+ada@example.com');
     await book(ada, '2026-03-03', 10);
     await book(boss, '2026-03-04', 10);
@@ -65,7 +65,7 @@ onMySql('a report as a file', (api) => {
     expect(lines(await file('usage.csv', '?month=2026-07'))).toContain('Summary,Most Booked Room,N/A,');
   });
 
-  it.each(FILES)('%s is sent as a file with a name, in UTF-8, and is kept by nobody', async (name) => {
+  it.each(FILES)('%s is sent as a named file in UTF-8, with Cache-Control: no-store', async (name) => {
     const { status, headers } = await file(name);
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
       200,
@@ -78,7 +78,7 @@ onMySql('a report as a file', (api) => {
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('separates its cells as the spreadsheet of the administrator expects', async () => {
+  it('uses the requested separator', async () => {
     await book(boss, '2026-03-03', 10, 'Retro');
     const first = async (name: string, separator: string) =>
       lines(await file(name, `?month=2026-03&separator=${separator}`)).at(-1)!;
@@ -88,7 +88,7 @@ onMySql('a report as a file', (api) => {
     expect(fieldsOf(await file('bookings.csv', '?separator=|'))).toEqual([400, 'VALIDATION_FAILED', 'separator']);
   });
 
-  it('lets no text of a member run as a formula', async () => {
+  it('escapes texts of members that could be formulas', async () => {
     const { client: ada } = await api().member(0, 'ada@example.com');
     await book(ada, '2026-03-03', 10, '=HYPERLINK("http://evil.example")');
     await book(ada, '2026-03-04', 10, '- one\n=two; @three');
@@ -97,16 +97,16 @@ onMySql('a report as a file', (api) => {
     expect(text).toContain(`"'- one\n'=two;' @three"`);
   });
 
-  it.each(FILES)('%s is of a month, and for administrators', async (name) => {
+  it.each(FILES)('%s requires a valid month and an administrator', async (name) => {
     expect(fieldsOf(await file(name, '?month=2026-13'))).toEqual([400, 'VALIDATION_FAILED', 'month']);
     const { client: ada } = await api().member();
     expect((await ada.get(`/api/admin/reports/${name}`)).body).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
   });
 
   describe('of more bookings than are held at a time', () => {
-    const MANY = 2 * BOOKINGS_AT_A_TIME + 1;
+    const MANY = 2 * EXPORT_BATCH_SIZE + 1;
 
-    /** Several begin at the same time, so that a portion ends among them. */
+    /** Several bookings start at the same time, so that a batch ends between them. */
     const addMany = async (user: User) => {
       const start = parseInstant('2026-03-02T23:00:00Z') / 1000;
       const rows = Array.from({ length: MANY }, (_, index) => {
@@ -121,36 +121,36 @@ onMySql('a report as a file', (api) => {
 
     beforeEach(async () => addMany((await api().member(0, 'ada@example.com')).user));
 
-    it('has each of them once', async () => {
+    it('contains each of them once', async () => {
       const [, ...rows] = lines(await file('bookings.csv'));
       const ids = rows.map((row) => Number(row.split(',')[0]));
       expect([ids.length, new Set(ids).size]).toEqual([MANY, MANY]);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
     });
 
-    it('is cut off where the database goes away midway, and refused where it is away at once', async () => {
+    it('is aborted if the database is lost midway, and refused if it is unavailable at the start', async () => {
       const bookings = api().app.get(BookingReader);
-      const following = bookings.following.bind(bookings);
-      const away = () => Promise.reject(new DomainError('UNAVAILABLE', 'The database is out of reach.'));
-      const spy = jest.spyOn(bookings, 'following');
+      const listAfter = bookings.listAfter.bind(bookings);
+      const unavailable = () => Promise.reject(new DomainError('UNAVAILABLE', 'The database is unavailable.'));
+      const spy = jest.spyOn(bookings, 'listAfter');
 
-      spy.mockImplementationOnce(following).mockImplementationOnce(away);
+      spy.mockImplementationOnce(listAfter).mockImplementationOnce(unavailable);
       await expect(file('bookings.csv')).rejects.toThrow();
-      spy.mockImplementationOnce(away);
+      spy.mockImplementationOnce(unavailable);
       expect((await file('bookings.csv')).body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
       expect(lines(await file('bookings.csv'))).toHaveLength(MANY + 1);
     });
 
-    it('is read as fast as it is taken, and no further once whoever asked has gone', async () => {
+    it('is read with backpressure, and no further once the client has disconnected', async () => {
       const reader = api().app.get(BookingReader);
-      const [booking] = await reader.following(rangeOfMonth(parseMonth('2026-03')!, 'Europe/Berlin'), null, 1);
-      const endless = Array.from({ length: BOOKINGS_AT_A_TIME }, () => ({ ...booking!, purpose: 'x'.repeat(500) }));
-      const spy = jest.spyOn(reader, 'following').mockImplementation(async () => endless);
-      const leaving = new AbortController();
+      const [booking] = await reader.listAfter(rangeOfMonth(parseMonth('2026-03')!, 'Europe/Berlin'), null, 1);
+      const endless = Array.from({ length: EXPORT_BATCH_SIZE }, () => ({ ...booking!, purpose: 'x'.repeat(500) }));
+      const spy = jest.spyOn(reader, 'listAfter').mockImplementation(async () => endless);
+      const disconnecting = new AbortController();
       const headers = boss.cookieHeader();
       const answer = await fetch(`${api().address}/api/admin/reports/bookings.csv`, {
         headers,
-        signal: leaving.signal,
+        signal: disconnecting.signal,
       });
       await answer.body!.getReader().read();
       const readAfterAWhile = async () => {
@@ -158,11 +158,11 @@ onMySql('a report as a file', (api) => {
         return spy.mock.calls.length;
       };
 
-      const taken = await readAfterAWhile();
-      expect(taken).toBeLessThan(100);
-      expect(await readAfterAWhile()).toBe(taken);
-      leaving.abort();
-      expect(await readAfterAWhile()).toBeLessThanOrEqual(taken + 1);
+      const readSoFar = await readAfterAWhile();
+      expect(readSoFar).toBeLessThan(100);
+      expect(await readAfterAWhile()).toBe(readSoFar);
+      disconnecting.abort();
+      expect(await readAfterAWhile()).toBeLessThanOrEqual(readSoFar + 1);
     });
   });
 });

@@ -23,7 +23,7 @@ onMySql('the usage report', (api) => {
     expect((await who.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
   };
 
-  it('adds up a month of the workspace zone', async () => {
+  it('sums up a month of the workspace zone', async () => {
     const { client: ada, user } = await api().member(4.5, 'ada@example.com');
     await book(ada, salon, '2026-03-31T16:00', '2026-03-31T17:30');
     await book(ada, saal, '2026-03-31T09:00', '2026-03-31T09:30');
@@ -47,7 +47,7 @@ onMySql('the usage report', (api) => {
     expect((await report('?month=2026-04')).body).toMatchObject({ month: '2026-04', totalHours: 1, activeUsers: 1 });
   });
 
-  it('is empty where nothing is booked', async () => {
+  it('is empty without bookings', async () => {
     expect((await report('?month=2099-12')).body).toEqual({
       month: '2099-12',
       rooms: [],
@@ -59,7 +59,7 @@ onMySql('the usage report', (api) => {
     });
   });
 
-  it('names the first by name of rooms with equal hours', async () => {
+  it('names the alphabetically first of the rooms with most hours', async () => {
     await book(boss, salon, '2026-03-03T09:00', '2026-03-03T10:00');
     await book(boss, saal, '2026-03-03T09:00', '2026-03-03T10:00');
     expect((await report()).body.mostBookedRoom).toBe('Saal');
@@ -78,7 +78,7 @@ onMySql('the usage report', (api) => {
   });
 
   it.each(['', '2026-13', '2026-3', '2026-03-01', '1969-12', '2101-01', 'x'])(
-    'is of a month: not %j',
+    'is refused with the month %j',
     async (month) => {
       expect(fieldsOf(await report(`?month=${month}`))).toEqual([400, 'VALIDATION_FAILED', 'month']);
     },

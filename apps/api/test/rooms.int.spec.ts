@@ -3,7 +3,7 @@ import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
 onMySql('rooms', (api) => {
-  it('are listed by name for everybody who is signed in', async () => {
+  it('are listed by name for all signed-in users', async () => {
     for (const name of ['studio', 'Board Room', 'Übungsraum', 'atelier']) await api().room(name);
     const { client } = await api().member();
     const { status, body } = await client.get<Room[]>('/api/rooms');
@@ -13,7 +13,7 @@ onMySql('rooms', (api) => {
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
 
-  it('are added by administrators, as they were entered but for blanks around', async () => {
+  it('are added by administrators, without surrounding blanks', async () => {
     const { client } = await api().administrator();
     const draft = { name: '  Salon 🪑 ', capacity: 12, description: ' Two lines\nof text ' };
     const { status, body } = await client.post<Room>('/api/rooms', { ...draft, id: 99, version: 3, role: 'admin' });
@@ -43,7 +43,7 @@ onMySql('rooms', (api) => {
     [{ name: 'x', capacity: 4, description: 'x'.repeat(501) }, ['description']],
     [{ name: 'x', capacity: 4, description: 7 }, ['description']],
     [{ name: ['x'], capacity: [4], description: {} }, ['name', 'capacity', 'description']],
-  ])('are refused where a field cannot be read: %j', async (draft, fields) => {
+  ])('are refused with an invalid field: %j', async (draft, fields) => {
     const { client } = await api().administrator();
     const { status, body } = await client.post<{ code: string; details: { field: string }[] }>('/api/rooms', draft);
     expect([status, body.code, body.details.map(({ field }) => field)]).toEqual([400, 'VALIDATION_FAILED', fields]);
@@ -53,7 +53,7 @@ onMySql('rooms', (api) => {
   it.each([
     { name: '🪑'.repeat(100), capacity: 1 },
     { name: 'x', capacity: 10_000, description: '😀'.repeat(500) },
-  ])('reach up to their limits: %#', async (draft) => {
+  ])('may reach their limits: %#', async (draft) => {
     const { client } = await api().administrator();
     const { status, body } = await client.post('/api/rooms', draft);
     expect(status).toBe(201);
@@ -99,7 +99,7 @@ onMySql('rooms', (api) => {
     [{ name: null }, ['name']],
     [{ capacity: null }, ['capacity']],
     [{ capacity: '6', description: 3 }, ['capacity', 'description']],
-  ])('are not changed by what cannot be read: %j', async (change, fields) => {
+  ])('are not changed by an invalid request: %j', async (change, fields) => {
     const { client } = await api().administrator();
     const room = await api().room('Salon');
     const { body } = await client.patch<{ code: string; details?: { field: string }[] }>(
@@ -110,23 +110,23 @@ onMySql('rooms', (api) => {
     expect((await client.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
   });
 
-  it('take their bookings and blocked times with them', async () => {
+  it('are removed with their bookings and blocked times', async () => {
     const { client: boss } = await api().administrator();
     const { client: ada } = await api().member(4);
     const room = await api().room('Salon');
     const other = await api().room('Saal');
     const slot = { startTime: '2026-03-03T09:00:00Z', endTime: '2026-03-03T10:00:00Z' };
     await ada.post('/api/bookings', { roomId: room.id, ...slot });
-    const kept = await ada.post<Booking>('/api/bookings', { roomId: other.id, ...slot });
+    const remaining = await ada.post<Booking>('/api/bookings', { roomId: other.id, ...slot });
     await api().block(room.id, '2026-03-04T09:00:00Z', '2026-03-04T10:00:00Z');
     const answer = await boss.delete(`/api/rooms/${room.id}`);
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect((await ada.get('/api/bookings/user')).body).toEqual([kept.body]);
+    expect((await ada.get('/api/bookings/user')).body).toEqual([remaining.body]);
     expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 1, remainingQuota: 3 });
     expect((await boss.delete(`/api/rooms/${room.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
   });
 
-  it("are administrators' to change", async () => {
+  it('are changed by administrators only', async () => {
     const room = await api().room('Salon');
     const { client: ada } = await api().member();
     for (const [who, status, code] of [
@@ -159,7 +159,7 @@ onMySql('rooms', (api) => {
   );
 
   it.each(['999999', '4294967296', '9007199254740993', '9'.repeat(60)])(
-    'are not found where there is none: %s',
+    'are 404 with an unknown id: %s',
     async (id) => {
       const { client } = await api().administrator();
       for (const answer of [

@@ -1,7 +1,7 @@
 import { PasswordHasher, RoomReader } from '@roomhours/application';
 import { SIGNED_IN_COOKIE, type User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
-import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import { HeldRequest } from './support/held-request';
 import { PASSWORD, TestApi, type TestApiOptions } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
@@ -21,7 +21,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
   let client: TestClient;
 
   beforeEach(async () => {
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
     api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
     client = api.anonymous();
   });
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
   const later = (ms: number) => api.clock.set(new Date(api.clock.now() + ms).toISOString());
   const login = (email: string, password: string) => client.post('/api/login', { email, password });
 
-  it('begin with email and password, and say who somebody is', async () => {
+  it('begin with email and password, and identify the user', async () => {
     const { user } = await api.member(7, 'Ada@Example.com');
     const answer = await login('  aDA@example.COM ', PASSWORD);
     const { status, body, headers } = answer;
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     ]);
   });
 
-  it('over TLS are found by the cookie that no other host can set, and by no other', async () => {
+  it('over TLS are found by the __Host- cookie only', async () => {
     await api.close();
     api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
     const { client: plain } = await api.member(0, 'ada@example.com');
@@ -99,14 +99,14 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await secure.get('/api/user', OVER_TLS)).status).toBe(401);
   });
 
-  it('are found behind a proxy that is not trusted, whatever scheme it names', async () => {
+  it('are found behind an untrusted proxy, independent of the scheme that it reports', async () => {
     const { client: ada } = await api.member();
     for (const path of ['/api/user', '/api/bookings', '/api/rooms']) {
       expect([path, (await ada.get(path, OVER_TLS)).status]).toEqual([path, 200]);
     }
   });
 
-  it('come with a cookie that scripts can read, which is worth nothing and goes with the session', async () => {
+  it('come with a marker cookie for scripts, which grants no access and is removed with the session', async () => {
     const { client: ada } = await api.member(0, 'ada@example.com');
     const began = await login('ada@example.com', PASSWORD);
     const marker = /^roomhours\.signed-in=1; Max-Age=2592000; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/;
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect(ada.cookie(SIGNED_IN_COOKIE)).toBeUndefined();
   });
 
-  it('cannot tell an unknown email from a wrong password', async () => {
+  it('do not reveal whether an email is known', async () => {
     await api.member(0, 'ada@example.com');
     const wrong = await login('ada@example.com', 'wrong');
     const unknown = await login('nobody@example.com', PASSWORD);
@@ -137,13 +137,13 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     [{ email: 'ada', password: 'x' }, ['email']],
     [{ email: 'ada@example.com', password: '' }, ['password']],
     [{ email: ['ada@example.com'], password: { length: 8 } }, ['email', 'password']],
-  ])('need both, as texts: %j', async (body, fields) => {
+  ])('require valid credentials: %j', async (body, fields) => {
     const answer = await client.post<{ code: string; details: { field: string }[] }>('/api/login', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.body.details.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('get a new id at every sign-in, and the old one is worth nothing', async () => {
+  it('get a new id at every sign-in, and the old one is invalid', async () => {
     await api.member(0, 'ada@example.com');
     await client.signIn('ada@example.com', PASSWORD);
     const first = client.twin();
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  it('take no id that somebody else has made up', async () => {
+  it('do not accept a forged id', async () => {
     const headers = { Cookie: `${COOKIE}=s%3Amade-up.c2lnbmF0dXJl` };
     const answer = await client.get('/api/user', headers);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
@@ -170,12 +170,12 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('may be ended where there is none', async () => {
+  it('may be ended without a session', async () => {
     expect((await client.post('/api/logout')).status).toBe(204);
     expect((await client.post('/api/logout', {})).status).toBe(204);
   });
 
-  it('do not come back through a request that was still running', async () => {
+  it('are not restored by running requests', async () => {
     const { client: ada } = await api.member();
     later(DAY);
     const twin = ada.twin();
@@ -183,62 +183,62 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect(await sessions()).toEqual([]);
   });
 
-  describe('are over for good', () => {
-    /** Holds a call of one method up, and says when it has come. */
-    const heldUp = (port: object, method: string) => {
+  describe('stay ended', () => {
+    /** Pauses the next call of a method after its work, and resolves `isPaused` then. */
+    const pause = (port: object, method: string) => {
       const target = port as Record<string, (...args: unknown[]) => Promise<unknown>>;
       const original = target[method]!.bind(target);
-      let goOn = () => {};
-      let come = () => {};
-      const hasCome = new Promise<void>((resolve) => (come = resolve));
-      const gate = new Promise<void>((resolve) => (goOn = resolve));
+      let resume = () => {};
+      let onPaused = () => {};
+      const isPaused = new Promise<void>((resolve) => (onPaused = resolve));
+      const gate = new Promise<void>((resolve) => (resume = resolve));
       jest.spyOn(target, method).mockImplementationOnce(async (...args: unknown[]) => {
         const result = await original(...args);
-        come();
+        onPaused();
         await gate;
         return result;
       });
-      return { hasCome, goOn: () => goOn() };
+      return { isPaused, resume: () => resume() };
     };
 
-    it('where a slow request that would prolong one ends after the sign-out', async () => {
+    it('if a slow request that would extend the session ends after the sign-out', async () => {
       const { client: ada } = await api.member();
       later(DAY);
-      const held = heldUp(api.app.get(RoomReader), 'list');
+      const held = pause(api.app.get(RoomReader), 'list');
       const twin = ada.twin();
       const slow = twin.get('/api/rooms');
-      await held.hasCome;
+      await held.isPaused;
       await ada.post('/api/logout');
-      held.goOn();
+      held.resume();
       expect((await slow).status).toBe(200);
       expect([await sessions(), (await twin.get('/api/user')).status]).toEqual([[], 401]);
     });
 
-    it('where a change of the password ends after the sign-out', async () => {
+    it('if a change of the password ends after the sign-out', async () => {
       const { client: ada } = await api.member();
-      const held = heldUp(api.app.get(PasswordHasher), 'hash');
+      const held = pause(api.app.get(PasswordHasher), 'hash');
       const twin = ada.twin();
       const slow = twin.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
-      await held.hasCome;
+      await held.isPaused;
       await ada.post('/api/logout');
-      held.goOn();
+      held.resume();
       expect((await slow).status).toBe(200);
       expect([await sessions(), (await twin.get('/api/user')).status]).toEqual([[], 401]);
     });
 
-    it('where the password is changed while the old one is being checked', async () => {
+    it('if the password is changed while the old one is being checked', async () => {
       const { client: ada, user } = await api.member();
-      const held = heldUp(api.app.get(PasswordHasher), 'verify');
+      const held = pause(api.app.get(PasswordHasher), 'verify');
       const slow = login(user.email, PASSWORD);
-      await held.hasCome;
+      await held.isPaused;
       await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
-      held.goOn();
+      held.resume();
       expect((await slow).body).toMatchObject({ statusCode: 401, code: 'INVALID_CREDENTIALS' });
       expect([await sessions(), (await client.get('/api/user')).status]).toEqual([[expect.anything()], 401]);
       expect((await ada.get('/api/user')).status).toBe(200);
     });
 
-    it('after thirty days, whatever the activity; a new password begins them anew', async () => {
+    it('after thirty days, regardless of activity; a new password restarts them', async () => {
       const { client: ada } = await api.member();
       const { client: bob } = await api.member();
       for (let day = 0; day < 29; day += 1) {
@@ -260,14 +260,14 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
       (_, admin, id) => admin.patch(`/api/admin/users/${id}/password`, { newPassword: 'battery staple' }),
     ],
     ['ended by a deactivation', (_, admin, id) => admin.patch(`/api/admin/users/${id}/active`, { isActive: false })],
-  ])('are %s also for a booking whose last byte has not arrived', async (_, end) => {
+  ])('are %s, also for a booking whose last byte has not arrived', async (_, end) => {
     const [room, { user, client: own }] = [await api.room('Salon'), await api.member()];
     const { client: admin } = await api.administrator();
     const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
-    // The first request of a session notes the activity; the others only read the session.
+    // The first request of a session records the activity; later ones only read the session.
     await own.get('/api/user');
     const held = await HeldRequest.post(api, own, '/api/bookings', { roomId: room.id, ...times });
-    // Whatever is done with the head of the request alone is done before this is answered.
+    // Everything that depends on the head of the request alone has happened after this response.
     expect((await own.get('/api/user')).status).toBe(200);
 
     await end(own, admin, user.id);
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await admin.get('/api/admin/bookings')).body).toEqual([]);
   });
 
-  it('live for seven days without activity', async () => {
+  it('expire after seven days without activity', async () => {
     const { client: ada } = await api.member();
     later(7 * DAY - 1000);
     expect((await ada.twin().get('/api/bookings')).status).toBe(200);
@@ -284,7 +284,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await ada.get('/api/user')).status).toBe(401);
   });
 
-  it('live on with activity, and tell the browser so', async () => {
+  it('are extended by activity, with a new cookie', async () => {
     const { client: ada } = await api.member();
     later(6 * DAY);
     expect((await ada.get('/api/user')).headers.getSetCookie()).toHaveLength(1);
@@ -293,7 +293,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await ada.get('/api/user')).status).toBe(200);
   });
 
-  it('are not kept alive by an open grid', async () => {
+  it('are not extended by an open grid', async () => {
     const { client: ada } = await api.member();
     for (let day = 0; day < 7; day += 1) {
       const { status, headers } = await ada.get('/api/bookings');
@@ -303,7 +303,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect((await ada.get('/api/bookings')).status).toBe(401);
   });
 
-  it('write nothing for a request by itself', async () => {
+  it('are not written for every request', async () => {
     const { client: ada } = await api.member();
     await ada.get('/api/rooms');
     const [before] = await sessions();
@@ -312,19 +312,19 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect(await sessions()).toEqual([before]);
   });
 
-  it('are shut after ten failures, even for the right password, and open again in time', async () => {
+  it('are refused after ten failures, even with the right password, for 15 minutes', async () => {
     await api.member(0, 'ada@example.com');
     for (let count = 0; count < 10; count += 1) expect((await login('ada@example.com', 'wrong')).status).toBe(401);
-    const shut = await login(' ADA@example.com', PASSWORD);
-    expect(shut.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
-    expect(shut.headers.get('Retry-After')).toBe('900');
+    const refused = await login(' ADA@example.com', PASSWORD);
+    expect(refused.body).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(refused.headers.get('Retry-After')).toBe('900');
     await api.member(0, 'bob@example.com');
     expect((await login('bob@example.com', PASSWORD)).status).toBe(200);
     later(15 * 60_000);
     expect((await login('ada@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('count no failures from before a success', async () => {
+  it('do not count failures before a success', async () => {
     await api.member(0, 'ada@example.com');
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 9; count += 1) await login('ada@example.com', 'wrong');
@@ -332,7 +332,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     }
   });
 
-  it('check at most ten passwords of one address and email at once', async () => {
+  it('check at most ten concurrent passwords of one address and email', async () => {
     await api.member(0, 'ada@example.com');
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -343,7 +343,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
-  it('belong to somebody who still exists', async () => {
+  it('require an active user', async () => {
     const { client: ada, user } = await api.member();
     await api.app
       .get(Database)
@@ -353,7 +353,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
   });
 });
 
-describe('on an own house', () => {
+describe('with its own settings, an API', () => {
   let database: TestDatabase;
   let api: TestApi;
 
@@ -363,7 +363,7 @@ describe('on an own house', () => {
   };
   const rows = <Row>(sql: string) => api.app.get(Database).read((manager) => manager.query<Row[]>(sql));
 
-  beforeEach(async () => (database = await aDatabase('sqlite')));
+  beforeEach(async () => (database = await createTestDatabase('sqlite')));
   afterEach(async () => {
     await api.close();
     await database.drop();
@@ -372,7 +372,7 @@ describe('on an own house', () => {
   it.each([
     ['production', 401],
     ['development', 200],
-  ])('a demo account in %s: %d', async (environment, status) => {
+  ])('responds to a demo account in %s with %d', async (environment, status) => {
     const { user } = await open({ env: { NODE_ENV: environment } });
     await api.app.get(Database).write((manager) => manager.query('UPDATE app_user SET is_demo = 1'));
     const answer = await api.anonymous().post('/api/login', { email: user.email, password: PASSWORD });
@@ -386,13 +386,27 @@ describe('on an own house', () => {
     ['1', 'edge-7.42', true],
     ['0', 'edge-7.42', false],
     ['false', 'edge-7.42', false],
-  ])('a proxy that is trusted (%s) may name a request, plainly: %s', async (proxy, id, isTaken) => {
+  ])('with TRUST_PROXY=%s accepts the request id %s: %s', async (proxy, id, isTaken) => {
     const { client } = await open({ env: { TRUST_PROXY: proxy } });
     const { headers } = await client.get('/api/user', { 'X-Request-Id': id });
     expect(headers.get('X-Request-Id') === id).toBe(isTaken);
   });
 
-  it('passwords are checked with argon2id', async () => {
+  it('signs in against its own database if a process runs two APIs', async () => {
+    const { user } = await open({});
+    const other = await createTestDatabase('sqlite');
+    const otherApi = await TestApi.start(other.target);
+    try {
+      const signIn = { email: user.email, password: PASSWORD };
+      const answers = await Promise.all([api, otherApi].map((each) => each.anonymous().post('/api/login', signIn)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    } finally {
+      await otherApi.close();
+      await other.drop();
+    }
+  });
+
+  it('checks passwords with argon2id', async () => {
     const { client } = await open({ realPasswords: true });
     expect((await client.get('/api/user')).status).toBe(200);
     const [stored] = await rows<{ password_hash: string }>('SELECT password_hash FROM app_user');

@@ -24,7 +24,7 @@ onMySql('the booking settings', (api) => {
     expect(await read(ada, '/api/config/booking')).toEqual(expected);
   });
 
-  it('are replaced by an administrator; the zone is not among them', async () => {
+  it('are replaced by an administrator, except the time zone', async () => {
     const { client: ada } = await api().member();
     const wanted = { startTime: '00:00', endTime: '23:30', slotDuration: 45 };
     const { status, body } = await change({ ...wanted, timeZone: 'Asia/Tokyo' });
@@ -32,7 +32,7 @@ onMySql('the booking settings', (api) => {
     expect(await read(ada, '/api/config/booking')).toEqual(body);
   });
 
-  it('hold from then on, and for what is new', async () => {
+  it('apply to later bookings only', async () => {
     const room = await api().room('Salon');
     const { client: ada } = await api().member();
     const book = (startTime: string, endTime: string) =>

@@ -1,6 +1,6 @@
 import type { ApiError } from '@roomhours/contract';
 import { Argon2PasswordHasher, Semaphore } from '@roomhours/infrastructure';
-import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import { PASSWORD, TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 
@@ -15,7 +15,7 @@ describe('a flood of sign-ins', () => {
   let finish: () => void;
 
   beforeEach(async () => {
-    database = await aDatabase('sqlite');
+    database = await createTestDatabase('sqlite');
     semaphore = new Semaphore(1, 60_000, MAX_WAITING);
     api = await TestApi.start(database.target, {
       env: { ALLOW_REGISTRATION: 'true', TRUST_PROXY: '1' },
@@ -33,7 +33,7 @@ describe('a flood of sign-ins', () => {
   const guess = (index: number) =>
     api.anonymous().post<ApiError>('/api/login', { email: `nobody${index}@example.com`, password: 'a guess' });
 
-  /** Sends more guesses than can wait, and resolves when the others have been refused. */
+  /** Sends more guesses than can wait, and resolves once the excess is refused. */
   async function flood(count: number) {
     const guesses = Array.from({ length: count }, (_, index) => guess(index));
     return { guesses, refused: await refusedOf(guesses, count - MAX_WAITING) };
@@ -50,7 +50,7 @@ describe('a flood of sign-ins', () => {
     });
   }
 
-  it('fills a bounded queue; what does not fit is refused with Retry-After, and is no failed attempt', async () => {
+  it('fills a bounded queue; further attempts are refused with Retry-After, and do not count as failures', async () => {
     const { guesses, refused } = await flood(12);
 
     expect(semaphore.load).toEqual({ running: 1, waiting: MAX_WAITING });
@@ -64,11 +64,11 @@ describe('a flood of sign-ins', () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await guess(11)).status).toBe(401);
   });
 
-  it('keeps a place in the queue for a member at another address', async () => {
+  it('does not keep a member at another address out of the queue', async () => {
     const { guesses } = await flood(12);
     const credentials = { email: 'ada@example.com', password: PASSWORD };
     const signingIn = api.anonymous().post('/api/login', credentials, { 'X-Forwarded-For': '10.0.0.2' });
-    // One more guess is refused in its favour.
+    // One more guess is evicted for it.
     await refusedOf(guesses, 12 - MAX_WAITING + 1);
 
     finish();
@@ -77,7 +77,7 @@ describe('a flood of sign-ins', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_WAITING - 1);
   });
 
-  it('refuses registrations and changes of passwords too, and leaves everything else alone', async () => {
+  it('refuses registrations and changes of passwords too, but no other calls', async () => {
     const { guesses } = await flood(4);
 
     const newcomer = { email: 'eve@example.com', password: 'a long enough one' };

@@ -6,15 +6,15 @@ import type { Answer, TestClient } from './support/test-client';
 
 const ROUNDS = 20;
 
-/** An entity that several people change. */
+/** An entity that two users change. */
 interface Shared {
-  /** Two people who may change it; a person's own requests follow one another. */
+  /** Two users who may change it. */
   clients: readonly [TestClient, TestClient];
-  /** The entity as a list or the read of it shows it. */
+  /** Reads the entity, from a list if there is no single read. */
   read(): Promise<Tagged>;
-  /** Sends a change that differs for each number, by one of the two in turn. */
+  /** Sends a change that differs for each number, by the two users in turn. */
   change(count: number, headers?: Record<string, string>): Promise<Answer<Tagged>>;
-  /** What the change of that number leaves. */
+  /** Returns the expected fields after the change of that number. */
   changed(count: number): object;
 }
 
@@ -102,9 +102,9 @@ const KINDS: Kind[] = [
   ['a booking that administrators see', ofBooking('/api/admin/bookings')],
 ];
 
-onBothEngines('changes of a state that another person may have changed', (api) => {
+onBothEngines('conditional changes (If-Match)', (api) => {
   describe.each(KINDS)('%s', (_, open) => {
-    it('is not changed from an older state, and the refusal shows the current one', async () => {
+    it('is not changed from an older state, and the refusal contains the current one', async () => {
       const { read, change } = await open(api());
       const old = (await read()).etag;
       const first = await change(1, { 'If-Match': old });
@@ -120,13 +120,13 @@ onBothEngines('changes of a state that another person may have changed', (api) =
       expect([next.status, await read()]).toEqual([200, expect.objectContaining(next.body)]);
     });
 
-    it('is changed by a client that sends no If-Match', async () => {
+    it('is changed without If-Match', async () => {
       const { read, change, changed } = await open(api());
       expect((await change(3)).status).toBe(200);
       expect(await read()).toMatchObject(changed(3));
     });
 
-    it(`is changed by exactly one of two at the same moment, ${ROUNDS} times`, async () => {
+    it(`is changed by exactly one of two concurrent changes, ${ROUNDS} times`, async () => {
       const { read, change, changed } = await open(api());
       for (let round = 0; round < ROUNDS; round += 1) {
         const { etag } = await read();
@@ -139,7 +139,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     });
   });
 
-  it.each(['a room', 'the booking settings'])('read If-Match as RFC 9110 says, for %s', async (name) => {
+  it.each(['a room', 'the booking settings'])('interpret If-Match according to RFC 9110, for %s', async (name) => {
     const open = KINDS.find(([kind]) => kind === name)![1];
     const { read, change } = await open(api());
     const cases: [header: string, status: number][] = [
@@ -161,7 +161,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     }
   });
 
-  it('name their state in the header too, and the settings answer a read of it with 304', async () => {
+  it('return their state in the ETag header, and a read of the settings can be 304', async () => {
     const { client } = await api().administrator();
     const { id } = await api().room('Salon');
     const changed = await client.patch<Room>(`/api/rooms/${id}`, { capacity: 9 });
@@ -174,7 +174,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     }
   });
 
-  it('name the same state for a booking in every list, and another one where the purpose is hidden', async () => {
+  it('have the same tag for a booking in every list, unless the purpose is hidden', async () => {
     const {
       change,
       clients: [client],
@@ -194,7 +194,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     ]);
   });
 
-  it('are refused for what else is wrong before the state is compared', async () => {
+  it('are validated before the state is compared', async () => {
     const { client } = await api().administrator();
     const stale = { 'If-Match': '"other"' };
     expect((await client.patch('/api/rooms/999999', { capacity: 9 }, stale)).status).toBe(404);
@@ -204,7 +204,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     ]);
   });
 
-  it('hold for roles, activity and deletions', async () => {
+  it('apply to roles, activity and deletions', async () => {
     const { client } = await api().administrator();
     const { user } = await api().member();
     const room = await api().room('Salon');
@@ -231,7 +231,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     }
   });
 
-  it('are recorded for the person who made them, and for no other field', async () => {
+  it('are recorded with their author and with the changed fields only', async () => {
     const { id } = await api().room('Salon');
     const [ada, ben] = [await api().administrator(), await api().administrator()];
     const { etag } = (await ada.client.get<Room[]>('/api/rooms')).body[0]!;
@@ -248,7 +248,7 @@ onBothEngines('changes of a state that another person may have changed', (api) =
     ]);
   });
 
-  it('leave no line in the record where they change nothing', async () => {
+  it('are not recorded if they change nothing', async () => {
     const { client } = await api().administrator();
     const { id } = await api().room('Salon');
     const { user } = await api().member(4);

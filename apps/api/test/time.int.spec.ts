@@ -13,7 +13,7 @@ import { addDays, localDate } from '@roomhours/time';
 import { onBothEngines } from './support/both-engines';
 import type { TestClient } from './support/test-client';
 
-/** Days that begin at one o'clock, and the instant at which they do. */
+/** Days without midnight, which begin at 01:00, and the instant of their beginning. */
 const WITHOUT_MIDNIGHT = [
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'],
   ['America/Asuncion', '2018-10-07', '2018-10-07T04:00:00Z'],
@@ -22,14 +22,16 @@ const WITHOUT_MIDNIGHT = [
   ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z'],
 ] as const;
 
-/** Run under several zones of the process: only the workspace's may count. */
+/**
+ * The test command runs these specs in several time zones of the process. Only the zone of the workspace may matter.
+ */
 onBothEngines('times', (api) => {
   let room: Room;
   let ada: TestClient;
   let boss: TestClient;
 
-  /** A house in that zone, open all day, at that moment. */
-  const house = async (zone: string, now: string, hours = 0) => {
+  /** Sets up a workspace in the zone, open all day, at the time. */
+  const setUp = async (zone: string, now: string, hours = 0) => {
     api().zone.name = zone;
     api().clock.set(now);
     room = await api().room('Salon');
@@ -58,15 +60,15 @@ onBothEngines('times', (api) => {
       ['Australia/Lord_Howe', '2026-09-29', ['2026-09-28T23:30:00Z', '2026-10-05T23:00:00Z']],
       ['Asia/Kolkata', '2026-03-24', ['2026-03-24T04:30:00Z', '2026-03-31T04:30:00Z']],
       ['UTC', '2028-02-22', ['2028-02-22T10:00:00Z', '2028-02-29T10:00:00Z']],
-    ])('stay at ten on the wall: %s, from %s', async (zone, day, expected) => {
-      await house(zone, '2026-01-05T00:00:00Z');
+    ])('keep the wall time 10:00: %s, from %s', async (zone, day, expected) => {
+      await setUp(zone, '2026-01-05T00:00:00Z');
       const { status, body } = await book(`${day}T10:00`, `${day}T11:00`, 2);
       expect([status, starts(body)]).toEqual([201, expected]);
       expect(body.occurrences!.map(hoursOf)).toEqual([1, 1]);
     });
 
-    it('fail the date that leaves them out, and name it; nothing is booked', async () => {
-      await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+    it('are refused with the date that skips their wall time', async () => {
+      await setUp('Europe/Berlin', '2026-01-05T00:00:00Z');
       const { status, body } = await book<ApiError>('2026-03-22T02:30', '2026-03-22T03:30', 3);
       expect([status, body.code, body.details]).toEqual([
         422,
@@ -76,14 +78,14 @@ onBothEngines('times', (api) => {
       expect((await ada.get('/api/bookings/user')).body).toEqual([]);
     });
 
-    it('are the first of those that come twice', async () => {
-      await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+    it('are the first occurrence of a repeated wall time', async () => {
+      await setUp('Europe/Berlin', '2026-01-05T00:00:00Z');
       const { body } = await book('2026-10-18T02:00', '2026-10-18T02:30', 2);
       expect(starts(body)).toEqual(['2026-10-18T00:00:00Z', '2026-10-25T00:00:00Z']);
     });
 
-    it('fail a date that a zone never had', async () => {
-      await house('Pacific/Apia', '2011-12-01T00:00:00Z');
+    it('are refused on a date that the zone skipped', async () => {
+      await setUp('Pacific/Apia', '2011-12-01T00:00:00Z');
       const { body } = await book<ApiError>('2011-12-23T10:00', '2011-12-23T11:00', 2);
       expect(body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME', details: [{ startTime: '2011-12-30T10:00' }] });
       await book('2011-12-29T10:00', '2011-12-29T11:00');
@@ -93,7 +95,7 @@ onBothEngines('times', (api) => {
     });
   });
 
-  describe('at the border of a month', () => {
+  describe('at the end of a month', () => {
     const quota = async (month = '') => (await ada.get<Quota>(`/api/users/quota${month && `?month=${month}`}`)).body;
     const report = async (month: string) =>
       (await boss.get<UsageReport>(`/api/admin/reports/usage?month=${month}`)).body.totalHours;
@@ -105,10 +107,10 @@ onBothEngines('times', (api) => {
       ['America/Los_Angeles', '2026-03', '2026-03-31T22:00', '2026-04', '2026-04-01T00:00'],
       ['Asia/Kolkata', '2027-12', '2027-12-31T22:00', '2028-01', '2028-01-01T00:00'],
       ['Europe/Berlin', '2028-02', '2028-02-29T22:00', '2028-03', '2028-03-01T00:00'],
-      // The first of October began at one o'clock.
+      // 1 October began at 01:00.
       ['America/Asuncion', '2017-09', '2017-09-30T22:00', '2017-10', '2017-10-01T01:00'],
-    ])('belong to the month on the wall of %s: %s until %s', async (zone, month, last, next, first) => {
-      await house(zone, '2017-01-01T00:00:00Z', 2);
+    ])('belong to the local month of %s: %s until %s', async (zone, month, last, next, first) => {
+      await setUp(zone, '2017-01-01T00:00:00Z', 2);
       const longer = (start: string) =>
         `${start.slice(0, 11)}${`${Number(start.slice(11, 13)) + 1}`.padStart(2, '0')}:30`;
       expect((await book(last, longer(last))).status).toBe(201);
@@ -128,8 +130,8 @@ onBothEngines('times', (api) => {
     it.each([
       ['Pacific/Auckland', '2026-03-31T10:59:00Z', 0, '2026-03-31T11:00:00Z', 1],
       ['America/Los_Angeles', '2026-04-01T06:59:00Z', 0, '2026-04-01T07:00:00Z', 1],
-    ])('the current month of %s ends at midnight there', async (zone, before, usedBefore, after, usedAfter) => {
-      await house(zone, '2026-03-30T00:00:00Z', 4);
+    ])('the current month of %s ends at local midnight', async (zone, before, usedBefore, after, usedAfter) => {
+      await setUp(zone, '2026-03-30T00:00:00Z', 4);
       await book('2026-04-02T10:00', '2026-04-02T11:00');
       api().clock.set(before);
       expect((await quota()).usedQuota).toBe(usedBefore);
@@ -138,8 +140,8 @@ onBothEngines('times', (api) => {
     });
   });
 
-  it('on the leap day are times like others, in the years that have one', async () => {
-    await house('Europe/Berlin', '2026-01-05T00:00:00Z');
+  it('on 29 February are accepted in leap years only', async () => {
+    await setUp('Europe/Berlin', '2026-01-05T00:00:00Z');
     expect((await book('2028-02-29T10:00', '2028-02-29T11:00')).body.startTime).toBe('2028-02-29T09:00:00Z');
     expect(await week('2028-02-29')).toEqual(['2028-02-29T09:00:00Z']);
     expect(await week('2028-02-28')).toEqual(['2028-02-29T09:00:00Z']);
@@ -150,15 +152,15 @@ onBothEngines('times', (api) => {
     }
   });
 
-  describe('on a day that is longer or shorter', () => {
+  describe('on a longer or shorter day', () => {
     it.each([
       ['Europe/Berlin', '2026-03-29', 23],
       ['Europe/Berlin', '2026-10-25', 25],
       ['Australia/Lord_Howe', '2026-04-05', 24.5],
       ['Australia/Lord_Howe', '2026-10-04', 23.5],
       ['Asia/Kolkata', '2026-03-29', 24],
-    ])('%s, %s: it is blocked whole, and its grid has all of it, in %d hours', async (zone, day, hours) => {
-      await house(zone, '2026-01-05T00:00:00Z');
+    ])('%s, %s: a block and a grid of the whole day cover %d hours', async (zone, day, hours) => {
+      await setUp(zone, '2026-01-05T00:00:00Z');
       const [before, after] = [addDays(localDate(day), -1), addDays(localDate(day), 1)];
       const late = await book(`${before}T23:00`, `${before}T23:30`);
       const last = await book(`${day}T23:00`, `${day}T23:30`);
@@ -167,7 +169,7 @@ onBothEngines('times', (api) => {
       expect([status, hoursOf(body)]).toEqual([201, hours]);
       expect((body as unknown as { overlapping: Booking[] }).overlapping.map(({ id }) => id)).toEqual([last.body.id]);
       expect((await book<ApiError>(`${day}T22:00`, `${day}T22:30`)).body).toMatchObject({ code: 'TIME_BLOCKED' });
-      // The seven days that end with it, and those that begin with the next.
+      // The seven days that end with this day, and those that begin with the next.
       expect(await week(addDays(localDate(day), -6))).toEqual(
         [late.body.startTime, body.startTime, last.body.startTime].sort(),
       );
@@ -175,32 +177,32 @@ onBothEngines('times', (api) => {
     });
 
     it.each([
-      // Over the hour that is left out: an hour later it is half past three.
+      // Across the skipped hour: one hour later it is 03:30.
       ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T03:30', 201, 1],
       ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T02:30', 422, 'NO_SUCH_LOCAL_TIME'],
       ['Europe/Berlin', '2026-03-29T02:00', '2026-03-29T03:00', 422, 'NO_SUCH_LOCAL_TIME'],
-      // Over the hour that comes twice.
+      // Across the repeated hour.
       ['Europe/Berlin', '2026-10-25T01:30', '2026-10-25T02:30', 201, 1],
       ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T03:00', 201, 1.5],
       ['Europe/Berlin', '2026-10-25T01:30', '2026-10-25T03:00', 422, 'DURATION_NOT_OFFERED'],
-      // Over half an hour that comes twice, or is left out.
+      // Across a repeated or skipped half hour.
       ['Australia/Lord_Howe', '2026-04-05T01:00', '2026-04-05T02:30', 201, 2],
       ['Australia/Lord_Howe', '2026-10-04T01:30', '2026-10-04T02:30', 201, 0.5],
       ['Australia/Lord_Howe', '2026-10-04T02:00', '2026-10-04T03:00', 422, 'NO_SUCH_LOCAL_TIME'],
-    ])('last as long as they last: %s, %s to %s is %d, %s', async (zone, start, end, status, expected) => {
-      await house(zone, '2026-01-05T00:00:00Z');
+    ])('last the elapsed time: %s, %s to %s is %d, %s', async (zone, start, end, status, expected) => {
+      await setUp(zone, '2026-01-05T00:00:00Z');
       const answer = await book<CreateBookingResponse & ApiError>(start, end);
       expect([answer.status, status === 201 ? hoursOf(answer.body) : answer.body.code]).toEqual([status, expected]);
     });
   });
 
-  describe.each(WITHOUT_MIDNIGHT)('where midnight does not exist: %s, %s', (zone, day, begins) => {
+  describe.each(WITHOUT_MIDNIGHT)('on a day without midnight: %s, %s', (zone, day, begins) => {
     const before = addDays(localDate(day), -1);
     const after = addDays(localDate(day), 1);
     const now = `${addDays(localDate(day), -30)}T12:00:00Z`;
 
-    it('the day begins at one, and its weeks with it', async () => {
-      await house(zone, now);
+    it('the day and its weeks begin at 01:00', async () => {
+      await setUp(zone, now);
       const eve = await book(`${before}T23:00`, `${before}T23:30`);
       const first = await book(`${day}T01:00`, `${day}T01:30`);
       expect([eve.status, first.status, first.body.startTime]).toEqual([201, 201, begins]);
@@ -209,8 +211,8 @@ onBothEngines('times', (api) => {
       expect(await week(addDays(localDate(day), -7))).toEqual([eve.body.startTime]);
     });
 
-    it.each(['00:00', '00:30'])('nothing is booked or blocked from %s on', async (time) => {
-      await house(zone, now);
+    it.each(['00:00', '00:30'])('bookings and blocks from %s are refused', async (time) => {
+      await setUp(zone, now);
       const missing = { statusCode: 422, code: 'NO_SUCH_LOCAL_TIME' };
       expect((await book(`${day}T${time}`, `${day}T01:30`)).body).toMatchObject(missing);
       expect((await block(`${day}T${time}`, `${day}T12:00`)).body).toMatchObject(missing);
@@ -221,8 +223,8 @@ onBothEngines('times', (api) => {
       expect(await week(eve)).toEqual([]);
     });
 
-    it('it is blocked in 23 hours, and what lies at its edges stays free', async () => {
-      await house(zone, now);
+    it('a block of the day lasts 23 hours, and the neighbouring days stay free', async () => {
+      await setUp(zone, now);
       const { body } = await block(`${day}T01:00`, `${after}T00:00`);
       expect([body.startTime, hoursOf(body)]).toEqual([begins, 23]);
       expect((await book(`${before}T23:00`, `${before}T23:30`)).status).toBe(201);

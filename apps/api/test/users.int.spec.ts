@@ -41,7 +41,7 @@ onMySql('users', (api) => {
       return [headers.get('X-Total-Count'), ...body.map(({ email }) => email)];
     };
 
-    it('by email, all of them, counted', async () => {
+    it('completely, sorted by email, with a total count', async () => {
       expect(await emails()).toEqual(['4', 'Ada@Example.com', 'bob@other.org', 'boss@example.com', 'cleo@example.com']);
       const { body } = await list();
       expect(body[3]).toEqual({
@@ -59,14 +59,14 @@ onMySql('users', (api) => {
       expect(body[2]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
     });
 
-    it('by pages', async () => {
+    it('in pages', async () => {
       expect(await emails('?page=2&pageSize=3')).toEqual(['4', 'cleo@example.com']);
       expect(await emails('?pageSize=1')).toEqual(['4', 'Ada@Example.com']);
       expect(await emails('?page=1')).toHaveLength(5);
       expect(await emails('?page=9')).toEqual(['4']);
     });
 
-    it('by a part of email or name, without regard to case', async () => {
+    it('by a part of email or name, ignoring case', async () => {
       expect(await emails('?search=EXAMPLE.COM')).toEqual([
         '3',
         'Ada@Example.com',
@@ -80,7 +80,7 @@ onMySql('users', (api) => {
       expect(await emails('?search=')).toHaveLength(5);
     });
 
-    it('by role, plan and activity, in any order, and all of it at once', async () => {
+    it('by role, plan and activity, in any order, and by all of them together', async () => {
       await addPlan({});
       const { body: dora } = await add({ email: 'dora@example.com', password: PASSWORD, subscription: 'team' });
       await boss.patch(`${USERS}/${dora.id}/active`, { isActive: false });
@@ -126,7 +126,7 @@ onMySql('users', (api) => {
   });
 
   describe('are added', () => {
-    it('with the least that is needed: on the default plan, with a name from the email', async () => {
+    it('with the required fields: on the default plan, with a username from the email', async () => {
       const { status, body } = await add({ ...ada(), email: ' ada@example.com ' });
       expect([status, body]).toEqual([
         201,
@@ -147,7 +147,7 @@ onMySql('users', (api) => {
       expect((await api().anonymous().post('/api/login', ada())).status).toBe(200);
     });
 
-    it('with everything that is known, and nothing else', async () => {
+    it('with all fields, ignoring unknown ones', async () => {
       await addPlan({});
       const person = {
         username: 'Ada',
@@ -162,12 +162,12 @@ onMySql('users', (api) => {
       expect((await add({ ...ada(), email: 'b@example.com', subscription: 'team' })).body.monthlyQuota).toBe(40);
     });
 
-    it('as administrators without plan and limit, whatever is sent', async () => {
+    it('as administrators without plan and limit, even if both are sent', async () => {
       const { body } = await add({ ...ada(), role: 'admin', subscription: 'nothing', monthlyQuota: 5 });
       expect(body).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
     });
 
-    it('with blank names as with none', async () => {
+    it('with blank names as without names', async () => {
       const { body } = await add({ ...ada(), username: ' ', firstName: '', lastName: null });
       expect(body).toMatchObject({ username: 'ada', firstName: null, lastName: null });
     });
@@ -198,7 +198,7 @@ onMySql('users', (api) => {
       expect((await list()).body).toHaveLength(1);
     });
 
-    it('not with the email or the username of somebody else', async () => {
+    it('not with the email or username of another user', async () => {
       await add({ ...ada(), username: 'Ada' });
       const taken = { statusCode: 409, code: 'DUPLICATE' };
       expect((await add<ApiError>({ ...ada(), email: 'ADA@example.com' })).body).toMatchObject(taken);
@@ -226,7 +226,7 @@ onMySql('users', (api) => {
     const change = <T = AdminUser>(body: object, id: number | string = member.id, part = '') =>
       boss.patch<T>(`${USERS}/${id}${part}`, body);
 
-    it('in names and plan, of which what is left out stays', async () => {
+    it('in names and plan, without changing absent fields', async () => {
       await addPlan({});
       expect((await change({ lastName: ' Lovelace ' })).body).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
       expect((await change({ firstName: null, subscription: 'team' })).body).toMatchObject({
@@ -237,14 +237,14 @@ onMySql('users', (api) => {
       });
     });
 
-    it('in nothing else: email, role, hours and activity stay', async () => {
+    it('in no other field: email, role, hours and activity stay', async () => {
       const more = { email: 'x@example.com', role: 'admin', monthlyQuota: 99, isActive: false, password: 'xxxxxxxx' };
       const before = (await list('?search=ada')).body[0];
       expect((await change({ firstName: 'Ada', ...more })).body).toEqual(before);
       expect(fieldsOf(await change(more))).toEqual([400, 'VALIDATION_FAILED']);
     });
 
-    it('while they keep a plan that is not active any more', async () => {
+    it('without losing an inactive plan', async () => {
       const { id, ...plan } = await addPlan({});
       await change({ subscription: 'team' });
       await boss.put(`/api/admin/subscription-plans/${id}`, { ...plan, isActive: false });
@@ -253,7 +253,7 @@ onMySql('users', (api) => {
       expect(fieldsOf(await change({ subscription: 'team' }))).toEqual([400, 'VALIDATION_FAILED', 'subscription']);
     });
 
-    it('in hours, by a call of its own', async () => {
+    it('in hours, by a separate call', async () => {
       expect((await change({ monthlyQuota: 7.5 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 7.5 });
       expect((await change({ monthlyQuota: 0 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 0 });
       expect((await change<ApiError>({ monthlyQuota: 1 }, bossUser.id, '/quota')).body).toMatchObject({
@@ -275,7 +275,7 @@ onMySql('users', (api) => {
       });
     });
 
-    it('but never so that no active administrator is left', async () => {
+    it('but never the last active administrator', async () => {
       const last = { statusCode: 409, code: 'LAST_ADMIN' };
       expect((await change<ApiError>({ role: 'user' }, bossUser.id, '/role')).body).toMatchObject(last);
       expect((await change<ApiError>({ isActive: false }, bossUser.id, '/active')).body).toMatchObject(last);
@@ -307,7 +307,7 @@ onMySql('users', (api) => {
       expect((await list()).body).toEqual(before);
     });
 
-    it('not where an administrator is put on a plan', async () => {
+    it('not to a plan for an administrator', async () => {
       expect(fieldsOf(await change({ subscription: 'flex' }, bossUser.id))).toEqual([
         400,
         'VALIDATION_FAILED',
@@ -321,7 +321,7 @@ onMySql('users', (api) => {
       ['/password', { newPassword: 'long enough' }],
       ['/role', { role: 'admin' }],
       ['/active', { isActive: false }],
-    ])('not at %j where there is nobody', async (part, body) => {
+    ])('not at %j for an unknown user', async (part, body) => {
       expect((await change<ApiError>(body, 999_999, part)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
       expect((await change(body, Number.MAX_SAFE_INTEGER, part)).status).toBe(404);
       for (const id of ['0', '-1', '1.5', 'me', '01', '1e3', '%20']) {

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiError, Booking } from '@roomhours/contract';
-import { CuttableServer, MariaDbServer, type Persistence, openPersistence } from '@roomhours/infrastructure/testing';
-import { type Person, Result, Writers, weigh } from '@roomhours/prove/testing';
+import { FaultProxy, MariaDbServer, type Persistence, openPersistence } from '@roomhours/infrastructure/testing';
+import { type Person, Result, Writers, reconcile } from '@roomhours/prove/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { createConnection } from 'mysql2/promise';
 import { ApiProcess, databaseUrl } from '../support/api-process';
-import { FIRST_ADMINISTRATOR, courseOn } from '../support/course';
+import { FIRST_ADMINISTRATOR, openRaceWorkspace } from '../support/race-workspace';
 import { type Answer, TestClient } from '../support/test-client';
 
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
-/** Where the machine has no MariaDB (the tests may run on a server elsewhere), the test command counts these as skipped. */
+/**
+ * Without MariaDB on this machine (the tests may use a remote server), the test command counts these specs as skipped.
+ */
 const whereInstalled = MariaDbServer.isInstalled() ? describe : describe.skip;
 
 whereInstalled('a MariaDB server', () => {
@@ -22,7 +24,7 @@ whereInstalled('a MariaDB server', () => {
   let database: string;
   let persistence: Persistence;
   let launched: ApiProcess[];
-  /** What a spec has opened. */
+  /** Connections and proxies to be closed after a spec. */
   let opened: { close(): Promise<unknown> }[];
 
   beforeAll(async () => {
@@ -47,7 +49,7 @@ whereInstalled('a MariaDB server', () => {
   });
 
   const launch = (url = database) => {
-    const env = { DATABASE_URL: url, SESSION_SECRET: 'all processes know it', WORKSPACE_TIME_ZONE: 'UTC' };
+    const env = { DATABASE_URL: url, SESSION_SECRET: 'shared by all processes', WORKSPACE_TIME_ZONE: 'UTC' };
     const process = ApiProcess.launch({ ...env, ...FIRST_ADMINISTRATOR }, folder);
     launched.push(process);
     return process;
@@ -61,7 +63,7 @@ whereInstalled('a MariaDB server', () => {
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   };
-  /** Half hours of a day ahead, one after the other. */
+  /** Consecutive half hours from a Monday in the future. */
   const slot = (roomId: number, index: number) => {
     const time = (half: number) => `${Math.floor(half / 2)}`.padStart(2, '0') + (half % 2 === 0 ? ':00' : ':30');
     const [day, half] = [addDays(MONDAY, Math.floor(index / 16)), 18 + (index % 16)];
@@ -71,8 +73,8 @@ whereInstalled('a MariaDB server', () => {
     who.twin().post<Booking & ApiError>('/api/bookings', slot(roomId, index));
   /** A room, and a member without a limit of hours. */
   const seeded = async (address: string) => {
-    const course = await courseOn([address], [database]);
-    const [[room = 0], { cookie }] = await Promise.all([course.rooms(1), course.person('user', 0)]);
+    const workspace = await openRaceWorkspace([address], [database]);
+    const [[room = 0], { cookie }] = await Promise.all([workspace.rooms(1), workspace.person('user', 0)]);
     return { room, client: TestClient.withCookies(cookie, [address]) };
   };
   const connected = async () => {
@@ -80,14 +82,14 @@ whereInstalled('a MariaDB server', () => {
     opened.push({ close: async () => connection.destroy() });
     return connection;
   };
-  /** A transaction of somebody else, in which nobody can change the room. */
-  const holding = async (roomId: number) => {
+  /** Locks the room in another transaction. */
+  const lockRoom = async (roomId: number) => {
     const connection = await connected();
     await connection.query('BEGIN');
     await connection.query(`UPDATE room SET capacity = capacity WHERE id = ${roomId}`);
-    return { letGo: () => connection.query('ROLLBACK') };
+    return { release: () => connection.query('ROLLBACK') };
   };
-  /** Until so many at once wait for a room. */
+  /** Resolves once `count` transactions wait for a room. */
   const untilWaiting = async (count: number) => {
     const sql = "SELECT id FROM information_schema.processlist WHERE info LIKE 'UPDATE room SET schedule_version%'";
     for (let tries = 0; tries < 500; tries += 1) {
@@ -97,14 +99,14 @@ whereInstalled('a MariaDB server', () => {
     throw new Error(`Fewer than ${count} wait`);
   };
 
-  it('may be killed and started again under load: 503 meanwhile, then all is well by itself', async () => {
+  it('may be killed and restarted under load: 503 meanwhile, then the API recovers by itself', async () => {
     const api = launch();
     const address = await api.address();
-    const course = await courseOn([address], [database]);
+    const workspace = await openRaceWorkspace([address], [database]);
     const hours = [6, 6, 0, 0, 0];
-    const people: Person[] = await Promise.all(hours.map((limit) => course.person('user', limit)));
+    const people: Person[] = await Promise.all(hours.map((limit) => workspace.person('user', limit)));
     const result = new Result('the server killed with -9');
-    const writers = new Writers(course, result, { people, rooms: await course.rooms(3), days: 21 });
+    const writers = new Writers(workspace, result, { people, rooms: await workspace.rooms(3), days: 21 });
     writers.start();
     for (let round = 0; round < 2; round += 1) {
       await writers.untilAcknowledged(15, [0]);
@@ -119,17 +121,17 @@ whereInstalled('a MariaDB server', () => {
     }
     await writers.untilAcknowledged(15, [0]);
     await writers.stop();
-    await weigh(course, result);
+    await reconcile(workspace, result);
 
-    expect(result).toMatchObject({ complaints: [], overlaps: 0, overruns: 0, lost: 0 });
-    // The process has lived through all of it, and no connection to it was ever cut.
+    expect(result).toMatchObject({ problems: [], overlaps: 0, overruns: 0, lost: 0 });
+    // The process survived, and no connection to it was lost.
     expect([writers.interrupted, await api.stop()]).toEqual([0, { code: 0, signal: null }]);
   });
 
-  it('that lets all writers wait makes 503 of what waits too long; reads go on, and it recovers', async () => {
+  it('that blocks all writers causes 503 after a timeout; reads continue, and writes recover', async () => {
     const address = await launch().address();
     const { room, client } = await seeded(address);
-    const lock = await holding(room);
+    const lock = await lockRoom(room);
     const since = performance.now();
     const stuck = Array.from({ length: 25 }, (_, index) => book(client, room, index));
     await untilWaiting(10);
@@ -138,12 +140,12 @@ whereInstalled('a MariaDB server', () => {
     expect(await ready(address)).toBe(200);
     (await Promise.all(stuck)).forEach(expectUnavailable);
     expect(performance.now() - since).toBeLessThan(20_000);
-    await lock.letGo();
+    await lock.release();
     const after = await Promise.all(Array.from({ length: 25 }, (_, index) => book(client, room, index)));
     expect(after.map(({ status }) => status)).toEqual(Array(25).fill(201));
   });
 
-  it('that has no connection to give makes 503 of what finds none, and recovers', async () => {
+  it('without free connections causes 503, and writes recover', async () => {
     const address = await launch().address();
     const { room, client } = await seeded(address);
     const operator = await connected();
@@ -159,10 +161,10 @@ whereInstalled('a MariaDB server', () => {
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
   });
 
-  it('that is slow is waited for, and one that hangs is not: 503, then all is well by itself', async () => {
-    const way = await CuttableServer.to({ kind: 'mysql', url: database });
-    opened.push({ close: () => way.cut() });
-    const address = await launch(databaseUrl(way.target)).address();
+  it('may be slow; one that hangs causes 503, then the API recovers by itself', async () => {
+    const proxy = await FaultProxy.start({ kind: 'mysql', url: database });
+    opened.push({ close: () => proxy.disconnect() });
+    const address = await launch(databaseUrl(proxy.target)).address();
     const { room, client } = await seeded(address);
     const calls = (index: number) =>
       Promise.all([
@@ -172,40 +174,43 @@ whereInstalled('a MariaDB server', () => {
         client.twin().get('/api/users/quota'),
         client.twin().get('/api/bookings/user'),
       ]);
-    way.delayMs = 100;
+    proxy.delayMs = 100;
     expect((await calls(0)).map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
-    way.delayMs = 30_000;
+    proxy.delayMs = 30_000;
     const since = performance.now();
     const [answers, health] = await Promise.all([calls(2), ready(address)]);
     answers.forEach(expectUnavailable);
     expect(health).toBe(503);
     expect(performance.now() - since).toBeLessThan(20_000);
-    way.delayMs = 0;
+    proxy.delayMs = 0;
     await untilReady(address, 200);
     expect((await calls(4)).map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
   });
 
-  describe('while the API is told to stop', () => {
+  describe('while the API stops', () => {
     it.each([
-      ['is let in again', 201],
-      ['lets nobody in', 503],
-    ])('and %s: every request in flight is answered with %i, and the end is 0 within 10 s', async (_, expected) => {
-      const api = launch();
-      const address = await api.address();
-      const { room, client } = await seeded(address);
-      const lock = await holding(room);
-      const running = Array.from({ length: 15 }, (_, index) => book(client, room, index));
-      await untilWaiting(10);
-      const since = performance.now();
-      const ended = api.stop();
-      await untilRefused(address);
-      if (expected === 201) await lock.letGo();
-      const answers = await Promise.all(running);
-      expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(expected));
-      if (expected === 503) answers.forEach(expectUnavailable);
-      expect(await ended).toEqual({ code: 0, signal: null });
-      expect(performance.now() - since).toBeLessThan(10_000);
-    });
+      ['is unlocked', 201],
+      ['stays locked', 503],
+    ])(
+      'and a room %s: every request in flight gets %i, and the process exits with 0 within 10 s',
+      async (_, expected) => {
+        const api = launch();
+        const address = await api.address();
+        const { room, client } = await seeded(address);
+        const lock = await lockRoom(room);
+        const running = Array.from({ length: 15 }, (_, index) => book(client, room, index));
+        await untilWaiting(10);
+        const since = performance.now();
+        const ended = api.stop();
+        await untilRefused(address);
+        if (expected === 201) await lock.release();
+        const answers = await Promise.all(running);
+        expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(expected));
+        if (expected === 503) answers.forEach(expectUnavailable);
+        expect(await ended).toEqual({ code: 0, signal: null });
+        expect(performance.now() - since).toBeLessThan(10_000);
+      },
+    );
   });
 });
 

@@ -11,13 +11,13 @@ import type { Answer, TestClient } from '../support/test-client';
 const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
-/** How large a file of that process may become: to it, a file that may not grow is on a disk that is full. */
+/** Limits the file size of the process, which simulates a full disk. */
 function limitFiles(process: ApiProcess, bytes: number | 'unlimited'): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
   if (status !== 0) throw new Error(`prlimit: ${stderr.toString()}`);
 }
 
-/** Elsewhere than on Linux the test command counts this as skipped. */
+/** On systems other than Linux, the test command counts this spec as skipped. */
 const onLinux = spawnSync('prlimit', ['--version']).status === 0 ? describe : describe.skip;
 
 onLinux('the embedded database, when its disk is full', () => {
@@ -47,47 +47,47 @@ onLinux('the embedded database, when its disk is full', () => {
     return boss.post<Booking & ApiError>('/api/bookings', { roomId: room.id, ...times, purpose: 'x'.repeat(500) });
   };
   const stored = async () => (await boss.get<Booking[]>('/api/bookings/user')).body;
-  const expectNoRoom = ({ status, headers, body }: Answer) => {
+  const expectNoSpace = ({ status, headers, body }: Answer) => {
     const message =
       'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.';
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE', message })]);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   };
 
-  it('refuses what is to be stored and says why; reads go on, and it heals when there is space again', async () => {
-    const made: Booking[] = [];
-    made.push((await book(0)).body);
-    // Noting that somebody is there would be a write as well: it is due, and may not spoil a read.
+  it('refuses writes with the reason; reads continue, and writes recover once there is space', async () => {
+    const created: Booking[] = [];
+    created.push((await book(0)).body);
+    // Recording user activity is a write, too. It is due, and must not fail a read.
     await setBackActivity(path);
     limitFiles(process, (await stat(`${path}-wal`)).size + 40_000);
     let answer = await book(1);
     for (let index = 2; answer.status === 201; index += 1) {
-      made.push(answer.body);
+      created.push(answer.body);
       answer = await book(index);
     }
-    expectNoRoom(answer);
-    expectNoRoom(await book(90));
-    expectNoRoom(await boss.post('/api/rooms', { name: 'Saal', capacity: 4 }));
-    expectNoRoom(await boss.delete(`/api/bookings/${made[0]!.id}`));
-    expectNoRoom(await boss.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
-    expect(await stored()).toEqual(made);
+    expectNoSpace(answer);
+    expectNoSpace(await book(90));
+    expectNoSpace(await boss.post('/api/rooms', { name: 'Saal', capacity: 4 }));
+    expectNoSpace(await boss.delete(`/api/bookings/${created[0]!.id}`));
+    expectNoSpace(await boss.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
+    expect(await stored()).toEqual(created);
     expect((await boss.get('/api/bookings')).status).toBe(200);
     expect((await boss.get('/api/health/ready')).status).toBe(200);
-    expect(process.said).toMatch(/could not be served.*(disk|full|SQLITE)/);
+    expect(process.output).toMatch(/could not be served.*(disk|full|SQLITE)/);
 
     limitFiles(process, 'unlimited');
     const healed = await book(90);
     expect(healed.status).toBe(201);
-    made.push(healed.body);
+    created.push(healed.body);
 
     await process.stop('SIGKILL');
     process = launch();
     boss = boss.twin([await process.address()]);
-    expect(await stored()).toEqual(made);
+    expect(await stored()).toEqual(created);
   });
 });
 
-/** As if nobody had done anything for an hour. */
+/** Moves the recorded activity of all sessions back by one hour. */
 async function setBackActivity(path: string): Promise<void> {
   const persistence = await openPersistence({ kind: 'sqlite', path });
   const sql = "UPDATE session SET data = json_set(data, '$.activeAt', json_extract(data, '$.activeAt') - 3600000)";

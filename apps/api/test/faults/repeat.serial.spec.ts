@@ -3,57 +3,62 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiError, Booking } from '@roomhours/contract';
-import { type Persistence, type TestDatabase, aDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import {
+  type Persistence,
+  type TestDatabase,
+  createTestDatabase,
+  openPersistence,
+} from '@roomhours/infrastructure/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { ApiProcess, databaseUrl } from '../support/api-process';
-import { FIRST_ADMINISTRATOR, courseOn } from '../support/course';
+import { FIRST_ADMINISTRATOR, openRaceWorkspace } from '../support/race-workspace';
 import { TestApi } from '../support/test-api';
 import { TestClient } from '../support/test-client';
 
-/** Long enough for several tries, which take a second each. */
+/** Long enough for several attempts, which take a second each. */
 const REPEAT_TIMEOUT_MS = 2_500;
 const DAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
-describe('a booking whose repeat comes to another process', () => {
+describe('a booking whose repeat reaches another process', () => {
   let folder: string;
   let database: TestDatabase;
   let persistence: Persistence;
-  let outsider: Connection;
-  let there: ApiProcess;
-  let here: TestApi;
+  let otherConnection: Connection;
+  let otherProcess: ApiProcess;
+  let thisProcess: TestApi;
   let room: number;
   let sender: TestClient;
   let repeater: TestClient;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roomhours-repeat-'));
-    database = await aDatabase('mysql');
+    database = await createTestDatabase('mysql');
     persistence = await openPersistence(database.target);
-    outsider = await createConnection(databaseUrl(database.target));
+    otherConnection = await createConnection(databaseUrl(database.target));
     const env = {
-      SESSION_SECRET: 'both processes know it',
+      SESSION_SECRET: 'shared by both processes',
       WORKSPACE_TIME_ZONE: 'UTC',
       ...FIRST_ADMINISTRATOR,
     };
-    there = ApiProcess.launch({ ...env, DATABASE_URL: databaseUrl(database.target) }, folder);
-    const addresses = [await there.address()];
-    // The repeats come to this process: its time limit is shorter than the ten seconds of the product.
+    otherProcess = ApiProcess.launch({ ...env, DATABASE_URL: databaseUrl(database.target) }, folder);
+    const addresses = [await otherProcess.address()];
+    // The repeats reach this process, whose timeout is shorter than the ten seconds of the product.
     const options = { zone: 'UTC', env, realPasswords: true, repeatTimeoutMs: REPEAT_TIMEOUT_MS };
-    here = await TestApi.start(database.target, options);
-    addresses.push(here.address);
-    const course = await courseOn(addresses, [databaseUrl(database.target)]);
-    [room = 0] = await course.rooms(1);
-    const { cookie } = await course.person('user', 0);
+    thisProcess = await TestApi.start(database.target, options);
+    addresses.push(thisProcess.address);
+    const workspace = await openRaceWorkspace(addresses, [databaseUrl(database.target)]);
+    [room = 0] = await workspace.rooms(1);
+    const { cookie } = await workspace.person('user', 0);
     [sender, repeater] = addresses.map((address) => TestClient.withCookies(cookie, [address])) as [
       TestClient,
       TestClient,
     ];
   });
   afterAll(async () => {
-    await there.stop('SIGKILL');
-    await here.close();
-    await outsider.end();
+    await otherProcess.stop('SIGKILL');
+    await thisProcess.close();
+    await otherConnection.end();
     await persistence.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -64,10 +69,10 @@ describe('a booking whose repeat comes to another process', () => {
     return who.post<Booking & ApiError>('/api/bookings', body, { 'Idempotency-Key': key });
   };
   const stored = async () => (await repeater.get<Booking[]>('/api/bookings/user')).body.map(({ id }) => id);
-  /** In a transaction of somebody else, until it lets go. */
+  /** Locks the room in another transaction until its rollback. */
   const holdRoom = async () => {
-    await outsider.query('BEGIN');
-    await outsider.query(`UPDATE room SET capacity = capacity WHERE id = ${room}`);
+    await otherConnection.query('BEGIN');
+    await otherConnection.query(`UPDATE room SET capacity = capacity WHERE id = ${room}`);
   };
   const untilWaiting = async (statement: string) => {
     const sql = `SELECT id FROM information_schema.processlist
@@ -79,30 +84,30 @@ describe('a booking whose repeat comes to another process', () => {
     throw new Error(`No process waits in ${statement}`);
   };
 
-  it('waits for the first request, and gets its answer', async () => {
+  it('waits for the first request, and gets its response', async () => {
     await holdRoom();
     const first = book(sender, 'k', 10);
     await untilWaiting('UPDATE room SET schedule_version');
     const repeat = book(repeater, 'k', 10);
     await untilWaiting('INSERT INTO kept_answer');
-    await outsider.query('ROLLBACK');
+    await otherConnection.query('ROLLBACK');
     const [one, other] = [await first, await repeat];
     expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);
     expect(await stored()).toEqual([one.body.id]);
   });
 
-  it('is told in time that the first still runs, and nothing is booked twice', async () => {
+  it('gets BOOKING_IN_PROGRESS after the timeout, and nothing is booked twice', async () => {
     const before = await stored();
     await holdRoom();
     const first = book(sender, 'k2', 12);
     await untilWaiting('UPDATE room SET schedule_version');
-    // Its process stands still, in the midst of the transaction: what it holds stays held.
-    process.kill(there.pid, 'SIGSTOP');
-    await outsider.query('ROLLBACK');
+    // The process is suspended during the transaction, which keeps its locks.
+    process.kill(otherProcess.pid, 'SIGSTOP');
+    await otherConnection.query('ROLLBACK');
     const { status, body } = await book(repeater, 'k2', 12);
     expect([status, body.code]).toEqual([409, 'BOOKING_IN_PROGRESS']);
-    process.kill(there.pid, 'SIGCONT');
-    // Its statement has taken too long by its own clock, or it has not: the repeat brings the same to pass.
+    process.kill(otherProcess.pid, 'SIGCONT');
+    // Either status is possible, depending on the statement timeout. The repeat books in both cases.
     expect([201, 503]).toContain((await first).status);
     const again = await book(repeater, 'k2', 12);
     expect(again.status).toBe(201);

@@ -5,17 +5,18 @@ import type { DatabaseTarget } from '@roomhours/infrastructure';
 import { TestClient } from './test-client';
 
 const BUNDLE = join(__dirname, '../../../../dist/apps/api/main.js');
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** How a process ended. */
+/** Exit of a process. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** The built API, in a process of its own, as `npm start` runs it. */
+/** Child process with the built API, started like `npm start`. */
 export class ApiProcess {
-  private output = '';
+  /** The complete output so far. */
+  output = '';
   readonly ended: Promise<Ending>;
 
   private constructor(private readonly child: ChildProcess) {
@@ -24,7 +25,7 @@ export class ApiProcess {
     this.ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
   }
 
-  /** Does not wait for anything. */
+  /** Spawns the process without waiting for its start. */
   static launch(env: Record<string, string>, folder: string): ApiProcess {
     if (!existsSync(BUNDLE)) throw new Error('Build the API first: nx build api');
     const { PATH, TZ } = process.env;
@@ -36,22 +37,21 @@ export class ApiProcess {
     return new ApiProcess(child);
   }
 
-  /** All that it has said. */
-  get said(): string {
-    return this.output;
-  }
-
   get pid(): number {
     return this.child.pid!;
   }
 
-  /** Where it listens, once it is ready. */
+  /** Resolves with its URL once it is ready. */
   address(): Promise<string> {
     return this.find(/Roomhours is ready at (http:\S+)/, /"address":"(http:[^"]+)"/);
   }
 
   async client(): Promise<TestClient> {
     return new TestClient([await this.address()]);
+  }
+
+  send(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
   }
 
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
@@ -61,20 +61,21 @@ export class ApiProcess {
 
   private find(...patterns: RegExp[]): Promise<string> {
     return new Promise((resolve, reject) => {
-      const look = () => {
+      const search = () => {
         const found = patterns.map((pattern) => pattern.exec(this.output)?.[1]).find((text) => text !== undefined);
         if (found === undefined) return;
         clearTimeout(timer);
+        this.child.stdout!.off('data', search);
         resolve(found);
       };
-      const give = (reason: string) => reject(new Error(`The API ${reason}. It said:\n${this.output}`));
-      const timer = setTimeout(() => give('was not ready in time'), LONGEST_START_MS);
-      this.child.stdout!.on('data', look);
+      const fail = (reason: string) => reject(new Error(`The API ${reason}. Output:\n${this.output}`));
+      const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT_MS);
+      this.child.stdout!.on('data', search);
       void this.ended.then(() => {
         clearTimeout(timer);
-        give('ended');
+        fail('ended');
       });
-      look();
+      search();
     });
   }
 }

@@ -1,18 +1,18 @@
-import { type TestDatabase, aDatabase } from '@roomhours/infrastructure/testing';
+import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import { TEST_ZONE, TestApi, type TestApiOptions } from './test-api';
 
 const NOW = '2026-03-02T08:00:00Z';
 
 type Specs = (api: () => TestApi) => void;
 
-/** Runs the specs on the whole API on SQLite and on MySQL. Each spec finds an empty workspace and the clock at NOW. */
+/** Runs the specs against the complete API on SQLite and on MySQL. Each spec starts with an empty workspace at NOW. */
 export function onBothEngines(title: string, specs: Specs, options: TestApiOptions = {}): void {
   describe.each(['sqlite', 'mysql'] as const)(`${title}, on %s`, (kind) => onEngine(kind, specs, options));
 }
 
 /**
- * Runs the specs on the whole API on MySQL alone, like `onBothEngines`. Enough for calls whose storage the contract suites
- * hold to the same behaviour on both engines.
+ * Runs the specs on MySQL only. This suffices for calls whose storage is covered on both engines by the contract
+ * suites.
  */
 export function onMySql(title: string, specs: Specs, options: TestApiOptions = {}): void {
   describe(title, () => onEngine('mysql', specs, options));
@@ -23,7 +23,7 @@ function onEngine(kind: 'sqlite' | 'mysql', specs: Specs, options: TestApiOption
   let api: TestApi;
 
   beforeAll(async () => {
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
     api = await TestApi.start(database.target, { now: NOW, ...options });
   });
   beforeEach(async () => {

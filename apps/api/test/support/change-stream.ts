@@ -1,4 +1,4 @@
-/** An open stream of /api/bookings/changes, as an EventSource reads it. */
+/** An open stream of GET /api/bookings/changes, read like an EventSource reads it. */
 export class ChangeStream {
   private text = '';
   private hasEnded = false;
@@ -11,38 +11,38 @@ export class ChangeStream {
     void this.read();
   }
 
-  /** For whoever has the cookies. */
+  /** Opens a stream with the session of the cookies. */
   static async open(address: string, cookies: Record<string, string>): Promise<ChangeStream> {
     const abort = new AbortController();
     const headers = { ...cookies, accept: 'text/event-stream' };
     return new ChangeStream(await fetch(`${address}/api/bookings/changes`, { headers, signal: abort.signal }), abort);
   }
 
-  /** The rooms of every change so far. */
+  /** The rooms of each change event so far. */
   get changes(): number[][] {
     return [...this.text.matchAll(/event: change\ndata: (.*)\n\n/g)].map(
       ([, json]) => (JSON.parse(json!) as { rooms: number[] }).rooms,
     );
   }
 
-  /** Resolves once a change names the room, of those after the first `known`. */
-  async seeRoom(room: number, known = 0): Promise<void> {
+  /** Resolves once a change event after the first `known` ones names the room. */
+  async waitForRoom(room: number, known = 0): Promise<void> {
     while (!this.changes.slice(known).some((rooms) => rooms.includes(room))) {
-      if (this.hasEnded) throw new Error(`The stream has ended. It said:\n${this.text}`);
-      await this.more();
+      if (this.hasEnded) throw new Error(`The stream has ended. It sent:\n${this.text}`);
+      await this.nextChunk();
     }
   }
 
-  /** Resolves when the server has ended it. */
+  /** Resolves once the server has ended the stream. */
   async ended(): Promise<void> {
-    while (!this.hasEnded) await this.more();
+    while (!this.hasEnded) await this.nextChunk();
   }
 
   close(): void {
     this.abort.abort();
   }
 
-  private more(): Promise<void> {
+  private nextChunk(): Promise<void> {
     return new Promise((resolve) => (this.wake = resolve));
   }
 

@@ -1,9 +1,9 @@
 import type { Tagged } from '@roomhours/contract';
 
-/** The tag of some state. */
+/** Matcher for the entity tag of a state. */
 export const ETAG = expect.stringMatching(/^"[\w-]{22}"$/) as string;
 
-/** The entity alone. */
+/** Returns the entity without its tag. */
 export function withoutTag<T extends Tagged>({ etag: _, ...entity }: T): Omit<T, 'etag'> {
   return entity;
 }

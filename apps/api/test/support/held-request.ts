@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
 
-/** A request that the server has begun to handle, while the last byte of its body is held back. */
+/** A request that the server has started to handle, while the client has not sent the last byte of its body. */
 export class HeldRequest {
   private constructor(
     private readonly last: () => void,
-    private readonly cut: () => void,
-    /** The status of the answer. Rejects where the connection is cut. */
+    private readonly destroy: () => void,
+    /** The status of the response. Rejects if the connection is closed. */
     readonly status: Promise<number>,
   ) {}
 
@@ -30,15 +30,15 @@ export class HeldRequest {
     );
   }
 
-  /** Sends the last byte. */
+  /** Sends the last byte, and resolves with the status. */
   finish(): Promise<number> {
     this.last();
     return this.status;
   }
 
-  /** Closes the connection instead. */
+  /** Closes the connection. */
   async abort(): Promise<void> {
-    this.cut();
+    this.destroy();
     await this.status.catch(() => undefined);
   }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@roomhours/infrastructure';
 import type { EntityManager } from 'typeorm';
 
-/** Sessions are prolonged and attempts are counted by calls that are refused; neither is anything that a call is about. A restore draws another epoch. */
-const ASIDE = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
+/** Tables that refused calls may change (sessions, counted attempts) or that differ after a restore (epoch). */
+const EXCLUDED_TABLES = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
 
-/** Everything that is stored, table by table: to be compared. Logins are left out of the record. */
+/** Returns the stored rows by table, for comparisons. It excludes sign-ins from the audit record. */
 export function stateOf(database: Database): Promise<Record<string, unknown[]>> {
   return database.read(async (manager) => {
     const state: Record<string, unknown[]> = {};
@@ -22,7 +22,7 @@ async function tablesOf(manager: EntityManager): Promise<string[]> {
       ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY name'
       : "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
   const rows = await manager.query<{ name: string }[]>(sql);
-  const tables = rows.map(({ name }) => name).filter((name) => !ASIDE.includes(name));
-  if (!tables.includes('booking')) throw new Error(`These are not our tables: ${tables.join(', ')}`);
+  const tables = rows.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.includes(name));
+  if (!tables.includes('booking')) throw new Error(`These are not the tables of Roomhours: ${tables.join(', ')}`);
   return tables;
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import {
   AddRoom,
@@ -24,6 +24,7 @@ import {
   RepeatedRequests,
   type Settings,
   configureHttp,
+  createHttpAdapter,
   readSettings,
   silentLog,
 } from '@roomhours/infrastructure';
@@ -31,8 +32,8 @@ import { parseInstant, parseTimeOfDay } from '@roomhours/time';
 import { AppModule } from '../../src/app.module';
 import { TestClient } from './test-client';
 
-/** Those that refer to others first. */
-const FILLED = [
+/** In an order that satisfies the foreign keys. */
+const TABLES = [
   'audit_entry',
   'kept_answer',
   'session',
@@ -44,36 +45,38 @@ const FILLED = [
   'plan',
 ];
 
-/** The caller of the use cases that add fixtures. Not an administrator, so that the audit record begins empty. */
-const FURNISHER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
+/** The caller of the use cases that add fixtures. It is no administrator, so that the audit record stays empty. */
+const FIXTURE_CALLER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
 
-/** Where the rooms of a spec stand, unless it says otherwise. */
+/** Default time zone of the workspace. */
 export const TEST_ZONE = 'Europe/Berlin';
 
 export const PASSWORD = 'correct horse';
 
 export interface TestApiOptions {
-  /** What the clock shows, ISO 8601; left out: the machine's clock. */
+  /** ISO 8601. Without it, the API uses the clock of the machine. */
   now?: string;
   zone?: string;
   env?: Record<string, string>;
-  /** Passwords are kept as they are unless a spec is about them: hashing is slow on purpose. */
+  /** Hashes passwords with argon2id instead of storing them in plain text. It is slow by design. */
   realPasswords?: boolean;
-  /** In their place, a hasher of the spec's own. */
+  /** A hasher of the spec instead. */
   passwords?: PasswordHasher;
-  /** How long a repeat of a booking waits for the first request. */
+  /** Time that a repeated booking request waits for the first one. */
   repeatTimeoutMs?: number;
 }
 
-/** The whole API in this process, on a free port. One at a time: passport keeps its strategies for the process. */
+/** The complete API in this process, on a free port. */
 export class TestApi {
   private members = 0;
 
   private constructor(
-    readonly app: NestExpressApplication,
+    readonly app: NestFastifyApplication,
     readonly address: string,
     readonly clock: FixedClock,
     readonly zone: FixedZone,
+    /** All routes of Fastify, such as 'GET /api/rooms'. */
+    readonly served: readonly string[],
   ) {}
 
   static async open(target: DatabaseTarget, options: TestApiOptions = {}): Promise<TestApi> {
@@ -81,18 +84,22 @@ export class TestApi {
     const zone = new FixedZone(options.zone ?? TEST_ZONE);
     const settings = settingsFor(target, options);
     const builder = Test.createTestingModule({ imports: [AppModule.with(settings, silentLog())] });
-    const app = (
-      await overridden(builder, clock, zone, options).compile()
-    ).createNestApplication<NestExpressApplication>({
+    const testing = await overridden(builder, clock, zone, options).compile();
+    const app = testing.createNestApplication<NestFastifyApplication>(createHttpAdapter(), {
       bodyParser: false,
       logger: false,
     });
-    configureHttp(app, settings, { root: join(tmpdir(), 'no-front-ends-here') });
+    const served: string[] = [];
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onRoute', ({ method, url }) => void served.push(...[method].flat().map((each) => `${each} ${url}`)));
+    await configureHttp(app, settings, { root: join(tmpdir(), 'no-front-ends-here') });
     await app.listen(0, '127.0.0.1');
-    return new TestApi(app, await app.getUrl(), clock, zone);
+    return new TestApi(app, await app.getUrl(), clock, zone, served);
   }
 
-  /** Migrated and ready; `open` alone only listens. */
+  /** Opens the API and migrates its database. `open` only listens. */
   static async start(target: DatabaseTarget, options: TestApiOptions = {}): Promise<TestApi> {
     const api = await TestApi.open(target, options);
     await api.app.get(Database).start();
@@ -103,10 +110,10 @@ export class TestApi {
     return this.app.close();
   }
 
-  /** Leaves nothing but what the migrations put there. */
+  /** Deletes all rows, and restores the plans and booking settings of a new database. */
   async empty(): Promise<void> {
     await this.app.get(Database).write(async (manager) => {
-      for (const table of FILLED) await manager.query(`DELETE FROM ${table}`);
+      for (const table of TABLES) await manager.query(`DELETE FROM ${table}`);
     });
     const { startTime, endTime, slotDuration: slotMinutes } = DEFAULT_BOOKING_CONFIG;
     const hours = { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes };
@@ -120,7 +127,7 @@ export class TestApi {
     return new TestClient([this.address]);
   }
 
-  /** Adds a member without a limit of hours, or with one, and signs in. */
+  /** Adds a member with a monthly quota (0: unlimited), and signs in. */
   async member(
     hours = 0,
     email = `member${(this.members += 1)}@example.com`,
@@ -134,7 +141,7 @@ export class TestApi {
 
   async room(name: string): Promise<Room> {
     return new AddRoom(this.unitOfWork, this.clock).execute({
-      caller: FURNISHER,
+      caller: FIXTURE_CALLER,
       room: { name, capacity: 4, description: null },
     });
   }
@@ -143,7 +150,7 @@ export class TestApi {
     const times = { start: { instant: parseInstant(start) }, end: { instant: parseInstant(end) } };
     return (
       await new BlockTime(this.unitOfWork, this.app.get(BookingReader), this.clock, this.zone).execute({
-        caller: FURNISHER,
+        caller: FIXTURE_CALLER,
         roomId,
         ...times,
         reason,
@@ -157,7 +164,7 @@ export class TestApi {
 
   private async addAndSignIn(role: 'user' | 'admin', hours: number, email: string) {
     const user = await new AddUser(this.unitOfWork, this.app.get(PasswordHasher), this.clock).execute({
-      caller: FURNISHER,
+      caller: FIXTURE_CALLER,
       email,
       username: email.split('@')[0]!,
       password: PASSWORD,

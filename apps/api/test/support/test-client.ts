@@ -1,26 +1,26 @@
-/** What a call answered. */
+/** The response of a call. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
-  /** Read as JSON; null where there is none. */
+  /** Parsed JSON, or the text if it is no JSON; null without a body. */
   body: T;
 }
 
 export interface Sent {
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   text?: string | Uint8Array;
   headers?: Record<string, string>;
 }
 
-/** Somebody with a cookie jar of their own, over real HTTP. */
+/** HTTP client with a cookie jar. */
 export class TestClient {
   private readonly cookies = new Map<string, string>();
 
   constructor(private readonly addresses: readonly string[]) {}
 
-  /** The owner of a session, by the value of a Cookie header. */
+  /** Creates a client with the cookies of a Cookie header. */
   static withCookies(cookies: string, addresses: readonly string[]): TestClient {
     const client = new TestClient(addresses);
     for (const pair of cookies.split('; ')) {
@@ -50,7 +50,7 @@ export class TestClient {
     return this.call('DELETE', path, { headers });
   }
 
-  /** With several addresses, `turn` says which process is asked. */
+  /** With several addresses, `turn` selects the process. */
   async call<T = unknown>(
     method: string,
     path: string,
@@ -75,12 +75,12 @@ export class TestClient {
     return this;
   }
 
-  /** Value of the cookie as the server set it, or undefined. */
+  /** Returns the value that the server has set, or undefined. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
   }
 
-  /** The same cookies in another jar, or for another address. */
+  /** Returns a client with a copy of the cookies, optionally for other addresses. */
   twin(addresses: readonly string[] = this.addresses): TestClient {
     const twin = new TestClient(addresses);
     this.cookies.forEach((value, name) => twin.cookies.set(name, value));

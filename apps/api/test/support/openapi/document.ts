@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As much of OpenAPI's schema as our description uses. */
+/** The part of the OpenAPI schema object that the description uses. */
 export interface Schema {
   $ref?: string;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
@@ -33,7 +33,7 @@ export interface ResponseDescription {
   content?: { 'application/json'?: { schema: Schema }; 'text/csv'?: { schema: Schema } };
 }
 
-/** One call as the committed description has it. */
+/** One call of the committed description. */
 export interface Operation {
   /** Such as 'PATCH /api/rooms/{id}'. */
   name: string;
@@ -60,12 +60,11 @@ interface Document {
 
 const document = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as Document;
 
-/** All calls of the committed description. */
 export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => operationOf(method.toUpperCase(), path, operation)),
 );
 
-/** What a schema refers to, or the schema itself. */
+/** Resolves the reference of a schema, if it has one. */
 export function resolved(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : document.components.schemas[nameIn(schema.$ref)]!;
 }
@@ -81,7 +80,7 @@ function operationOf(method: string, path: string, operation: RawOperation): Ope
     method,
     path,
     isSignedIn: operation.security !== undefined,
-    // A booking's own calls are forbidden too: to other members.
+    // The calls on one booking are also forbidden, to members who do not own it.
     isForAdministrators:
       /\bFORBIDDEN/.test(operation.responses['403']?.$ref ?? '') && !path.startsWith('/api/bookings'),
     parameters: operation.parameters ?? [],

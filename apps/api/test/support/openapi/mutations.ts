@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, type Schema, resolved } from './document';
 
-/** A request that is about to be sent. */
+/** A request before it is sent. */
 export interface Draft {
   ids: Record<string, string>;
   query: [name: string, value: string][];
   headers: Record<string, string>;
-  /** Sent as JSON, but for what `text` says. */
+  /** Sent as JSON unless `text` is set. */
   body: Record<string, unknown> | null;
-  /** Made of the body's JSON where set. */
+  /** Sent instead of the JSON of `body`. */
   text: string | Uint8Array | null;
 }
 
-/** Changes a draft in one way; says which. */
+/** One change of a draft. */
 export interface Mutation {
+  /** Names the change in the report of a failure. */
   what: string;
   apply(draft: Draft): void;
 }
 
-/** One to three changes of a call, anywhere in it. */
+/** Generates one to three changes of a call, in its path, query, headers or body. */
 export function mutationsOf(operation: Operation): fc.Arbitrary<Mutation[]> {
   const ids = operation.parameters.filter((parameter) => parameter.in === 'path');
   const queries = operation.parameters.filter((parameter) => parameter.in === 'query');
@@ -97,7 +98,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values right at the limits of a schema, inside and outside. */
+/** Generates values next to the limits of a schema, valid and invalid ones. */
 function atLimits(schema: Schema): fc.Arbitrary<unknown> {
   const { minimum, maximum, minLength, maxLength, maxItems } = schema;
   const numbers = [minimum, maximum].flatMap((limit) =>
@@ -139,7 +140,7 @@ function inBody(schema: Schema): { weight: number; arbitrary: fc.Arbitrary<Mutat
   ];
 }
 
-/** Changes of what stands for the body: no JSON, other JSON, other bytes. */
+/** Replaces the text of the body by invalid JSON, other JSON or other bytes. */
 const inText: fc.Arbitrary<Mutation> = fc
   .tuple(fc.constantFrom(...Object.keys(RAW())), fc.nat(200), fc.nat(255))
   .map(([name, at, byte]) => ({
@@ -154,7 +155,7 @@ function RAW(at = 0, byte = 0): Record<string, (json: string) => string | Uint8A
   const bytes = (json: string) => new TextEncoder().encode(json);
   return {
     'cut off': (json) => json.slice(0, at),
-    'a byte of its own': (json) => bytes(json).with(at % json.length, byte),
+    'one replaced byte': (json) => bytes(json).with(at % json.length, byte),
     'one more character': (json) => json.slice(0, at) + String.fromCharCode(byte) + json.slice(at),
     'in a list': (json) => `[${json}]`,
     twice: (json) => json + json,
@@ -208,7 +209,7 @@ const unknownQuery: fc.Arbitrary<Mutation> = fc
     apply: ({ query }) => void query.push([name, value]),
   }));
 
-/** Headers are bytes: what fetch lets through of them. */
+/** Header values that fetch accepts. */
 const headerText = fc
   .oneof(
     fc.constantFrom('', ' ', '*', '"', 'W/"x"', ',,,', '\u00ff', '%00', 'x'.repeat(300), '{}', 'null'),

@@ -1,4 +1,7 @@
-/** Who has to cope with the difference: what a client sends is to be taken as before, what it is answered is to be as before. */
+/**
+ * 'sent': a part of a request, which must accept all old values. 'answered': a part of a response, which must contain
+ * no new values.
+ */
 export type Direction = 'sent' | 'answered';
 
 interface Schema {
@@ -31,27 +34,27 @@ export class Schemas {
     private readonly after: object,
   ) {}
 
-  /** A part of each document, found where it only refers. */
+  /** Resolves the reference of a part in each document. */
   both(before: unknown, after: unknown): [unknown, unknown] {
     return [resolve(this.before, before), resolve(this.after, after)];
   }
 
-  /** What is no longer as it was, `where` in front of each. */
+  /** Returns one sentence for each incompatible change, which starts with `where`. */
   compare(where: string, before: unknown, after: unknown, direction: Direction): string[] {
-    const old = flat(this.before, before);
-    const schema = flat(this.after, after);
+    const old = flatten(this.before, before);
+    const schema = flatten(this.after, after);
     return [
-      ...this.ofKind(where, old, schema),
-      ...ofWords(where, old, schema, direction),
-      ...(direction === 'sent' ? ofBounds(where, old, schema) : []),
-      ...this.ofFields(where, old, schema, direction),
+      ...this.compareKind(where, old, schema),
+      ...compareEnum(where, old, schema, direction),
+      ...(direction === 'sent' ? compareBounds(where, old, schema) : []),
+      ...this.compareFields(where, old, schema, direction),
       ...(old.items && schema.items ? this.compare(`${where}[]`, old.items, schema.items, direction) : []),
-      ...this.ofAlternatives(where, old, schema, direction),
-      ...ofNothing(where, old, schema, direction),
+      ...this.compareAlternatives(where, old, schema, direction),
+      ...compareNullable(where, old, schema, direction),
     ];
   }
 
-  private ofKind(where: string, old: Schema, schema: Schema): string[] {
+  private compareKind(where: string, old: Schema, schema: Schema): string[] {
     return (['type', 'format', 'pattern'] as const).flatMap((aspect) =>
       old[aspect] === schema[aspect]
         ? []
@@ -59,7 +62,7 @@ export class Schemas {
     );
   }
 
-  private ofFields(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
+  private compareFields(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
     const fields = Object.entries(old.properties ?? {});
     const isRequired = (of: Schema, name: string) => of.required?.includes(name) ?? false;
     const kept = fields.flatMap(([name, before]) => {
@@ -73,8 +76,8 @@ export class Schemas {
     return [...kept, ...demanded.map((name) => `${where}.${name} is required now`)];
   }
 
-  /** Each of the old alternatives is still one; for an answer, none that nobody expects has come. */
-  private ofAlternatives(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
+  /** Requires all old alternatives in a request, and only old alternatives in a response. */
+  private compareAlternatives(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
     const [known, other] = direction === 'sent' ? [schema.oneOf, old.oneOf] : [old.oneOf, schema.oneOf];
     if (!known && !other) return [];
     const fits = (one: unknown, another: unknown) =>
@@ -87,14 +90,14 @@ export class Schemas {
   }
 }
 
-function ofWords(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
+function compareEnum(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
   if (direction === 'answered' || !schema.enum) return [];
   if (!old.enum) return [`${where} is one of a few words now`];
   const gone = old.enum.filter((word) => !schema.enum!.includes(word));
   return gone.map((word) => `${where} may no longer be ${JSON.stringify(word)}`);
 }
 
-function ofBounds(where: string, old: Schema, schema: Schema): string[] {
+function compareBounds(where: string, old: Schema, schema: Schema): string[] {
   const narrower = (bound: keyof Schema, isNarrower: (now: number, before: number) => boolean, open: number) => {
     const [now, before] = [(schema[bound] as number | undefined) ?? open, (old[bound] as number | undefined) ?? open];
     return isNarrower(now, before) ? [`the ${bound} of ${where} is ${now} now`] : [];
@@ -105,7 +108,7 @@ function ofBounds(where: string, old: Schema, schema: Schema): string[] {
   ];
 }
 
-function ofNothing(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
+function compareNullable(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
   const [could, can] = [old.nullable === true, schema.nullable === true];
   if (direction === 'sent' && could && !can) return [`${where} may no longer be null`];
   return direction === 'answered' && !could && can ? [`${where} may be null now`] : [];
@@ -122,11 +125,11 @@ function resolve(document: object, part: unknown): unknown {
   return resolve(document, found);
 }
 
-/** One schema of what refers to others or adds to them. */
-function flat(document: object, part: unknown): Schema {
+/** Resolves references and merges `allOf` into one schema. */
+function flatten(document: object, part: unknown): Schema {
   const { allOf = [], ...own } = resolve(document, part) as Schema;
   return allOf
-    .map((one) => flat(document, one))
+    .map((one) => flatten(document, one))
     .reduce<Schema>(
       (sum, one) => ({
         ...sum,

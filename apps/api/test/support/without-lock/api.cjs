@@ -1,4 +1,4 @@
-/** The API with the same settings, but for the one thing that keeps bookings apart: to see that others notice. */
+/** Runs the API without the schedule lock, so that specs can show that the race tests detect double bookings. */
 const { join } = require('node:path');
 
 process.argv[2] = join(__dirname, 'api.ts');

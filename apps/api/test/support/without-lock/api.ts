@@ -1,5 +1,5 @@
 import { ScheduleLock } from '@roomhours/infrastructure';
 import { NoScheduleLock } from '@roomhours/infrastructure/testing';
 
-ScheduleLock.prototype.raise = NoScheduleLock.prototype.raise;
+ScheduleLock.prototype.acquire = NoScheduleLock.prototype.acquire;
 void import('../../../src/main');

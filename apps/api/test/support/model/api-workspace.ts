@@ -2,19 +2,19 @@ import type { AdminBooking, ApiError, BlockedTime, Booking, CreateBookingRespons
 import type { UserId } from '@roomhours/domain';
 import type { TestApi } from '../test-api';
 import type { Answer, TestClient } from '../test-client';
-import { type House, type Who, type Wish, minutesOf } from './house';
+import { type WorkspaceModel, type UserKey, type Command, minutesOf } from './workspace-model';
 
-/** Half an hour off the full hour, and clocks that never change. */
+/** A zone with a half-hour offset and no clock changes. */
 export const ZONE = 'Asia/Kolkata';
 const FIRST_MIDNIGHT = Date.UTC(2026, 2, 29, 18, 30);
-const PEOPLE: readonly Who[] = ['ada', 'bob', 'boss'];
+const USER_KEYS: readonly UserKey[] = ['ada', 'bob', 'boss'];
 
-/** Minutes of the model as an instant in UTC. */
+/** Formats minutes of the model as an instant in UTC. */
 export function instantText(minutes: number): string {
   return `${new Date(FIRST_MIDNIGHT + minutes * 60_000).toISOString().slice(0, 19)}Z`;
 }
 
-/** Minutes of the model as wall time of the workspace. */
+/** Formats minutes of the model as wall time of the workspace. */
 function wallText(minutes: number): string {
   return new Date(Date.UTC(2026, 2, 30) + minutes * 60_000).toISOString().slice(0, 16);
 }
@@ -23,24 +23,24 @@ function timeOfDay(minutes: number): string {
   return wallText(minutes).slice(11);
 }
 
-/** The house as the API serves it. */
-export class ServedHouse {
+/** A workspace of the API, driven by the commands of the model. */
+export class ApiWorkspace {
   private constructor(
     private readonly api: TestApi,
-    private readonly clients: Record<Who, TestClient>,
-    private readonly ids: Record<Who, UserId>,
+    private readonly clients: Record<UserKey, TestClient>,
+    private readonly ids: Record<UserKey, UserId>,
   ) {}
 
-  /** An empty house with two rooms and three people, and what the model has to know of it. */
-  static async open(api: TestApi, now: number): Promise<{ model: House; real: ServedHouse }> {
+  /** Creates a workspace with two rooms and three users, and its model. */
+  static async open(api: TestApi, now: number): Promise<{ model: WorkspaceModel; real: ApiWorkspace }> {
     api.clock.set(instantText(now));
     await api.empty();
     const people = [await api.member(3), await api.member(0), await api.administrator()];
     const each = <T>(of: (person: (typeof people)[number]) => T) =>
-      Object.fromEntries(PEOPLE.map((who, index) => [who, of(people[index]!)])) as Record<Who, T>;
+      Object.fromEntries(USER_KEYS.map((who, index) => [who, of(people[index]!)])) as Record<UserKey, T>;
     const rooms = [await api.room('A'), await api.room('B')].map(({ id }) => id as number);
     const quotas = { ada: 180, bob: 0, boss: 0 };
-    const real = new ServedHouse(
+    const real = new ApiWorkspace(
       api,
       each(({ client }) => client),
       each(({ user }) => user.id),
@@ -48,46 +48,46 @@ export class ServedHouse {
     return { model: { now, opens: 540, closes: 1050, quotas, rooms, bookings: [], blocks: [] }, real };
   }
 
-  passTo(minutes: number): void {
+  setNow(minutes: number): void {
     this.api.clock.set(instantText(minutes));
   }
 
-  /** Sends the wish as whoever wishes it; the house's own things are the administrator's to change. */
-  send(wish: Wish): Promise<Answer> {
+  /** Sends the command as its user, or as the administrator for commands without a user. */
+  send(command: Command): Promise<Answer> {
     const { boss } = this.clients;
-    switch (wish.kind) {
+    switch (command.kind) {
       case 'book':
-        return this.clients[wish.who].post('/api/bookings', { ...timesOf(wish), repeatWeeks: wish.weeks });
+        return this.clients[command.who].post('/api/bookings', { ...timesOf(command), repeatWeeks: command.weeks });
       case 'change':
-        return this.clients[wish.who].patch(`/api/bookings/${wish.id}`, timesOf(wish));
+        return this.clients[command.who].patch(`/api/bookings/${command.id}`, timesOf(command));
       case 'cancel':
-        return this.clients[wish.who].delete(`/api/bookings/${wish.id}`);
+        return this.clients[command.who].delete(`/api/bookings/${command.id}`);
       case 'block':
-        return boss.post('/api/admin/blocked-times', timesOf(wish));
+        return boss.post('/api/admin/blocked-times', timesOf(command));
       case 'unblock':
-        return boss.delete(`/api/admin/blocked-times/${wish.id}`);
+        return boss.delete(`/api/admin/blocked-times/${command.id}`);
       case 'quota':
-        return boss.patch(`/api/admin/users/${this.ids[wish.who]}/quota`, { monthlyQuota: wish.minutes / 60 });
+        return boss.patch(`/api/admin/users/${this.ids[command.who]}/quota`, { monthlyQuota: command.minutes / 60 });
       case 'hours': {
-        const [startTime, endTime] = [timeOfDay(wish.opens), timeOfDay(wish.closes)];
+        const [startTime, endTime] = [timeOfDay(command.opens), timeOfDay(command.closes)];
         return boss.put('/api/admin/config/booking', { startTime, endTime, slotDuration: 30 });
       }
       case 'remove room':
-        return boss.delete(`/api/rooms/${wish.room}`);
+        return boss.delete(`/api/rooms/${command.room}`);
     }
   }
 
-  /** Everything that the model speaks of, as the API tells it: in one form with `shown`. */
-  async look({ now }: House): Promise<object> {
+  /** Reads the modelled state from the API, in the form of `modelState`. */
+  async readState({ now }: WorkspaceModel): Promise<object> {
     const { boss } = this.clients;
     const { body: bookings } = await boss.get<AdminBooking[]>('/api/admin/bookings');
     const { body: blocks } = await boss.get<BlockedTime[]>('/api/admin/blocked-times');
     const hours: Record<string, number> = {};
-    for (const who of PEOPLE) {
+    for (const who of USER_KEYS) {
       const month = wallText(now).slice(0, 7);
       hours[who] = (await this.clients[who].get<Quota>(`/api/users/quota?month=${month}`)).body.usedQuota;
     }
-    const owners = new Map(PEOPLE.map((who) => [this.ids[who] as number, who]));
+    const owners = new Map(USER_KEYS.map((who) => [this.ids[who] as number, who]));
     return {
       bookings: bookings
         .map(({ roomId, userId, startTime, endTime }) => line(roomId, owners.get(userId), startTime, endTime))
@@ -97,13 +97,13 @@ export class ServedHouse {
     };
   }
 
-  /** The model with the ids that the answer gave to what is new. */
-  named(after: House, wish: Wish, { body }: Answer): House {
-    if (wish.kind === 'block') {
+  /** Returns the model with the ids of created entities from the response. */
+  withIds(after: WorkspaceModel, command: Command, { body }: Answer): WorkspaceModel {
+    if (command.kind === 'block') {
       const { id } = body as BlockedTime;
       return { ...after, blocks: after.blocks.map((block) => (Number.isNaN(block.id) ? { ...block, id } : block)) };
     }
-    if (wish.kind !== 'book') return after;
+    if (command.kind !== 'book') return after;
     const { occurrences = [body as Booking] } = body as CreateBookingResponse;
     const ids = new Map(occurrences.map(({ id, startTime }) => [startTime, id]));
     const named = after.bookings.map((one) =>
@@ -113,18 +113,18 @@ export class ServedHouse {
   }
 }
 
-/** The model in the form of `look`. */
-export function shown(house: House): object {
+/** Returns the model in the form of `readState`. */
+export function modelState(workspace: WorkspaceModel): object {
   const of = (room: number, who: string, start: number, end: number) =>
     line(room, who, instantText(start), instantText(end));
   return {
-    bookings: house.bookings.map(({ room, owner, start, end }) => of(room, owner, start, end)).sort(),
-    blocks: house.blocks.map(({ room, start, end }) => of(room, '-', start, end)).sort(),
-    hours: Object.fromEntries(PEOPLE.map((who) => [who, minutesOf(house, who, house.now) / 60])),
+    bookings: workspace.bookings.map(({ room, owner, start, end }) => of(room, owner, start, end)).sort(),
+    blocks: workspace.blocks.map(({ room, start, end }) => of(room, '-', start, end)).sort(),
+    hours: Object.fromEntries(USER_KEYS.map((who) => [who, minutesOf(workspace, who, workspace.now) / 60])),
   };
 }
 
-/** The code of a refusal, or null. */
+/** Returns the error code of a response, or null for a success. */
 export function codeOf({ status, body }: Answer): string | null {
   return status < 300 ? null : (body as ApiError).code;
 }

@@ -1,38 +1,38 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Description, breakingChanges } from './support/openapi/breaking';
+import { type Description, breakingChanges } from './support/openapi/breaking-changes';
 
 const CURRENT = join(__dirname, '../openapi.json');
-/** What the API was when it was last released: `npx nx openapi-released api` takes the current one for it. */
+/** The description of the last release. `npx nx openapi-released api` replaces it by the current one. */
 const RELEASED = join(__dirname, '../released/openapi.json');
-const HINT =
-  'Front ends that are out there rely on what the last released API promised (apps/api/released/openapi.json). ' +
-  'Add the new beside the old, let the front ends move, and take the old away a release later.';
+const ADVICE =
+  'Deployed front ends rely on the last released API (apps/api/released/openapi.json). ' +
+  'Add the new call or field first, migrate the front ends, and remove the old one a release later.';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Description;
 
-it('breaks nothing that the last released API promised', () => {
+it('is compatible with the last released API', () => {
   const changes = breakingChanges(read(RELEASED), read(CURRENT));
-  if (changes.length > 0) throw new Error(`${HINT}\n\n${changes.join('\n')}`);
+  if (changes.length > 0) throw new Error(`${ADVICE}\n\n${changes.join('\n')}`);
   if (process.env['TAKE_FOR_RELEASED'] === 'true') copyFileSync(CURRENT, RELEASED);
 });
 
 describe('a planted change', () => {
-  /** The released document with one change. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document is walked into by hand
+  /** Returns the breaking changes of the released document with one change. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any part of a document is changed
   const after = (change: (document: any) => void) => {
     const now = read(RELEASED);
     change(now);
     return breakingChanges(read(RELEASED), now);
   };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same: any part of a document
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any part of a document is changed
   const schema = (name: string, change: (found: any) => void) => (document: any) =>
     change(document.components.schemas[name]);
 
   it.each([
-    ['a call that is gone', ['GET /api/rooms is gone'], (d: Description) => delete d.paths['/api/rooms']!['get']],
+    ['a removed call', ['GET /api/rooms is gone'], (d: Description) => delete d.paths['/api/rooms']!['get']],
     [
-      'a field of an answer that is gone',
+      'a removed field of a response',
       [
         expect.stringMatching(/^GET \/api\/rooms: answer 200\[\]\.capacity is gone$/),
         expect.anything(),
@@ -41,22 +41,22 @@ describe('a planted change', () => {
       schema('RoomResponse', ({ properties }) => delete properties.capacity),
     ],
     [
-      'a field of an answer that may be missing',
+      'an optional field of a response that was required',
       expect.arrayContaining(['GET /api/rooms: answer 200[].capacity may be missing now']),
       schema('RoomResponse', (found) => (found.required = ['id', 'name', 'description'])),
     ],
     [
-      'a field of an answer that may be null',
+      'a nullable field of a response that was not',
       expect.arrayContaining(['GET /api/rooms: answer 200[].name may be null now']),
       schema('RoomResponse', ({ properties }) => (properties.name.nullable = true)),
     ],
     [
-      'a field of an answer with another type',
+      'a field of a response with another type',
       expect.arrayContaining(['GET /api/rooms: the type of answer 200[].id is string, not integer']),
       schema('RoomResponse', ({ properties }) => (properties.id.type = 'string')),
     ],
     [
-      'a new field that has to be sent',
+      'a new required field of a request',
       ['POST /api/rooms: body.floor is required now'],
       schema('AddRoomRequest', (found) => {
         found.properties.floor = { type: 'integer' };
@@ -64,17 +64,17 @@ describe('a planted change', () => {
       }),
     ],
     [
-      'a field that is no longer read',
+      'a removed field of a request',
       ['POST /api/rooms: body.description is gone'],
       schema('AddRoomRequest', ({ properties }) => delete properties.description),
     ],
     [
-      'a field that takes less',
+      'a stricter limit of a field',
       ['POST /api/rooms: the maxLength of body.name is 50 now'],
       schema('AddRoomRequest', ({ properties }) => (properties.name.maxLength = 50)),
     ],
     [
-      'a parameter that has to be given',
+      'a parameter that becomes required',
       ['GET /api/bookings: query parameter weekStart is required now'],
       (d: Description) => {
         const { parameters } = d.paths['/api/bookings']!['get']!;
@@ -82,7 +82,7 @@ describe('a planted change', () => {
       },
     ],
     [
-      'a parameter that is gone',
+      'a removed parameter',
       ['GET /api/bookings: query parameter roomId is gone'],
       (d: Description) => {
         const week = d.paths['/api/bookings']!['get']!;
@@ -90,7 +90,7 @@ describe('a planted change', () => {
       },
     ],
     [
-      'another answer',
+      'another status',
       ['POST /api/rooms: is no longer answered 201'],
       (d: Description) => {
         const { responses } = d.paths['/api/rooms']!['post']!;
@@ -99,29 +99,29 @@ describe('a planted change', () => {
       },
     ],
     [
-      'a header that is gone',
+      'a removed header',
       ['GET /api/bookings: the header ETag of 200 is gone'],
       (d: Description) => delete (d.paths['/api/bookings']!['get']!.responses['200'] as { headers?: object }).headers,
     ],
     [
-      'a call that turns people away',
+      'a restricted access',
       ['GET /api/health/live: may be answered 401 now'],
       (d: Description) => (d.paths['/api/health/live']!['get']!.responses['401'] = {}),
     ],
-  ])('is found: %s', (_, expected, change) => {
+  ])('is reported: %s', (_, expected, change) => {
     expect(after(change)).toEqual(expected);
   });
 
   it.each([
     ['a new call', (d: Description) => (d.paths['/api/new'] = { get: { responses: {} } })],
-    ['a new field of an answer', schema('RoomResponse', ({ properties }) => (properties.floor = { type: 'integer' }))],
+    ['a new field of a response', schema('RoomResponse', ({ properties }) => (properties.floor = { type: 'integer' }))],
     [
-      'a new field that may be sent',
+      'a new optional field of a request',
       schema('AddRoomRequest', ({ properties }) => (properties.floor = { type: 'integer' })),
     ],
-    ['a field that takes more', schema('AddRoomRequest', ({ properties }) => (properties.name.maxLength = 500))],
-    ['a new code of failures', schema('ErrorCode', (found) => found.enum.push('NEW'))],
-  ])('is fine: %s', (_, change) => {
+    ['a wider limit of a field', schema('AddRoomRequest', ({ properties }) => (properties.name.maxLength = 500))],
+    ['a new error code', schema('ErrorCode', (found) => found.enum.push('NEW'))],
+  ])('is compatible: %s', (_, change) => {
     expect(after(change)).toEqual([]);
   });
 });

@@ -10,27 +10,22 @@ import {
   UserReader,
   WorkspaceZone,
 } from '@roomhours/application';
-import {
-  type AdministratorSettings,
-  FillWithDemoData,
-  InvalidSettings,
-  type Log,
-  type Settings,
-} from '@roomhours/infrastructure';
+import { SeedDemoData } from '@roomhours/demo-data';
+import { type AdministratorSettings, InvalidSettings, type Log, type Settings } from '@roomhours/infrastructure';
 
 /**
- * Runs at every start, before the database is ready: creates the administrator of the settings where there is none,
- * fills a new database with demo data where the settings say so, and in production deactivates demo accounts.
- * Logs what it did. Throws InvalidSettings for a password of the administrator that cannot be accepted.
+ * Returns the work of every start before the database is ready. The work creates the administrator of the settings if
+ * there is none. It seeds a new database if demo data are enabled, and deactivates demo accounts in production. Logs each
+ * step. Throws InvalidSettings for a common password of the administrator.
  */
-export function fillHouse(
+export function seedDatabase(
   app: INestApplicationContext,
   settings: Settings,
   log: Log,
 ): (isNew: boolean) => Promise<void> {
   return async (isNew) => {
     if (settings.administrator !== null) await ensureAdministrator(app, settings.administrator, log);
-    if (settings.demoData) await fillWithDemoData(app, isNew, log);
+    if (settings.demoData) await seedDemoData(app, isNew, log);
     if (!settings.production) return;
     const deactivated = await app.get(DeactivateDemoAccounts).execute();
     if (deactivated > 0) log.pino.warn({ deactivated }, 'Demo accounts were deactivated, because NODE_ENV=production');
@@ -56,13 +51,13 @@ async function ensureAdministrator(
   else log.pino.info(OUTCOMES[outcome]);
 }
 
-/** A database that was created by an earlier start may be of a real workspace, even where it is still empty. */
-async function fillWithDemoData(app: INestApplicationContext, isNew: boolean, log: Log): Promise<void> {
+/** A database of an earlier start may belong to a real workspace, even if it is still empty. */
+async function seedDemoData(app: INestApplicationContext, isNew: boolean, log: Log): Promise<void> {
   if (!isNew) {
     if ((await app.get(UserReader).list({ ...ALL_USERS, page: { page: 1, pageSize: 1 } })).total > 0) return;
-    return log.pino.warn('DEMO_DATA: nothing was filled in, because this start has not created the database');
+    return log.pino.warn('DEMO_DATA: no demo data were seeded, because this start has not created the database');
   }
-  const demo = new FillWithDemoData(
+  const demo = new SeedDemoData(
     app.get(UnitOfWork),
     app.get(PasswordHasher),
     app.get(Clock),

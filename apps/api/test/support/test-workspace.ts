@@ -8,20 +8,20 @@ export interface Person {
   client: TestClient;
 }
 
-/** Something of everything that a path can name. */
-export interface FurnishedHouse {
+/** One entity of every kind that a path can name. */
+export interface TestWorkspace {
   room: Room;
   blockedTime: BlockedTime;
   planId: number;
-  /** A member, who has a booking. */
+  /** The member who owns the booking. */
   ada: Person;
   booking: Booking;
-  /** Another one. */
+  /** Another member. */
   bob: Person;
   boss: Person;
 }
 
-/** Who somebody is, in words that occur nowhere else. */
+/** Personal data of Ada, in words that occur nowhere else. */
 export const CANARIES = {
   email: 'canary.email@example.com',
   username: 'canary-username',
@@ -31,8 +31,8 @@ export const CANARIES = {
   purpose: 'canary purpose',
 };
 
-/** At 2 March 2026, 09:00 in Berlin: Ada's booking is the next day from 10:00 to 11:00, in the one room. */
-export async function furnish(api: TestApi): Promise<FurnishedHouse> {
+/** Seeds the workspace at 2 March 2026, 09:00 in Berlin. Ada's booking is on the next day from 10:00 to 11:00. */
+export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const boss = await api.administrator();
   const room = await api.room('Salon');
   const blockedTime = await api.block(room.id, '2026-03-05T08:00:00Z', '2026-03-05T09:00:00Z', 'Painters');
@@ -46,18 +46,18 @@ export async function furnish(api: TestApi): Promise<FurnishedHouse> {
   return { room, blockedTime, planId, ada, booking, bob: await api.member(), boss };
 }
 
-/** The path with ids of things that are there; those of a user and a booking are Ada's. */
-export function inHouse(path: string, house: FurnishedHouse): string {
+/** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */
+export function fillPath(path: string, workspace: TestWorkspace): string {
   const ids: [prefix: string, id: number][] = [
-    ['/api/rooms/', house.room.id],
-    ['/api/admin/rooms/', house.room.id],
-    ['/api/bookings/', house.booking.id],
-    ['/api/admin/users/', house.ada.user.id],
-    ['/api/admin/subscription-plans/', house.planId],
-    ['/api/admin/blocked-times/', house.blockedTime.id],
+    ['/api/rooms/', workspace.room.id],
+    ['/api/admin/rooms/', workspace.room.id],
+    ['/api/bookings/', workspace.booking.id],
+    ['/api/admin/users/', workspace.ada.user.id],
+    ['/api/admin/subscription-plans/', workspace.planId],
+    ['/api/admin/blocked-times/', workspace.blockedTime.id],
   ];
   if (!/[:{]/.test(path)) return path;
   const found = ids.find(([prefix]) => path.startsWith(prefix));
-  if (found === undefined) throw new Error(`Which id stands in ${path}? Add it here.`);
+  if (found === undefined) throw new Error(`No id is defined for ${path}. Add it here.`);
   return path.replace(/:\w+|\{\w+\}/, String(found[1]));
 }

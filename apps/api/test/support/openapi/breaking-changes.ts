@@ -1,7 +1,7 @@
-/** What of an API's description an older client can stumble over. Two descriptions go in, sentences come out. */
+/** Compares two API descriptions, and reports the differences that break existing clients. */
 import { type Direction, Schemas } from './schemas';
 
-/** An OpenAPI 3 document, as far as it is looked at. */
+/** The compared part of an OpenAPI 3 document. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components?: Record<string, Record<string, unknown>>;
@@ -20,12 +20,13 @@ interface Answer {
 
 type Content = Record<string, { schema?: unknown }>;
 
-/** Who was let in once is not to be turned away: 'signed in' and 'administrators' show as these answers. */
-const TURNED_AWAY = ['401', '403'];
+/** Statuses that a call gains when its access is restricted to signed-in users or administrators. */
+const REFUSAL_STATUSES = ['401', '403'];
 
 /**
- * Everything that a client of the `released` API may rely on and that `now` no longer keeps. New calls, new fields of answers, new
- * optional fields and parameters, and new words in answers are fine: a client passes over what it does not know.
+ * Returns one sentence for each guarantee of the `released` API that `now` breaks. New calls, new response fields, new
+ * optional request fields and parameters, and new enum values in responses are compatible: clients ignore what they do
+ * not know.
  */
 export function breakingChanges(released: Description, now: Description): string[] {
   const schemas = new Schemas(released, now);
@@ -44,7 +45,7 @@ function ofOperation(before: Operation, after: Operation, schemas: Schemas): str
     ...ofParameters(before, after, schemas),
     ...ofBody(before, after, schemas),
     ...ofAnswers(before, after, schemas),
-    ...TURNED_AWAY.filter((status) => status in after.responses && !(status in before.responses)).map(
+    ...REFUSAL_STATUSES.filter((status) => status in after.responses && !(status in before.responses)).map(
       (status) => `may be answered ${status} now`,
     ),
   ];

@@ -1,0 +1,51 @@
+import { ALL_USERS } from '@roomhours/application';
+import { CountingSeriesIds, FixedClock, FixedZone, PlainPasswordHasher } from '@roomhours/application/testing';
+import { DEMO_ACCOUNTS, SeedDemoData } from '@roomhours/demo-data';
+import { MonthlyQuota } from '@roomhours/domain';
+import { createTestDatabase, openPersistence, overlapsIn, quotaOverruns } from '@roomhours/infrastructure/testing';
+import { TimeRange, instant, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
+
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+
+/** Acceptable duration of the first start on a busy machine. */
+const MAX_SECONDS = 10;
+
+describe('the demo data', () => {
+  it.each(['sqlite', 'mysql'] as const)(
+    'seeds a new %s database once, within seconds',
+    async (kind) => {
+      const database = await createTestDatabase(kind);
+      const persistence = await openPersistence(database.target);
+      const zone = new FixedZone('Europe/Berlin');
+      const clock = new FixedClock('2026-11-18T10:10:00Z');
+      const seed = () =>
+        new SeedDemoData(
+          persistence.unitOfWork,
+          new PlainPasswordHasher(),
+          clock,
+          zone,
+          new CountingSeriesIds(),
+        ).execute();
+      try {
+        const before = process.hrtime.bigint();
+        expect(await seed()).toBe(true);
+        expect(Number(process.hrtime.bigint() - before) / 1e9).toBeLessThan(MAX_SECONDS);
+        expect(await seed()).toBe(false);
+
+        const { bookings, blockedTimes } = (await persistence.schedules.read(null, ALL_TIME)).schedule;
+        const { items: users } = await persistence.users.list({ ...ALL_USERS, page: { page: 1, pageSize: 200 } });
+        expect([await persistence.rooms.list(), users, blockedTimes].map(({ length }) => length)).toEqual([5, 13, 1]);
+        expect(bookings.length).toBeGreaterThan(250);
+        expect([overlapsIn(bookings), quotaOverruns(bookings, users, zone.name)]).toEqual([[], []]);
+        const noah = users.find(({ email }) => email === DEMO_ACCOUNTS[1]!.email)!;
+        const november = rangeOfMonth(monthOf(localDate('2026-11-01')), zone.name);
+        const used = await persistence.bookings.sumMinutes(noah.id, november);
+        expect(MonthlyQuota.of(noah, used).remainingMinutes).toBe(30);
+      } finally {
+        await persistence.close();
+        await database.drop();
+      }
+    },
+    30_000,
+  );
+});

@@ -1,6 +1,6 @@
 /**
- * `node -r ./apps/e2e/typescript.cjs FILE.ts` runs a TypeScript file of this project, as jest would run it: swc takes
- * the types out, and the names of our libraries lead to their sources.
+ * Require hook for `node -r ./apps/e2e/typescript.cjs FILE.ts`. Compiles TypeScript with swc, as jest does, and
+ * resolves the workspace libraries to their sources.
  */
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');

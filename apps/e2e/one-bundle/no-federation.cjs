@@ -1,4 +1,4 @@
 const remote = require('remote');
 
-/** In place of the shell's federation runtime: there is one front end, and it is here. */
+/** Replaces the shell's federation runtime: returns the bundled front end for every remote. */
 exports.importRemote = () => Promise.resolve(remote);

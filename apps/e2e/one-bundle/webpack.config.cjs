@@ -1,6 +1,6 @@
 /**
- * The same pages as the federated front ends, each area in one bundle with the shell: what a visitor would download if there were one
- * team and one release. For measuring only (sharing.spec.ts).
+ * Builds each front end in one bundle with the shell, without Module Federation. sharing.spec.ts uses it as the
+ * baseline for the transferred bytes. It is never deployed.
  */
 const { join } = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
@@ -8,7 +8,7 @@ const { frontEnd } = require('../../../tools/webpack/front-end.cjs');
 const { workspaceRoot } = require('../../../tools/swc/paths.cjs');
 
 const app = (...path) => join(workspaceRoot, 'apps', ...path);
-/** All that a signed-in person needs is there at once. */
+/** The entries of the shell that a signed-in user needs. */
 const SHELL = ['theme/boot.ts', 'main.tsx', 'workspace/workspace.tsx'].map((file) => app('shell/src', file));
 
 module.exports = ['member-booking', 'admin'].map((area) => {
@@ -23,7 +23,7 @@ module.exports = ['member-booking', 'admin'].map((area) => {
       filename: '[name].js',
     },
     resolve: { ...common.resolve, alias: { ...common.resolve.alias, remote$: app(area, 'src/remote-entry.tsx') } },
-    // Federation gives way to an ordinary import.
+    // Replaces federation by a static import.
     plugins: [
       ...common.plugins,
       new NormalModuleReplacementPlugin(/^\.\/federation$/, join(__dirname, 'no-federation.cjs')),

@@ -1,6 +1,6 @@
 /**
- * Releases for the journeys, built as real ones are: the member front end with a change that can be seen, and small front ends that go
- * wrong, each in its own way. Readable instead of small, since nobody else waits for them.
+ * Builds the releases for releases.spec.ts with the production configuration: the member front end with a visible
+ * change, and small front ends with one fault each. Minification is off to keep the build fast.
  */
 const { join } = require('node:path');
 const { remote } = require('../../../tools/webpack/remote.cjs');
@@ -9,7 +9,7 @@ const { workspaceRoot } = require('../../../tools/swc/paths.cjs');
 const BROKEN = ['throws-on-import', 'throws-in-render', 'throws-in-effect', 'other-react', 'later-part'];
 const OTHER_REACT = '18.0.0';
 
-const quickly = (config, folder, loader = []) => ({
+const fastBuild = (config, folder, loader = []) => ({
   ...config,
   output: { ...config.output, path: join(workspaceRoot, 'dist/apps/e2e/releases', folder) },
   module: { rules: [...config.module.rules, ...loader] },
@@ -17,7 +17,10 @@ const quickly = (config, folder, loader = []) => ({
   optimization: { ...config.optimization, minimize: false },
 });
 
-/** What a reader of the page sees of the new version. Its line in the list names no heading: whoever sees one sees the version itself. */
+/**
+ * Changes the heading of the Bookings page. `remotes.json` gets no headings, so a visible heading comes from the
+ * release itself.
+ */
 const VISIBLE_CHANGE = {
   test: /headings\.json$/,
   enforce: 'pre',
@@ -29,11 +32,11 @@ const member = { name: 'memberBooking', port: 0 };
 const pages = { '/dashboard': 'dashboard', '/bookings': 'bookings' };
 
 module.exports = [
-  quickly(remote({ ...member, pages, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [
+  fastBuild(remote({ ...member, pages, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [
     VISIBLE_CHANGE,
   ]),
   ...BROKEN.map((folder) => {
     const react = folder === 'other-react' ? { react: OTHER_REACT } : {};
-    return quickly(remote({ ...member, ...react, projectRoot: join(__dirname, folder) })(), folder);
+    return fastBuild(remote({ ...member, ...react, projectRoot: join(__dirname, folder) })(), folder);
   }),
 ];

@@ -2,12 +2,12 @@ import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { expectNoViolations, violationsOf } from './support/axe';
 import { DESKTOP, type Device, PHONE } from './support/browser';
-import { ADA } from './support/people';
-import { press } from './support/press';
-import { see } from './support/see';
-import { stay } from './support/stay';
+import { ADA } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
 
-const { journey } = stay();
+const { journey } = setUpJourneys();
 
 const notFound = { name: '404 Page Not Found', exact: true };
 
@@ -15,32 +15,32 @@ describe.each<[string, Device]>([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ])('on %s nothing stands in the way of', (_name, device) => {
-  journey('signing in, whatever the form says', device, async ({ page, watch }) => {
-    const door = await new SignInPage(page).open();
+  journey('signing in, with every message of the form', device, async ({ page, monitor }) => {
+    const signInPage = await new SignInPage(page).open();
     await expectNoViolations(page);
-    await press(door.submit);
-    await see(page.getByText('Password is required', { exact: true }));
+    await tapOrClick(signInPage.submit);
+    await expectVisible(page.getByText('Password is required', { exact: true }));
     await expectNoViolations(page);
-    watch.expect('POST /api/login 401');
-    await door.signIn({ ...ADA, password: 'not-her-password' });
-    await new Shell(page).seeToast('Login failed', 'Invalid email or password');
+    monitor.allowResponses('POST /api/login 401');
+    await signInPage.signIn({ ...ADA, password: 'not-her-password' });
+    await new Shell(page).expectToast('Login failed', 'Invalid email or password');
     await expectNoViolations(page);
   });
 
-  journey('going on from an address that does not exist', device, async ({ page }) => {
+  journey('an unknown path, signed out and signed in', device, async ({ page }) => {
     await page.goto('/no/such/page');
-    await see(page.getByRole('heading', notFound));
+    await expectVisible(page.getByRole('heading', notFound));
     await expectNoViolations(page);
-    await Shell.enter(page, ADA);
+    await Shell.signInAndOpen(page, ADA);
     await page.goto('/no/such/page');
-    await see(page.getByRole('heading', notFound));
+    await expectVisible(page.getByRole('heading', notFound));
     await expectNoViolations(page);
   });
 });
 
-journey('a fault is found, and named', DESKTOP, async ({ page }) => {
-  const door = await new SignInPage(page).open();
-  await door.email.evaluate((field: HTMLInputElement) => {
+journey('a planted violation is reported by rule', DESKTOP, async ({ page }) => {
+  const signInPage = await new SignInPage(page).open();
+  await signInPage.email.evaluate((field: HTMLInputElement) => {
     field.labels?.forEach((label) => label.remove());
     field.style.color = '#aaa';
     field.value = 'pale';

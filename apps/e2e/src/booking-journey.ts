@@ -4,21 +4,21 @@ import type { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { type Slot, later, startsWithFree, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
-import { HOUSE_ZONE } from './support/house';
-import { ADA, MEI } from './support/people';
-import { press } from './support/press';
-import { see, seeNo, seeThat } from './support/see';
-import type { Place, Visitor } from './support/stay';
+import { WORKSPACE_ZONE } from './support/test-server';
+import { ADA, MEI } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import type { RunningProduct, Visitor } from './support/journeys';
 
-/** Quiet enough that two free hours are never far, whatever the day. */
+/** A room with few demo bookings: two free hours are always available this week or next. */
 export const ROOM = 'Board Room';
 
 /**
- * A free time that does not pass while somebody looks at it: from tomorrow to the end of next week and, where there is
- * one, in the month whose hours the page shows.
+ * Finds a free time from tomorrow to the end of next week, so that it cannot pass during the journey. Prefers the month
+ * of the quota bar. Shows its week. Throws if there is none.
  */
 export async function findFreeTime(bookings: BookingsPage, minutes: number): Promise<Slot> {
-  const today = toLocal(instant(Date.now()), HOUSE_ZONE).date;
+  const today = toLocal(instant(Date.now()), WORKSPACE_ZONE).date;
   const month = (await bookings.month()).split(' ')[0]!;
   const found: Slot[] = [];
   for (const date of [today, addDays(today, 7)]) {
@@ -27,7 +27,7 @@ export async function findFreeTime(bookings: BookingsPage, minutes: number): Pro
     found.push(...starts.filter((slot) => slot.date > today));
   }
   const slot = found.find(({ day }) => day.endsWith(month)) ?? found[0];
-  if (slot === undefined) throw new Error(`No room for ${minutes} minutes, this week or next`);
+  if (slot === undefined) throw new Error(`${minutes} minutes are free neither this week nor next week`);
   await show(bookings, slot);
   return slot;
 }
@@ -37,110 +37,115 @@ async function show(bookings: BookingsPage, slot: Slot): Promise<void> {
   await bookings.showDay(slot);
 }
 
-/** From the door and back: book, reload, edit, a series that collides, cancel. The same on any screen. */
-export async function bookFromDoorToDoor(visitor: Visitor, bookings: BookingsPage, house: Place): Promise<void> {
-  const { page, watch } = visitor;
-  const shell = await Shell.enter(page, ADA);
-  await bookings.seeGrid();
+/** Signs in, books, reloads, edits, requests a series with a conflict, cancels and signs out. Works on any screen. */
+export async function bookEndToEnd(visitor: Visitor, bookings: BookingsPage, product: RunningProduct): Promise<void> {
+  const { page, monitor } = visitor;
+  const shell = await Shell.signInAndOpen(page, ADA);
+  await bookings.waitForGrid();
   await bookings.chooseRoom(ROOM);
   const slot = await findFreeTime(bookings, 120);
-  const hours = await hoursAround(bookings, slot);
+  const usedHours = await trackUsedHours(bookings, slot);
 
   await book(bookings, page, shell, slot);
-  await hours.haveMovedBy(1);
+  await usedHours.expectChange(1);
   await page.reload();
-  await bookings.seeGrid();
-  await see(bookings.own(slot, 60, 'Plan the spring fair'));
+  await bookings.waitForGrid();
+  await expectVisible(bookings.own(slot, 60, 'Plan the spring fair'));
 
   await lengthen(bookings, page, shell, slot);
-  await hours.haveMovedBy(1.5);
+  await usedHours.expectChange(1.5);
 
   const free = { ...slot, from: later(slot.from, 90) };
-  await bookCollision(house, free);
-  watch.expect('POST /api/bookings 409');
-  await askForSeries(bookings, page, shell, free);
-  await hours.haveMovedBy(1.5);
+  await bookConflict(product, free);
+  monitor.allowResponses('POST /api/bookings 409');
+  await requestConflictingSeries(bookings, page, shell, free);
+  await usedHours.expectChange(1.5);
 
   await cancel(bookings, page, shell, slot);
-  await hours.haveMovedBy(0);
+  await usedHours.expectChange(0);
   await shell.logOut();
 }
 
 async function book(bookings: BookingsPage, page: Visitor['page'], shell: Shell, slot: Slot): Promise<void> {
-  await press(bookings.free(slot));
+  await tapOrClick(bookings.free(slot));
   const dialog = new BookingDialog(page, 'Create New Booking');
   await dialog.fill({ duration: '1 hour', purpose: 'Plan the spring fair' });
-  await see(dialog.box.getByText(`${ROOM} is free then.`));
+  await expectVisible(dialog.root.getByText(`${ROOM} is free then.`));
   await dialog.submit();
-  await shell.seeToast('Success', 'Your booking has been created successfully');
-  await seeNo(dialog.box);
+  await shell.expectToast('Success', 'Your booking has been created successfully');
+  await expectHidden(dialog.root);
   const own = bookings.own(slot, 60, 'Plan the spring fair');
-  await see(own, own.getByText('(2 slots)'));
-  await seeThat(() => own.evaluate(isGreen), true);
+  await expectVisible(own, own.getByText('(2 slots)'));
+  await expectEventually(() => own.evaluate(isGreen), true);
 }
 
 async function lengthen(bookings: BookingsPage, page: Visitor['page'], shell: Shell, slot: Slot): Promise<void> {
-  await press(bookings.action('Edit', slot));
+  await tapOrClick(bookings.action('Edit', slot));
   const dialog = new BookingDialog(page, 'Edit Booking');
   await dialog.fill({ duration: '1 hour 30 minutes', purpose: 'Plan the summer fair' });
   await dialog.submit();
-  await shell.seeToast('Booking Updated');
-  await seeNo(dialog.box);
-  await see(bookings.own(slot, 90, 'Plan the summer fair'));
+  await shell.expectToast('Booking Updated');
+  await expectHidden(dialog.root);
+  await expectVisible(bookings.own(slot, 90, 'Plan the summer fair'));
 }
 
-/** Somebody takes the same time a week later; where it is taken already, all the better. */
-async function bookCollision(house: Place, slot: Slot): Promise<void> {
-  const mei = await ApiClient.signIn(house, MEI);
+/** Books the same time a week later as another member. 409 means that the demo data already contains a conflict. */
+async function bookConflict(product: RunningProduct, slot: Slot): Promise<void> {
+  const mei = await ApiClient.signIn(product, MEI);
   const room = (await mei.rooms()).find(({ name }) => name === slot.room)!;
   const date = addDays(slot.date, 7);
   const status = await mei.book(room.id, wallTime(date, slot.from), wallTime(date, later(slot.from, 30)));
   expect([201, 409]).toContain(status);
 }
 
-/** The form says beforehand which week collides; whoever insists is refused, with the date, and nothing is booked. */
-async function askForSeries(bookings: BookingsPage, page: Visitor['page'], shell: Shell, slot: Slot): Promise<void> {
-  await press(bookings.free(slot));
+/** Requests a series with a conflict. The form marks the date, the server rejects the series, and nothing is booked. */
+async function requestConflictingSeries(
+  bookings: BookingsPage,
+  page: Visitor['page'],
+  shell: Shell,
+  slot: Slot,
+): Promise<void> {
+  await tapOrClick(bookings.free(slot));
   const dialog = new BookingDialog(page, 'Create New Booking');
   await dialog.fill({ duration: '30 minutes', purpose: 'Weekly walk-through', weeks: 2 });
-  const [, nextDay] = dayAfterAWeek(slot);
-  await see(dialog.occurrence(nextDay).filter({ hasText: /Already booked|Unavailable/ }));
+  const [, nextDay] = dayOneWeekLater(slot);
+  await expectVisible(dialog.occurrence(nextDay).filter({ hasText: /Already booked|Unavailable/ }));
   await dialog.submit();
   const sentence = new RegExp(`^${slot.room} is (already booked|unavailable) .* on \\w+ ${nextDay}`);
-  await shell.seeToast('Error', sentence);
-  await see(dialog.refusal.getByText(sentence));
-  await seeNo(bookings.own(slot, 30, 'Weekly walk-through'));
+  await shell.expectToast('Error', sentence);
+  await expectVisible(dialog.refusal.getByText(sentence));
+  await expectHidden(bookings.own(slot, 30, 'Weekly walk-through'));
   await dialog.close();
-  await see(bookings.free(slot));
+  await expectVisible(bookings.free(slot));
 }
 
 async function cancel(bookings: BookingsPage, page: Visitor['page'], shell: Shell, slot: Slot): Promise<void> {
-  await press(bookings.action('Cancel', slot));
+  await tapOrClick(bookings.action('Cancel', slot));
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
-  await see(dialog.getByText('Are you sure you want to cancel this booking?', { exact: true }));
-  await press(dialog.getByRole('button', { name: 'Cancel booking' }));
-  await shell.seeToast('Booking Deleted', 'Booking cancelled');
-  await see(bookings.free(slot));
+  await expectVisible(dialog.getByText('Are you sure you want to cancel this booking?', { exact: true }));
+  await tapOrClick(dialog.getByRole('button', { name: 'Cancel booking' }));
+  await shell.expectToast('Booking Deleted', 'Booking cancelled');
+  await expectVisible(bookings.free(slot));
 }
 
-/** The hours that the page shows; a booking in a month to come does not move them. */
-async function hoursAround(bookings: BookingsPage, slot: Slot) {
+/** Tracks the used hours in the quota bar. A booking in another month does not change them. */
+async function trackUsedHours(bookings: BookingsPage, slot: Slot) {
   const counts = slot.day.endsWith((await bookings.month()).split(' ')[0]!);
   const before = await bookings.usedHours();
   return {
-    haveMovedBy: (hours: number) => seeThat(() => bookings.usedHours(), before + (counts ? hours : 0)),
+    expectChange: (hours: number) => expectEventually(() => bookings.usedHours(), before + (counts ? hours : 0)),
   };
 }
 
-/** The weekday and '1 December' a week after 'Tuesday 24 November'. */
-function dayAfterAWeek(slot: Slot): [string, string] {
+/** Returns weekday and date a week after a slot, such as ['Tuesday', '1 December']. */
+function dayOneWeekLater(slot: Slot): [string, string] {
   const date = new Date(`${addDays(slot.date, 7)}T12:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
   return [format({ weekday: 'long' }), format({ day: 'numeric', month: 'long' })];
 }
 
-/** Whether an element, or the first one around it that has a background, is green. Runs in the browser. */
+/** Runs in the browser. Returns whether the background of an element, or of its nearest ancestor with one, is green. */
 function isGreen(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []).map(

@@ -4,122 +4,122 @@ import { Shell } from './pages/shell';
 import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
-import { ADA } from './support/people';
-import { press } from './support/press';
-import { see, seeNo } from './support/see';
-import { type Visitor, stay } from './support/stay';
+import { ADA } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectHidden } from './support/expectations';
+import { type Visitor, setUpJourneys } from './support/journeys';
 
-const visit = stay();
+const suite = setUpJourneys();
 const ROOM = 'Board Room';
-/** What a proxy says, and nobody should have to read. */
-const NOT_THE_API = { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' };
+/** An error page of a proxy, which toasts must not show. */
+const HTML_ERROR = { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' };
 const SENTENCE = 'The rooms are being painted, so nothing can be changed until Monday.';
-const SAID = {
+const API_ERROR = {
   status: 409,
   contentType: 'application/json',
   body: JSON.stringify({ statusCode: 409, code: 'TIME_BLOCKED', message: SENTENCE, requestId: 'r' }),
 };
 
-/** A week that is far away, so that nothing of it has passed and nothing stands in it but what the journey puts there. */
-async function arrive({ page }: Visitor, date: string) {
-  const shell = await Shell.enter(page, ADA);
+/** Signs in as Ada and opens a far future week, in which only the journey itself creates bookings. */
+async function openBookings({ page }: Visitor, date: string) {
+  const shell = await Shell.signInAndOpen(page, ADA);
   const bookings = new BookingsPage(page);
-  const ada = await ApiClient.signIn(visit.house, ADA);
+  const ada = await ApiClient.signIn(suite.product, ADA);
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
   const slot = slotAt(date, '10:00', ROOM);
   return { shell, bookings, ada, room, slot, show: () => bookings.open(slot.date, room.id) };
 }
 
-/** Answers one kind of call in the server's place, until it is let through again. */
-async function answerInstead({ page, watch }: Visitor, method: string, answer: typeof SAID) {
+/** Mocks the response to one kind of request. Returns a function that removes the mock. */
+async function mockResponse({ page, monitor }: Visitor, method: string, mock: typeof API_ERROR) {
   const path = /\/api\/bookings(\/\d+)?$/;
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()));
-  watch.forgive(new RegExp(`answered: ${method} /api/bookings(/\\d+)? ${answer.status}`));
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(mock) : route.fallback()));
+  monitor.ignore(new RegExp(`response: ${method} /api/bookings(/\\d+)? ${mock.status}`));
   return () => page.unroute(path);
 }
 
-describe('what is said of', () => {
-  visit.journey('a booking that is made, or is not', DESKTOP, async (visitor) => {
-    const { shell, bookings, show, slot } = await arrive(visitor, '2031-05-13');
+describe('the toasts', () => {
+  suite.journey('of creating a booking: success and failures', DESKTOP, async (visitor) => {
+    const { shell, bookings, show, slot } = await openBookings(visitor, '2031-05-13');
     await show();
     await bookings.newBooking();
     const dialog = new BookingDialog(visitor.page, 'Create New Booking');
     await dialog.clearDate();
     await dialog.submit();
-    await shell.seeToast('Missing information', 'Please fill all required fields');
+    await shell.expectToast('Missing information', 'Please fill all required fields');
     await dialog.close();
 
-    await press(bookings.free(slot));
+    await tapOrClick(bookings.free(slot));
     await dialog.fill({ purpose: 'Kept all along', weeks: 11 });
     await dialog.submit();
-    await shell.seeToast('Invalid weeks', 'Number of weeks must be between 1 and 10');
+    await shell.expectToast('Invalid weeks', 'Number of weeks must be between 1 and 10');
     await dialog.fill({ weeks: 1 });
 
-    let letThrough = await answerInstead(visitor, 'POST', SAID);
+    let removeMock = await mockResponse(visitor, 'POST', API_ERROR);
     await dialog.submit();
-    await shell.seeToast('Error', SENTENCE);
-    await see(dialog.refusal.getByText(SENTENCE));
-    await letThrough();
-    letThrough = await answerInstead(visitor, 'POST', NOT_THE_API);
+    await shell.expectToast('Error', SENTENCE);
+    await expectVisible(dialog.refusal.getByText(SENTENCE));
+    await removeMock();
+    removeMock = await mockResponse(visitor, 'POST', HTML_ERROR);
     await dialog.submit();
-    await shell.seeToast('Error', 'Failed to create booking');
-    await letThrough();
+    await shell.expectToast('Error', 'Failed to create booking');
+    await removeMock();
 
     await dialog.submit();
-    await shell.seeToast('Success', 'Your booking has been created successfully');
-    await seeNo(dialog.box);
-    await see(bookings.own(slot, 30, 'Kept all along'));
+    await shell.expectToast('Success', 'Your booking has been created successfully');
+    await expectHidden(dialog.root);
+    await expectVisible(bookings.own(slot, 30, 'Kept all along'));
   });
 
-  visit.journey('a booking that is changed, or is not', DESKTOP, async (visitor) => {
-    const { shell, bookings, ada, room, show, slot } = await arrive(visitor, '2031-05-20');
+  suite.journey('of editing a booking: success and failures', DESKTOP, async (visitor) => {
+    const { shell, bookings, ada, room, show, slot } = await openBookings(visitor, '2031-05-20');
     expect(await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:00'))).toBe(201);
     await show();
-    await press(bookings.action('Edit', slot));
+    await tapOrClick(bookings.action('Edit', slot));
     const dialog = new BookingDialog(visitor.page, 'Edit Booking');
     await dialog.fill({ purpose: 'Moved about' });
     await dialog.clearDate();
     await dialog.submit();
-    await shell.seeToast('Missing Information', 'Please fill in all required fields.');
+    await shell.expectToast('Missing Information', 'Please fill in all required fields.');
     await dialog.close();
 
-    await press(bookings.action('Edit', slot));
+    await tapOrClick(bookings.action('Edit', slot));
     await dialog.fill({ purpose: 'Moved about' });
-    let letThrough = await answerInstead(visitor, 'PATCH', SAID);
+    let removeMock = await mockResponse(visitor, 'PATCH', API_ERROR);
     await dialog.submit();
-    await shell.seeToast('Update Failed', SENTENCE);
-    await letThrough();
-    letThrough = await answerInstead(visitor, 'PATCH', NOT_THE_API);
+    await shell.expectToast('Update Failed', SENTENCE);
+    await removeMock();
+    removeMock = await mockResponse(visitor, 'PATCH', HTML_ERROR);
     await dialog.submit();
-    await shell.seeToast('Update Failed', 'There was an error updating your booking. Please try again.');
-    await letThrough();
+    await shell.expectToast('Update Failed', 'There was an error updating your booking. Please try again.');
+    await removeMock();
 
     await dialog.submit();
-    await shell.seeToast('Booking Updated');
-    await see(bookings.own(slot, 60, 'Moved about'));
+    await shell.expectToast('Booking Updated');
+    await expectVisible(bookings.own(slot, 60, 'Moved about'));
   });
 
-  visit.journey('a booking that is cancelled, or is not', DESKTOP, async (visitor) => {
-    const { shell, bookings, ada, room, show, slot } = await arrive(visitor, '2031-05-27');
+  suite.journey('of cancelling a booking: success and failures', DESKTOP, async (visitor) => {
+    const { shell, bookings, ada, room, show, slot } = await openBookings(visitor, '2031-05-27');
     expect(await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '10:30'))).toBe(201);
     await show();
     const cancel = async () => {
-      await press(bookings.action('Cancel', slot));
-      const question = visitor.page.getByRole('dialog', { name: 'Cancel booking' });
-      await see(question.getByText('Are you sure you want to cancel this booking?', { exact: true }));
-      await press(question.getByRole('button', { name: 'Cancel booking' }));
+      await tapOrClick(bookings.action('Cancel', slot));
+      const confirmation = visitor.page.getByRole('dialog', { name: 'Cancel booking' });
+      await expectVisible(confirmation.getByText('Are you sure you want to cancel this booking?', { exact: true }));
+      await tapOrClick(confirmation.getByRole('button', { name: 'Cancel booking' }));
     };
-    let letThrough = await answerInstead(visitor, 'DELETE', SAID);
+    let removeMock = await mockResponse(visitor, 'DELETE', API_ERROR);
     await cancel();
-    await shell.seeToast('Deletion Failed', SENTENCE);
-    await letThrough();
-    letThrough = await answerInstead(visitor, 'DELETE', NOT_THE_API);
+    await shell.expectToast('Deletion Failed', SENTENCE);
+    await removeMock();
+    removeMock = await mockResponse(visitor, 'DELETE', HTML_ERROR);
     await cancel();
-    await shell.seeToast('Deletion Failed', 'There was an error cancelling your booking. Please try again.');
-    await letThrough();
+    await shell.expectToast('Deletion Failed', 'There was an error cancelling your booking. Please try again.');
+    await removeMock();
 
     await cancel();
-    await shell.seeToast('Booking Deleted', 'Booking cancelled');
-    await see(bookings.free(slot));
+    await shell.expectToast('Booking Deleted', 'Booking cancelled');
+    await expectVisible(bookings.free(slot));
   });
 });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningNginx, startNginx } from './support/nginx';
 
-/** Two servers in place of the API's replicas, behind nginx with the configuration of the gateway's image. */
+/** Runs nginx with the configuration of the gateway's image in front of two stub servers as API replicas. */
 describe('the gateway', () => {
   let folder: string;
   let gateway: RunningNginx;
   const replicas: Server[] = [];
   let received: IncomingMessage[];
-  let answer: (response: ServerResponse) => void;
+  let respond: (response: ServerResponse) => void;
 
   const open = async (more: Record<string, string> = {}) => {
     const hosts = replicas.map((replica) => `127.0.0.1:${(replica.address() as AddressInfo).port}`);
@@ -32,11 +32,11 @@ describe('the gateway', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roomhours-gateway-'));
     received = [];
-    answer = (response) => response.end();
+    respond = (response) => response.end();
     for (let count = 0; count < 2; count += 1) {
       const replica = createServer((request, response) => {
         received.push(request);
-        request.resume().on('end', () => answer(response));
+        request.resume().on('end', () => respond(response));
       });
       replicas.push(replica.listen(0, '127.0.0.1'));
       await once(replica, 'listening');
@@ -54,7 +54,7 @@ describe('the gateway', () => {
 
   const forwardedFor = () => received.map(({ headers }) => headers['x-forwarded-for']);
 
-  it('names the address of the connection, whatever the client has sent', async () => {
+  it('forwards the address of the connection and ignores the header of the client', async () => {
     await open();
     for (const forged of ['203.0.113.7', '10.0.0.1, 10.0.0.2', 'unknown'])
       await call('GET', { 'X-Forwarded-For': forged });
@@ -62,7 +62,7 @@ describe('the gateway', () => {
     expect(forwardedFor()).toEqual(Array(4).fill('127.0.0.1'));
   });
 
-  it('takes the address that a named proxy has added, and nothing that stands before it', async () => {
+  it('accepts the last address of X-Forwarded-For from a trusted proxy, and no earlier one', async () => {
     await open({ 'trusted-proxies.conf': 'set_real_ip_from 127.0.0.1;' });
     await call('GET', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' });
     await call('GET', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7, 127.0.0.1' });
@@ -79,14 +79,14 @@ describe('the gateway', () => {
     ['DELETE', 1],
     ['OPTIONS', 1],
   ])('sends %s to %d replicas where the connection breaks after the request', async (method, times) => {
-    answer = (response) => response.destroy();
+    respond = (response) => response.destroy();
     await open();
     expect((await call(method)).status).toBe(502);
     expect(received.map((request) => request.method)).toEqual(Array(times).fill(method));
   });
 
-  it('passes on every method with its path, query and body', async () => {
-    answer = (response) => response.end('done');
+  it('forwards every method with its path, query and body', async () => {
+    respond = (response) => response.end('done');
     await open();
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const body = method === 'GET' ? undefined : '{"a":1}';

@@ -1,48 +1,48 @@
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
-import { ADA } from './support/people';
-import { press } from './support/press';
-import { see, seeAddress } from './support/see';
-import { stay } from './support/stay';
-import { addressOf } from './support/watch';
+import { ADA } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectPath } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { addressOf } from './support/page-monitor';
 
-const { journey } = stay();
+const { journey } = setUpJourneys();
 
-describe('what one may open', () => {
-  journey('nobody gets to a page without signing in', DESKTOP, async ({ page }) => {
+describe('access to pages', () => {
+  journey('every page leads to the sign-in page without a session', DESKTOP, async ({ page }) => {
     for (const path of ['/dashboard', '/bookings', '/profile', '/admin', '/bookings?room=1']) {
       await page.goto(path);
-      await see(new SignInPage(page).submit);
+      await expectVisible(new SignInPage(page).submit);
       expect(addressOf(page)).toBe('/');
     }
   });
 
-  journey('a member is led away from the admin panel, and never downloads it', DESKTOP, async ({ page, watch }) => {
-    const shell = await Shell.enter(page, ADA);
-    await seeAddress(page, '/bookings');
+  journey('a member is redirected from the admin panel and never downloads it', DESKTOP, async ({ page, monitor }) => {
+    const shell = await Shell.signInAndOpen(page, ADA);
+    await expectPath(page, '/bookings');
     await page.goto('/admin');
-    await see(shell.navigation);
-    await seeAddress(page, '/dashboard');
+    await expectVisible(shell.navigation);
+    await expectPath(page, '/dashboard');
     expect(await shell.link('Admin Panel').count()).toBe(0);
-    await see(page.getByRole('heading', { name: 'Dashboard', exact: true }));
-    watch.expect('GET /api/admin/users 403');
+    await expectVisible(page.getByRole('heading', { name: 'Dashboard', exact: true }));
+    monitor.allowResponses('GET /api/admin/users 403');
     expect(await page.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(403);
-    const files = watch.requests.filter((path) => path.startsWith('/remotes/'));
+    const files = monitor.requests.filter((path) => path.startsWith('/remotes/'));
     expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
     expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);
   });
 
-  journey('an unknown address is not found, with a session and without', DESKTOP, async ({ page }) => {
+  journey('an unknown path shows 404, with and without a session', DESKTOP, async ({ page }) => {
     const notFound = page.getByRole('heading', { name: '404 Page Not Found', exact: true });
     await page.goto('/no/such/page');
-    await see(notFound);
-    await press(page.getByRole('link', { name: 'Go to sign in' }));
-    const shell = await Shell.enter(page, ADA);
+    await expectVisible(notFound);
+    await tapOrClick(page.getByRole('link', { name: 'Go to sign in' }));
+    const shell = await Shell.signInAndOpen(page, ADA);
     await page.goto('/no/such/page');
-    await see(notFound, shell.navigation);
+    await expectVisible(notFound, shell.navigation);
     expect(addressOf(page)).toBe('/no/such/page');
-    await press(page.getByRole('link', { name: 'Go to Dashboard' }));
-    await seeAddress(page, '/dashboard');
+    await tapOrClick(page.getByRole('link', { name: 'Go to Dashboard' }));
+    await expectPath(page, '/dashboard');
   });
 });

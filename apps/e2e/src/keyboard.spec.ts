@@ -4,42 +4,42 @@ import { Shell } from './pages/shell';
 import { slotAt } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
-import { ADA } from './support/people';
-import { see, seeNo, seeThat } from './support/see';
-import { stay } from './support/stay';
+import { ADA } from './support/demo-accounts';
+import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
 
-const visit = stay();
+const suite = setUpJourneys();
 const ROOM = 'Board Room';
-const MOST_TABS = 40;
+const MAX_TAB_PRESSES = 40;
 
-/** What has the focus, by its label or its text. */
+/** Returns the label or text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-    const said = element.querySelector('.mb-unseen') ?? element.labels?.[0] ?? element;
-    return element.getAttribute('aria-label') ?? said.textContent ?? '';
+    const named = element.querySelector('.mb-unseen') ?? element.labels?.[0] ?? element;
+    return element.getAttribute('aria-label') ?? named.textContent ?? '';
   });
 }
 
-/** Tab until the focus is where it should be; counts the steps. */
+/** Presses Tab until the wanted element has the focus. Returns the number of key presses. */
 async function tabTo(page: Page, wanted: string | RegExp): Promise<number> {
-  const isThere = (at: string) => (typeof wanted === 'string' ? at === wanted : wanted.test(at));
-  for (let steps = 1; steps <= MOST_TABS; steps += 1) {
+  const isWanted = (at: string) => (typeof wanted === 'string' ? at === wanted : wanted.test(at));
+  for (let steps = 1; steps <= MAX_TAB_PRESSES; steps += 1) {
     await page.keyboard.press('Tab');
-    if (isThere(await focused(page))) return steps;
+    if (isWanted(await focused(page))) return steps;
   }
   throw new Error(`Tab does not lead to ${String(wanted)}`);
 }
 
-visit.journey('with nothing but the keyboard one books, moves and cancels', DESKTOP, async ({ page }) => {
-  const shell = await Shell.enter(page, ADA);
+suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA);
   const bookings = new BookingsPage(page);
-  const ada = await ApiClient.signIn(visit.house, ADA);
+  const ada = await ApiClient.signIn(suite.product, ADA);
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-  const ten = slotAt('2031-05-13', '10:00', ROOM);
-  await bookings.open(ten.date, room.id);
+  const slot = slotAt('2031-05-13', '10:00', ROOM);
+  await bookings.open(slot.date, room.id);
 
-  // One tab stop, however many slots there are.
+  // The grid is a single tab stop.
   await tabTo(page, /^Monday 12 May, 09:00 to 09:30, Board Room, free$/);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull();
@@ -50,44 +50,44 @@ visit.journey('with nothing but the keyboard one books, moves and cancels', DESK
   expect(await focused(page)).toBe('Sunday 18 May, 10:00 to 10:30, Board Room, free');
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
-  await seeThat(() => focused(page), 'Monday 19 May, 10:00 to 10:30, Board Room, free');
+  await expectEventually(() => focused(page), 'Monday 19 May, 10:00 to 10:30, Board Room, free');
   await page.keyboard.press('PageUp');
-  await seeThat(() => focused(page), 'Monday 12 May, 10:00 to 10:30, Board Room, free');
+  await expectEventually(() => focused(page), 'Monday 12 May, 10:00 to 10:30, Board Room, free');
   await page.keyboard.press('ArrowRight');
 
-  // Books an hour.
+  // Books one hour.
   await page.keyboard.press('Shift+ArrowDown');
-  await see(bookings.spoken.getByText('10:00 to 11:00, 1 hour selected. Press Enter to book.'));
+  await expectVisible(bookings.announcement.getByText('10:00 to 11:00, 1 hour selected. Press Enter to book.'));
   await page.keyboard.press('Enter');
-  await see(page.getByRole('dialog', { name: 'Create New Booking' }));
+  await expectVisible(page.getByRole('dialog', { name: 'Create New Booking' }));
   await tabTo(page, 'Purpose');
   await page.keyboard.type('By hand');
   await page.keyboard.press('Enter');
-  await shell.seeToast('Success', 'Your booking has been created successfully');
-  await see(bookings.own(ten, 60, 'By hand'));
-  await seeThat(() => focused(page), 'Tuesday 13 May, 10:00 to 11:00, Board Room, your booking, By hand');
+  await shell.expectToast('Success', 'Your booking has been created successfully');
+  await expectVisible(bookings.own(slot, 60, 'By hand'));
+  await expectEventually(() => focused(page), 'Tuesday 13 May, 10:00 to 11:00, Board Room, your booking, By hand');
 
-  // Moves it to the next free start.
+  // Moves the booking to the next free start.
   await page.keyboard.press('Enter');
-  await see(page.getByRole('dialog', { name: 'Edit Booking' }));
+  await expectVisible(page.getByRole('dialog', { name: 'Edit Booking' }));
   await tabTo(page, 'Start time');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Update Booking');
   await page.keyboard.press('Enter');
-  await shell.seeToast('Booking Updated');
+  await shell.expectToast('Booking Updated');
   const moved = 'Tuesday 13 May, 10:30 to 11:30, Board Room, your booking, By hand';
-  await seeThat(() => focused(page), moved);
+  await expectEventually(() => focused(page), moved);
 
-  // Cancels it.
+  // Cancels the booking.
   await page.keyboard.press('Delete');
-  const question = page.getByRole('dialog', { name: 'Cancel booking' });
-  await see(question);
-  await seeThat(() => focused(page), 'Keep it');
+  const confirmation = page.getByRole('dialog', { name: 'Cancel booking' });
+  await expectVisible(confirmation);
+  await expectEventually(() => focused(page), 'Keep it');
   await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
-  await shell.seeToast('Booking Deleted', 'Booking cancelled');
-  await seeNo(question);
-  await seeThat(() => focused(page), 'Tuesday 13 May, 10:30 to 11:00, Board Room, free');
+  await shell.expectToast('Booking Deleted', 'Booking cancelled');
+  await expectHidden(confirmation);
+  await expectEventually(() => focused(page), 'Tuesday 13 May, 10:30 to 11:00, Board Room, free');
 });

@@ -7,111 +7,127 @@ import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { slotAt } from './pages/slot';
 import { DESKTOP, PHONE } from './support/browser';
-import { ADA, type Person, ROBIN } from './support/people';
-import { press } from './support/press';
-import { see, seeNo, seeThat } from './support/see';
-import { stay } from './support/stay';
+import { ADA, type Credentials, ROBIN } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
 
-const { journey } = stay();
+const { journey } = setUpJourneys();
 
-/** A request that has left the browser; what its cache has answered is none. */
-interface Sent {
+/** A request that was sent to the server, not answered by the browser's cache. */
+interface NetworkRequest {
   path: string;
   status: number;
-  /** It was asked for when the same had come already. Two who ask at the same time share what comes. */
-  isAgain: boolean;
+  /** Whether an earlier request for the same path had already finished. Concurrent requests share one response. */
+  isRepeated: boolean;
 }
 
-/** Every request of a page that goes over the wire from now on, in the order of the answers. */
-async function wire(page: Page): Promise<Sent[]> {
-  const sent: Sent[] = [];
+/** Records the requests that a page sends from now on, in the order of the responses. */
+async function recordRequests(page: Page): Promise<NetworkRequest[]> {
+  const requests: NetworkRequest[] = [];
   const session = await page.context().newCDPSession(page);
   const cached = new Set<string>();
-  const [paths, arrived, again] = [new Map<string, string>(), new Set<string>(), new Set<string>()];
+  const [paths, finished, repeated] = [new Map<string, string>(), new Set<string>(), new Set<string>()];
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);
-    if (arrived.has(pathname)) again.add(requestId);
+    if (finished.has(pathname)) repeated.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId }) => arrived.add(paths.get(requestId) ?? ''));
+  session.on('Network.loadingFinished', ({ requestId }) => finished.add(paths.get(requestId) ?? ''));
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname, protocol } = new URL(response.url);
     if (protocol === 'data:' || response.fromDiskCache || cached.has(requestId)) return;
-    sent.push({ path: pathname, status: response.status, isAgain: again.has(requestId) });
+    requests.push({ path: pathname, status: response.status, isRepeated: repeated.has(requestId) });
   });
-  return sent;
+  return requests;
 }
 
-const isFile = ({ path }: Sent) => /\.(js|css)$/.test(path);
+const isFile = ({ path }: NetworkRequest) => /\.(js|css)$/.test(path);
 
-const AREAS: [path: string, who: Person, remote: string, folder: string, there: (page: Page) => Promise<void>][] = [
-  ['/bookings', ADA, 'memberBooking', 'member-booking', (page) => new BookingsPage(page).seeGrid()],
-  ['/admin', ROBIN, 'admin', 'admin', (page) => see(new RoomSettings(page).tab)],
+/** The API requests of the Bookings page when it opens, without the event stream. */
+const BOOKINGS_CALLS = ['/api/bookings', '/api/config/booking', '/api/rooms', '/api/user', '/api/users/quota'];
+
+const AREAS: [
+  path: string,
+  credentials: Credentials,
+  remote: string,
+  folder: string,
+  waitUntilLoaded: (page: Page) => Promise<void>,
+][] = [
+  ['/bookings', ADA, 'memberBooking', 'member-booking', (page) => new BookingsPage(page).waitForGrid()],
+  ['/admin', ROBIN, 'admin', 'admin', (page) => expectVisible(new RoomSettings(page).tab)],
 ];
 
-for (const [path, who, remote, folder, there] of AREAS) {
-  journey(`${path}: everything is on its way before the server has said who is there`, DESKTOP, async ({ page }) => {
-    await Shell.enter(page, who);
+for (const [path, credentials, remote, folder, waitUntilLoaded] of AREAS) {
+  journey(`${path}: all files are requested before the response of /api/user`, DESKTOP, async ({ page }) => {
+    await Shell.signInAndOpen(page, credentials);
     const list = (await (await page.request.get('/remotes.json')).json()) as {
       remotes: Record<string, { entry: string; pages: Record<string, string[]> }>;
     };
     const { entry, pages } = list.remotes[remote]!;
-    const needed = [entry, ...pages[path]!.map((file) => new URL(file, `http://house${entry}`).pathname)];
+    const needed = [entry, ...pages[path]!.map((file) => new URL(file, `http://localhost${entry}`).pathname)];
     expect(needed.length).toBeGreaterThan(2);
 
-    // What the page before still has come is none of this.
+    // Excludes requests of the previous page.
     await page.goto('about:blank');
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    let answer = () => undefined as void;
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+    let continueUser = () => undefined as void;
     await page.route('**/api/user', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (continueUser = resolve));
       await route.continue();
     });
     await page.goto(path);
-    await seeThat(async () => needed.filter((file) => !asked.has(file)), []);
+    await expectEventually(async () => needed.filter((file) => !requested.has(file)), []);
     expect(
-      [...asked].filter((file) => file.startsWith('/remotes/') && !file.startsWith(`/remotes/${folder}/`)),
+      [...requested].filter((file) => file.startsWith('/remotes/') && !file.startsWith(`/remotes/${folder}/`)),
     ).toEqual([]);
-    // On its way, not run: nothing of a front end happens before it is known for whom.
+    // Prefetched only: the code of a front end runs after the user is known.
     expect(await page.evaluate((name) => name in window, remote)).toBe(false);
-    answer();
-    await there(page);
+    continueUser();
+    await waitUntilLoaded(page);
     await page.unroute('**/api/user');
   });
 
-  journey(`${path}: no file is downloaded twice, and none the next time`, DESKTOP, async ({ context, page, watch }) => {
-    await Shell.enter(page, who, 'Dashboard');
-    const cookies = await context.cookies();
-    const first = await page.evaluate(() => localStorage.getItem('session'));
-    await page.goto('about:blank');
-    const session = await context.newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    const cold = await wire(page);
-    await page.goto(path);
-    await there(page);
-    await page.waitForLoadState('networkidle');
-    const files = cold.filter(isFile);
-    expect(files.length).toBeGreaterThan(5);
-    expect(files.filter(({ isAgain }) => isAgain)).toEqual([]);
-    expect([cookies.filter(({ httpOnly }) => httpOnly).length, first]).toEqual([1, expect.stringContaining('role')]);
+  journey(
+    `${path}: no file is downloaded twice, and none on the next visit`,
+    DESKTOP,
+    async ({ context, page, monitor }) => {
+      await Shell.signInAndOpen(page, credentials, 'Dashboard');
+      const cookies = await context.cookies();
+      const first = await page.evaluate(() => localStorage.getItem('session'));
+      await page.goto('about:blank');
+      const session = await context.newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      const cold = await recordRequests(page);
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      await page.waitForLoadState('networkidle');
+      const files = cold.filter(isFile);
+      expect(files.length).toBeGreaterThan(5);
+      expect(files.filter(({ isRepeated }) => isRepeated)).toEqual([]);
+      expect([cookies.filter(({ httpOnly }) => httpOnly).length, first]).toEqual([1, expect.stringContaining('role')]);
 
-    const warm = await wire(page);
-    await page.goto(path);
-    await there(page);
-    await page.waitForLoadState('networkidle');
-    expect(warm.filter(({ path: asked }) => !asked.startsWith('/api/')).map((sent) => sent.path)).toEqual([
-      path,
-      '/remotes.json',
-    ]);
-    expect(watch.requests.length).toBeGreaterThan(0);
-  });
+      const warm = await recordRequests(page);
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      await page.waitForLoadState('networkidle');
+      expect(
+        warm.filter(({ path: requested }) => !requested.startsWith('/api/')).map((request) => request.path),
+      ).toEqual([path, '/remotes.json']);
+      const calls = warm.filter(
+        ({ path: requested }) => requested.startsWith('/api/') && requested !== '/api/bookings/changes',
+      );
+      if (path === '/bookings') expect(calls.map((request) => request.path).sort()).toEqual(BOOKINGS_CALLS);
+      expect(monitor.requests.length).toBeGreaterThan(0);
+    },
+  );
 }
 
-/** By its address, what a page is headed, and what the shell says while it is on its way. */
-const HEADED: [address: string, heading: string, label: string, content: (page: Page) => Locator][] = [
+/** The pages: path, h1, the label of the shell's loading state, and an element of the loaded page. */
+const PAGE_HEADINGS: [address: string, heading: string, label: string, content: (page: Page) => Locator][] = [
   ['/dashboard', 'Dashboard', 'Dashboard', (page) => page.getByRole('group', { name: 'Month', exact: true })],
   ['/bookings', 'Meeting Room Bookings', 'Bookings', (page) => page.locator('[role=grid][aria-busy=false]')],
   ['/profile', 'Profile', 'Profile', (page) => page.getByRole('heading', { name: 'User Account' })],
@@ -124,131 +140,138 @@ for (const [device, name] of [
   [PHONE, 'phone'],
 ] as const) {
   journey(
-    `on a ${name} the heading of a page is there before its program, and stays in its place`,
+    `on a ${name} the heading of a page is shown before its code has loaded, and does not move`,
     device,
     async (visitor) => {
       const { page } = visitor;
-      await Shell.enter(page, ROBIN, 'Dashboard');
-      for (const [address, heading, label, content] of HEADED) {
+      await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+      for (const [address, heading, label, content] of PAGE_HEADINGS) {
         await page.goto('about:blank');
         let release = () => undefined as void;
-        const isHeld = new Promise<void>((resolve) => (release = resolve));
+        const released = new Promise<void>((resolve) => (release = resolve));
         await page.route('**/remoteEntry*', async (route) => {
-          await isHeld;
+          await released;
           await route.continue();
         });
         await page.goto(address, { waitUntil: 'commit' });
         const headings = page.getByRole('heading', { level: 1 });
-        await see(headings, page.getByRole('status', { name: `Loading ${label}` }));
-        const early = await placeOf(headings);
+        await expectVisible(headings, page.getByRole('status', { name: `Loading ${label}` }));
+        const early = await headingAppearance(headings);
         expect(early.text).toBe(heading);
         expect(await page.evaluate(() => [Reflect.get(window, 'memberBooking'), Reflect.get(window, 'admin')])).toEqual(
           [undefined, undefined],
         );
         release();
-        await see(content(page).first());
-        expect(await placeOf(headings)).toEqual(early);
+        await expectVisible(content(page).first());
+        expect(await headingAppearance(headings)).toEqual(early);
         await page.unroute('**/remoteEntry*');
       }
     },
   );
 }
 
-journey('nobody sees the heading of a page without a session', DESKTOP, async ({ context, page }) => {
-  await Shell.enter(page, ROBIN, 'Dashboard');
-  // What is still answered would bring the cookie back.
+journey('no heading of a page is shown without a session', DESKTOP, async ({ context, page }) => {
+  await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+  // A pending response would set the cookie again.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { headingsSeen: seen });
-    const look = () => document.querySelectorAll('h1').forEach(({ textContent }) => seen.add(textContent));
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    const record = () => document.querySelectorAll('h1').forEach(({ textContent }) => seen.add(textContent));
+    new MutationObserver(record).observe(document, { childList: true, subtree: true });
   });
-  for (const [address] of HEADED) {
+  for (const [address] of PAGE_HEADINGS) {
     await page.goto(address);
-    await see(new SignInPage(page).submit);
+    await expectVisible(new SignInPage(page).submit);
     const seen = await page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]);
     expect(seen).toEqual(['Roomhours']);
   }
 });
 
-/** The page's one heading: what it says, where its letters stand and how they look. Fails where there is another. */
-function placeOf(heading: Locator) {
+/** Returns text, position and style of the page's only h1. Throws if there are several. */
+function headingAppearance(heading: Locator) {
   return heading.evaluate((element) => {
     const letters = document.createRange();
     letters.selectNodeContents(element);
     const { font, color, letterSpacing } = getComputedStyle(element);
     const boxes = [...letters.getClientRects()].map(({ x, y, width, height }) => [x, y, width, height]);
-    return { text: element.textContent, boxes, look: [font, color, letterSpacing] };
+    return { text: element.textContent, boxes, style: [font, color, letterSpacing] };
   });
 }
 
-journey('the door is small: what is behind it comes when somebody begins to type', DESKTOP, async ({ page }) => {
-  const sent = await wire(page);
-  const door = await new SignInPage(page).open();
+journey('the sign-in page loads nothing else until the user begins to type', DESKTOP, async ({ page }) => {
+  const requests = await recordRequests(page);
+  const signInPage = await new SignInPage(page).open();
   await page.waitForLoadState('networkidle');
-  expect(sent.map(({ path }) => path).filter((path) => /remotes|workspace/.test(path))).toEqual([]);
-  await door.email.press('a');
-  await seeThat(
+  expect(requests.map(({ path }) => path).filter((path) => /remotes|workspace/.test(path))).toEqual([]);
+  await signInPage.email.press('a');
+  await expectEventually(
     async () =>
       ['/workspace', '/remotes/member-booking/remoteEntry', '/remotes/member-booking/dashboard'].filter(
-        (start) => !sent.some(({ path }) => path.startsWith(start)),
+        (start) => !requests.some(({ path }) => path.startsWith(start)),
       ),
     [],
   );
-  await see(door.submit);
+  await expectVisible(signInPage.submit);
 });
 
 describe('without a connection', () => {
   const OFFLINE = / net::ERR_(FAILED|INTERNET_DISCONNECTED)$/;
 
-  /** Keeps a file from the browser until the result is called: otherwise it may be downloaded before the connection is cut. */
+  /**
+   * Blocks a file, which may otherwise be prefetched before the browser is offline. Returns a function that unblocks
+   * it.
+   */
   async function block(page: Page, file: RegExp): Promise<() => Promise<void>> {
     await page.route(file, (route) => route.abort());
     return () => page.unroute(file);
   }
 
-  journey('a dialog says so in its place, and opens when the browser is online', DESKTOP, async (visitor) => {
-    const { page, context, watch } = visitor;
-    watch.forgive(OFFLINE);
+  journey('a dialog shows an error instead, and opens when the browser is online', DESKTOP, async (visitor) => {
+    const { page, context, monitor } = visitor;
+    monitor.ignore(OFFLINE);
     const unblock = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
-    await Shell.enter(page, ADA);
+    await Shell.signInAndOpen(page, ADA);
     const bookings = new BookingsPage(page);
     await bookings.open(localDate('2031-05-14'));
     await bookings.chooseRoom('Board Room');
     await context.setOffline(true);
-    await press(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
+    await tapOrClick(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
     const failed = page.getByRole('dialog', { name: 'No connection' });
-    await see(failed, failed.getByRole('button', { name: 'Try again' }), failed.getByRole('button', { name: 'Close' }));
-    await see(bookings.heading, bookings.grid);
+    await expectVisible(
+      failed,
+      failed.getByRole('button', { name: 'Try again' }),
+      failed.getByRole('button', { name: 'Close' }),
+    );
+    await expectVisible(bookings.heading, bookings.grid);
 
     await unblock();
     await context.setOffline(false);
     const dialog = new BookingDialog(page, 'Create New Booking');
-    await see(dialog.box, dialog.box.getByText('10:00', { exact: true }));
-    await seeNo(failed);
+    await expectVisible(dialog.root, dialog.root.getByText('10:00', { exact: true }));
+    await expectHidden(failed);
     await dialog.close();
-    await see(bookings.heading, bookings.grid);
+    await expectVisible(bookings.heading, bookings.grid);
   });
 
-  journey('a page says so below its heading, and opens when the browser is online', DESKTOP, async (visitor) => {
-    const { page, context, watch } = visitor;
-    watch.forgive(OFFLINE);
+  journey('a page shows an error below its heading, and opens when the browser is online', DESKTOP, async (visitor) => {
+    const { page, context, monitor } = visitor;
+    monitor.ignore(OFFLINE);
     const unblock = await block(page, /\/profile\.[0-9a-f]+\.js/);
-    const shell = await Shell.enter(page, ADA);
-    await new BookingsPage(page).seeGrid();
+    const shell = await Shell.signInAndOpen(page, ADA);
+    await new BookingsPage(page).waitForGrid();
     await context.setOffline(true);
-    await press(shell.link('Profile'));
+    await tapOrClick(shell.link('Profile'));
     const failed = page.getByRole('alert').filter({ hasText: 'There is no connection to the server.' });
-    await see(
+    await expectVisible(
       page.getByRole('heading', { name: 'Profile', level: 1 }),
       failed.getByRole('button', { name: 'Try again' }),
     );
 
     await unblock();
     await context.setOffline(false);
-    await see(page.getByRole('heading', { name: 'User Account' }));
-    await seeNo(failed);
+    await expectVisible(page.getByRole('heading', { name: 'User Account' }));
+    await expectHidden(failed);
   });
 });

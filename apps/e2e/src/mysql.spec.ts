@@ -1,21 +1,21 @@
-import { bookFromDoorToDoor } from './booking-journey';
+import { bookEndToEnd } from './booking-journey';
 import { BookingsPage } from './pages/bookings-page';
 import { DESKTOP } from './support/browser';
-import { type MySqlDatabase, aMySqlDatabase } from './support/mysql';
-import { stay } from './support/stay';
+import { type MySqlDatabase, createMySqlDatabase } from './support/mysql';
+import { setUpJourneys } from './support/journeys';
 
 let database: MySqlDatabase | undefined;
 
-const visit = stay(async () => {
-  database = await aMySqlDatabase();
+const suite = setUpJourneys(async () => {
+  database = await createMySqlDatabase();
   return { databaseUrl: database.url };
 });
 afterAll(() => database?.drop());
 
 describe('on the production database engine', () => {
-  visit.journey('a member books, edits, is refused a series, and cancels', DESKTOP, async (visitor) => {
-    await bookFromDoorToDoor(visitor, new BookingsPage(visitor.page), visit.house);
-    // It was this database that all of it went to.
+  suite.journey('a member books, edits, is refused a series with a conflict, and cancels', DESKTOP, async (visitor) => {
+    await bookEndToEnd(visitor, new BookingsPage(visitor.page), suite.product);
+    // Proves that the server used this database.
     expect(await database?.count('booking')).toBeGreaterThan(250);
   });
 });

@@ -1,44 +1,44 @@
 import { localDate } from '@roomhours/time';
-import { bookFromDoorToDoor } from './booking-journey';
+import { bookEndToEnd } from './booking-journey';
 import { BookingDialog } from './pages/booking-dialog';
-import { BookingsOnPhone } from './pages/bookings-page';
+import { PhoneBookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { slotAt } from './pages/slot';
 import { ApiClient } from './support/api';
 import { PHONE } from './support/browser';
-import { Finger } from './support/finger';
-import { HOUSE_ZONE } from './support/house';
-import { readOwn, showOwn } from './support/own-bookings';
-import { ADA } from './support/people';
-import { see, seeNo, seeThat } from './support/see';
-import { type Visitor, stay } from './support/stay';
+import { TouchScreen } from './support/touch-screen';
+import { WORKSPACE_ZONE } from './support/test-server';
+import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
+import { ADA } from './support/demo-accounts';
+import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { type Visitor, setUpJourneys } from './support/journeys';
 
-const visit = stay();
+const suite = setUpJourneys();
 
 describe('on a phone', () => {
-  visit.journey(
-    'a member books, edits, is refused a series, and cancels, and nothing scrolls sideways',
+  suite.journey(
+    'a member books, edits, is refused a series with a conflict, and cancels, without horizontal scrolling',
     PHONE,
-    (visitor) => bookFromDoorToDoor(visitor, new BookingsOnPhone(visitor.page), visit.house),
+    (visitor) => bookEndToEnd(visitor, new PhoneBookingsPage(visitor.page), suite.product),
   );
 });
 
-/** How far down the first slot may begin, of the 844 pixels of the screen. */
+/** Maximum distance of the first slot from the top, on a screen of 844 pixels. */
 const MAX_FIRST_SLOT_PX = 260;
 
 describe('on a phone the grid', () => {
   const monday = localDate('2031-09-22');
 
-  async function arrive({ page }: Visitor) {
-    await Shell.enter(page, ADA);
-    const rooms = await (await ApiClient.signIn(visit.house, ADA)).rooms();
+  async function openBookings({ page }: Visitor) {
+    await Shell.signInAndOpen(page, ADA);
+    const rooms = await (await ApiClient.signIn(suite.product, ADA)).rooms();
     const roomId = (name: string) => rooms.find((room) => room.name === name)!.id;
-    return { bookings: new BookingsOnPhone(page), roomId };
+    return { bookings: new PhoneBookingsPage(page), roomId };
   }
 
   const scrolled = async (visitor: Visitor) => {
     const { page } = visitor;
-    const { bookings, roomId } = await arrive(visitor);
+    const { bookings, roomId } = await openBookings(visitor);
     const strip = page.getByRole('group', { name: 'Day of the week' });
     for (const room of [roomId('Board Room'), undefined]) {
       await bookings.open(monday, room);
@@ -46,7 +46,7 @@ describe('on a phone the grid', () => {
       const slot = await bookings.grid.locator('.mb-stop').first().boundingBox();
       expect(slot!.y).toBeLessThanOrEqual(MAX_FIRST_SLOT_PX);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await seeThat(() => page.evaluate(() => scrollY > 300), true);
+      await expectEventually(() => page.evaluate(() => scrollY > 300), true);
       const days = await strip.boundingBox();
       expect(days!.y).toBeGreaterThanOrEqual(0);
       const isOnTop = await strip
@@ -59,83 +59,91 @@ describe('on a phone the grid', () => {
       expect(isOnTop).toBe(true);
     }
   };
-  // In the time zone of the workspace: elsewhere a line above the grid names that zone.
-  visit.journey('begins high up, and the days stay in sight when it is scrolled', PHONE, scrolled, {
-    timezoneId: HOUSE_ZONE,
+  // Uses the zone of the workspace. In other zones a line above the grid names the zone.
+  suite.journey('starts near the top, and the days stay visible while scrolling', PHONE, scrolled, {
+    timezoneId: WORKSPACE_ZONE,
   });
 
   for (const [slotMinutes, slots] of [
     [45, '(2 slots)'],
     [90, '(1 slot)'],
   ] as const) {
-    visit.journey(`of all rooms says of own bookings their slots of ${slotMinutes} minutes`, PHONE, async (visitor) => {
-      const { page } = visitor;
-      const { bookings, roomId } = await arrive(visitor);
-      const [board, studio] = [roomId('Board Room'), roomId('Studio')];
-      const own = { day: 0, minutes: 60, purpose: null };
-      await showOwn(page, monday, slotMinutes, [
-        { ...own, roomId: board, from: 8 },
-        { ...own, roomId: board, from: 9.5, purpose: 'Standup' },
-        { ...own, roomId: board, from: 11, minutes: 30 },
-        { ...own, roomId: board, from: 12.5 },
-        { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
-      ]);
-      await bookings.open(monday);
-      const icons = ['Edit', 'Cancel booking'];
-      await seeThat(
-        () => readOwn(page),
-        [
-          ['Board Room', 'Your booking', slots, ...icons],
-          ['Board Room', 'Standup', slots, ...icons],
-          ['Board Room', 'Your booking', ...icons],
-          ['Board Room', 'Your booking', slots, ...icons],
-          ['Studio', 'Standup', slots, ...icons],
-        ],
-      );
-    });
+    suite.journey(
+      `of all rooms shows own bookings with their slots of ${slotMinutes} minutes`,
+      PHONE,
+      async (visitor) => {
+        const { page } = visitor;
+        const { bookings, roomId } = await openBookings(visitor);
+        const [board, studio] = [roomId('Board Room'), roomId('Studio')];
+        const own = { day: 0, minutes: 60, purpose: null };
+        await mockOwnBookings(page, monday, slotMinutes, [
+          { ...own, roomId: board, from: 8 },
+          { ...own, roomId: board, from: 9.5, purpose: 'Standup' },
+          { ...own, roomId: board, from: 11, minutes: 30 },
+          { ...own, roomId: board, from: 12.5 },
+          { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
+        ]);
+        await bookings.open(monday);
+        const icons = ['Edit', 'Cancel booking'];
+        await expectEventually(
+          () => readOwnBookings(page),
+          [
+            ['Board Room', 'Your booking', slots, ...icons],
+            ['Board Room', 'Standup', slots, ...icons],
+            ['Board Room', 'Your booking', ...icons],
+            ['Board Room', 'Your booking', slots, ...icons],
+            ['Studio', 'Standup', slots, ...icons],
+          ],
+        );
+      },
+    );
   }
 });
 
-describe('with a finger', () => {
+describe('on a touch screen', () => {
   const ROOM = 'Board Room';
-  const ten = slotAt('2031-05-14', '10:00', ROOM);
+  const slot = slotAt('2031-05-14', '10:00', ROOM);
 
-  async function arrive({ page }: Visitor) {
-    await Shell.enter(page, ADA);
-    const ada = await ApiClient.signIn(visit.house, ADA);
+  async function openBookings({ page }: Visitor) {
+    await Shell.signInAndOpen(page, ADA);
+    const ada = await ApiClient.signIn(suite.product, ADA);
     const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-    const bookings = new BookingsOnPhone(page);
-    await bookings.open(ten.date, room.id);
-    return { bookings, finger: await Finger.on(page) };
+    const bookings = new PhoneBookingsPage(page);
+    await bookings.open(slot.date, room.id);
+    return { bookings, touchScreen: await TouchScreen.of(page) };
   }
 
-  visit.journey('a stroke leads to the next day and back, and over the end of the week', PHONE, async (visitor) => {
-    const { bookings, finger } = await arrive(visitor);
-    await finger.stroke(bookings.free(ten), -160);
-    await see(bookings.free(slotAt('2031-05-15', '10:00', ROOM)));
-    await finger.stroke(bookings.free(slotAt('2031-05-15', '10:00', ROOM)), 160);
-    await see(bookings.free(ten));
+  suite.journey('a swipe goes to the next and the previous day, also across weeks', PHONE, async (visitor) => {
+    const { bookings, touchScreen } = await openBookings(visitor);
+    await touchScreen.swipe(bookings.free(slot), -160);
+    await expectVisible(bookings.free(slotAt('2031-05-15', '10:00', ROOM)));
+    await touchScreen.swipe(bookings.free(slotAt('2031-05-15', '10:00', ROOM)), 160);
+    await expectVisible(bookings.free(slot));
     await bookings.showDay({ day: 'Sunday 18 May' });
-    await finger.stroke(bookings.free(slotAt('2031-05-18', '10:00', ROOM)), -160);
-    await see(bookings.free(slotAt('2031-05-19', '10:00', ROOM)));
+    await touchScreen.swipe(bookings.free(slotAt('2031-05-18', '10:00', ROOM)), -160);
+    await expectVisible(bookings.free(slotAt('2031-05-19', '10:00', ROOM)));
   });
 
-  visit.journey('a rest and a stroke down book a longer time', PHONE, async (visitor) => {
-    const { bookings, finger } = await arrive(visitor);
+  suite.journey('a long press and a drag select a longer time', PHONE, async (visitor) => {
+    const { bookings, touchScreen } = await openBookings(visitor);
     const dialog = new BookingDialog(visitor.page, 'Create New Booking');
-    await finger.drag(bookings.free(ten), bookings.free(slotAt('2031-05-14', '11:00', ROOM)), { rest: true });
+    await touchScreen.drag(bookings.free(slot), bookings.free(slotAt('2031-05-14', '11:00', ROOM)), {
+      isLongPress: true,
+    });
     expect(await dialog.duration()).toBe('1 hour 30 minutes');
   });
 
-  visit.journey('without the rest a stroke scrolls the page', PHONE, async (visitor) => {
+  suite.journey('a drag without a long press scrolls the page', PHONE, async (visitor) => {
     const { page } = visitor;
-    // However slow the machine, no time passes: the finger never rests.
+    // The clock is stopped, so that a slow machine cannot cause a long press.
     await page.clock.install();
-    const { bookings, finger } = await arrive(visitor);
+    const { bookings, touchScreen } = await openBookings(visitor);
     await page.clock.pauseAt(Date.now() + 60_000);
     const before = await page.evaluate(() => scrollY);
-    await finger.drag(bookings.free(slotAt('2031-05-14', '12:00', ROOM)), bookings.free(ten), { rest: false });
-    await seeThat(() => page.evaluate((from) => scrollY !== from, before), true);
-    await seeNo(new BookingDialog(page, 'Create New Booking').box, page.locator('.mb-selection'));
+    await touchScreen.drag(bookings.free(slotAt('2031-05-14', '12:00', ROOM)), bookings.free(slot), {
+      isLongPress: false,
+    });
+    await expectEventually(() => page.evaluate((from) => scrollY !== from, before), true);
+    await expectHidden(new BookingDialog(page, 'Create New Booking').root, page.locator('.mb-selection'));
   });
 });

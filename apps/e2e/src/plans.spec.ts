@@ -5,154 +5,163 @@ import { SubscriptionPlans } from './pages/subscription-plans';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
-import { ROBIN } from './support/people';
-import { press } from './support/press';
-import { see, seeNo, seeNothingSideways } from './support/see';
-import { stay } from './support/stay';
+import { ROBIN } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectHidden, expectNoHorizontalScroll } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
 
-const visit = stay();
-const { journey } = visit;
+const suite = setUpJourneys();
+const { journey } = suite;
 
 const ADDED = 'New subscription plan has been added successfully.';
 const UPDATED = 'Subscription plan has been updated successfully.';
 const DELETED = 'Subscription plan has been deleted successfully.';
 
-/** Answers a call with what no API says: the page has to find words of its own. */
-const spoil = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
+/** Responds with 502 and HTML, so that the page must show its fallback text. */
+const respondWithHtml = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
 
-async function enter(page: Page): Promise<{ shell: Shell; plans: SubscriptionPlans }> {
-  const shell = await Shell.enter(page, ROBIN);
+async function signInAndOpen(page: Page): Promise<{ shell: Shell; plans: SubscriptionPlans }> {
+  const shell = await Shell.signInAndOpen(page, ROBIN);
   return { shell, plans: await new SubscriptionPlans(page).open() };
 }
 
 const planOf = async (name: string): Promise<Plan | undefined> =>
-  (await (await ApiClient.signIn(visit.house, ROBIN)).plans()).find((plan) => plan.name === name);
+  (await (await ApiClient.signIn(suite.product, ROBIN)).plans()).find((plan) => plan.name === name);
 
-journey('a plan is added, changed and deleted', DESKTOP, async ({ page, watch }) => {
-  const shell = await Shell.enter(page, ROBIN);
-  await press(shell.link('Admin Panel'));
-  await press(page.getByRole('tab', { name: 'Subscription Plans' }));
+journey('a plan is added, changed and deleted', DESKTOP, async ({ page, monitor }) => {
+  const shell = await Shell.signInAndOpen(page, ROBIN);
+  await tapOrClick(shell.link('Admin Panel'));
+  await tapOrClick(page.getByRole('tab', { name: 'Subscription Plans' }));
   const plans = new SubscriptionPlans(page);
-  await see(plans.entry('Flex'));
+  await expectVisible(plans.entry('Flex'));
   const cells = plans.entry('Flex').getByRole('cell');
   expect((await cells.allTextContents()).slice(0, 4)).toEqual(['flexDefault', 'Flex', '4 hours', 'Active']);
   await expectNoViolations(page);
 
-  const adding = await plans.add({ Name: 'My Plan' });
-  await press(adding.getByRole('button', { name: 'Add Plan' }));
-  await see(adding.getByText('Display name is required'), adding.getByText(/Up to 50 of the characters/));
+  const addDialog = await plans.add({ Name: 'My Plan' });
+  await tapOrClick(addDialog.getByRole('button', { name: 'Add Plan' }));
+  await expectVisible(
+    addDialog.getByText('Display name is required'),
+    addDialog.getByText(/Up to 50 of the characters/),
+  );
   await expectNoViolations(page);
   const add = { Name: 'weekend', 'Display Name': 'Weekend', Description: 'Saturdays and Sundays' };
-  await press(adding.getByRole('button', { name: 'Cancel' }));
+  await tapOrClick(addDialog.getByRole('button', { name: 'Cancel' }));
   await plans.add({ ...add, 'Monthly Hours': 'many' });
-  await adding.getByLabel('Display Name').focus();
-  expect(await adding.getByRole('spinbutton').inputValue()).toBe('0');
-  await press(adding.getByRole('button', { name: 'Add Plan' }));
-  const question = plans.dialog('Unlimited hours');
-  await see(question.getByText(/A plan with 0 hours means no limit/));
+  await addDialog.getByLabel('Display Name').focus();
+  expect(await addDialog.getByRole('spinbutton').inputValue()).toBe('0');
+  await tapOrClick(addDialog.getByRole('button', { name: 'Add Plan' }));
+  const confirmation = plans.dialog('Unlimited hours');
+  await expectVisible(confirmation.getByText(/A plan with 0 hours means no limit/));
   await expectNoViolations(page);
-  await press(question.getByRole('button', { name: 'Save as Unlimited' }));
-  await shell.seeToast('Subscription Plan Added', ADDED);
-  await seeNo(adding);
-  await see(plans.entry('Weekend').getByText('0 hours (unlimited)'));
+  await tapOrClick(confirmation.getByRole('button', { name: 'Save as Unlimited' }));
+  await shell.expectToast('Subscription Plan Added', ADDED);
+  await expectHidden(addDialog);
+  await expectVisible(plans.entry('Weekend').getByText('0 hours (unlimited)'));
   expect(await planOf('weekend')).toMatchObject({ monthlyHours: 0, isActive: true, features: [] });
 
-  watch.expect('POST /api/admin/subscription-plans 409', 'POST /api/admin/subscription-plans 502');
+  monitor.allowResponses('POST /api/admin/subscription-plans 409', 'POST /api/admin/subscription-plans 502');
   await plans.add(add);
-  await press(adding.getByRole('button', { name: 'Add Plan' }));
-  await shell.seeToast('Add Plan Failed', /weekend/);
-  await spoil(page, '**/api/admin/subscription-plans');
-  await press(adding.getByRole('button', { name: 'Add Plan' }));
-  await shell.seeToast('Add Plan Failed', 'Failed to add subscription plan.');
-  await press(adding.getByRole('button', { name: 'Cancel' }));
+  await tapOrClick(addDialog.getByRole('button', { name: 'Add Plan' }));
+  await shell.expectToast('Add Plan Failed', /weekend/);
+  await respondWithHtml(page, '**/api/admin/subscription-plans');
+  await tapOrClick(addDialog.getByRole('button', { name: 'Add Plan' }));
+  await shell.expectToast('Add Plan Failed', 'Failed to add subscription plan.');
+  await tapOrClick(addDialog.getByRole('button', { name: 'Cancel' }));
 
-  const editing = await plans.edit('Weekend', { Name: 'sundays', 'Display Name': 'Sundays', 'Monthly Hours': '8' });
-  await see(editing.getByText('Everybody on the plan weekend goes along to sundays.'));
+  const editDialog = await plans.edit('Weekend', { Name: 'sundays', 'Display Name': 'Sundays', 'Monthly Hours': '8' });
+  await expectVisible(editDialog.getByText('Everybody on the plan weekend goes along to sundays.'));
   await expectNoViolations(page);
-  watch.forgive(/(PUT|DELETE) \/api\/admin\/subscription-plans\/\d+ (502|404)/);
-  await spoil(page, '**/api/admin/subscription-plans/*');
-  await press(editing.getByRole('button', { name: 'Save Changes' }));
-  await shell.seeToast('Update Plan Failed', 'Failed to update subscription plan.');
+  monitor.ignore(/(PUT|DELETE) \/api\/admin\/subscription-plans\/\d+ (502|404)/);
+  await respondWithHtml(page, '**/api/admin/subscription-plans/*');
+  await tapOrClick(editDialog.getByRole('button', { name: 'Save Changes' }));
+  await shell.expectToast('Update Plan Failed', 'Failed to update subscription plan.');
   await page.unroute('**/api/admin/subscription-plans/*');
-  await press(editing.getByRole('button', { name: 'Save Changes' }));
-  await shell.seeToast('Subscription Plan Updated', UPDATED);
-  await seeNo(editing);
-  await see(plans.entry('Sundays').getByText('8 hours'));
+  await tapOrClick(editDialog.getByRole('button', { name: 'Save Changes' }));
+  await shell.expectToast('Subscription Plan Updated', UPDATED);
+  await expectHidden(editDialog);
+  await expectVisible(plans.entry('Sundays').getByText('8 hours'));
 
-  const deleting = await plans.ask('Sundays');
-  await see(deleting.getByText('Nobody is on it.'));
+  const deleteDialog = await plans.openDeleteDialog('Sundays');
+  await expectVisible(deleteDialog.getByText('Nobody is on it.'));
   await expectNoViolations(page);
-  await press(deleting.getByRole('button', { name: 'Cancel' }));
-  await seeNo(deleting);
-  await plans.ask('Sundays');
-  await see(deleting.getByText('Nobody is on it.'));
+  await tapOrClick(deleteDialog.getByRole('button', { name: 'Cancel' }));
+  await expectHidden(deleteDialog);
+  await plans.openDeleteDialog('Sundays');
+  await expectVisible(deleteDialog.getByText('Nobody is on it.'));
   await page.route('**/api/admin/subscription-plans/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
   );
-  await press(deleting.getByRole('button', { name: 'Delete Plan' }));
-  await shell.seeToast('Delete Plan Failed', 'Failed to delete subscription plan.');
+  await tapOrClick(deleteDialog.getByRole('button', { name: 'Delete Plan' }));
+  await shell.expectToast('Delete Plan Failed', 'Failed to delete subscription plan.');
   await page.unroute('**/api/admin/subscription-plans/*');
-  await press(deleting.getByRole('button', { name: 'Delete Plan' }));
-  await shell.seeToast('Subscription Plan Deleted', DELETED);
-  await seeNo(plans.entry('Sundays'));
+  await tapOrClick(deleteDialog.getByRole('button', { name: 'Delete Plan' }));
+  await shell.expectToast('Subscription Plan Deleted', DELETED);
+  await expectHidden(plans.entry('Sundays'));
   expect(await planOf('sundays')).toBeUndefined();
 });
 
-journey('a plan that somebody is on is not deleted but deactivated', DESKTOP, async ({ page, watch }) => {
-  const { shell, plans } = await enter(page);
-  const deleting = await plans.ask('Team');
-  await see(deleting.getByText(/^\d+ users? (is|are) on it, with \d+ upcoming bookings? of \d+ members?/));
-  await see(deleting.getByRole('button', { name: 'Deactivate Instead' }));
+journey('a plan with users is deactivated instead of deleted', DESKTOP, async ({ page, monitor }) => {
+  const { shell, plans } = await signInAndOpen(page);
+  const deleteDialog = await plans.openDeleteDialog('Team');
+  await expectVisible(
+    deleteDialog.getByText(/^\d+ users? (is|are) on it, with \d+ upcoming bookings? of \d+ members?/),
+  );
+  await expectVisible(deleteDialog.getByRole('button', { name: 'Deactivate Instead' }));
   await expectNoViolations(page);
-  await press(deleting.getByRole('button', { name: 'Deactivate Instead' }));
-  await shell.seeToast('Subscription Plan Updated', UPDATED);
-  await see(plans.entry('Team').getByText('Inactive'));
+  await tapOrClick(deleteDialog.getByRole('button', { name: 'Deactivate Instead' }));
+  await shell.expectToast('Subscription Plan Updated', UPDATED);
+  await expectVisible(plans.entry('Team').getByText('Inactive'));
   expect(await planOf('team')).toMatchObject({ isActive: false, monthlyHours: 40 });
 
-  const editing = await plans.edit('Resident', {});
-  await press(editing.getByRole('switch'));
-  await press(editing.getByRole('button', { name: 'Save Changes' }));
-  const question = plans.dialog('Deactivate Resident');
-  await see(question.getByText(/users? (is|are) on it/));
+  const editDialog = await plans.edit('Resident', {});
+  await tapOrClick(editDialog.getByRole('switch'));
+  await tapOrClick(editDialog.getByRole('button', { name: 'Save Changes' }));
+  const confirmation = plans.dialog('Deactivate Resident');
+  await expectVisible(confirmation.getByText(/users? (is|are) on it/));
   await expectNoViolations(page);
-  await press(question.getByRole('button', { name: 'Deactivate Plan' }));
-  await shell.seeToast('Subscription Plan Updated', UPDATED);
-  await see(plans.entry('Resident').getByText('Inactive'));
+  await tapOrClick(confirmation.getByRole('button', { name: 'Deactivate Plan' }));
+  await shell.expectToast('Subscription Plan Updated', UPDATED);
+  await expectVisible(plans.entry('Resident').getByText('Inactive'));
 
-  // Somebody is put on it while the question is open.
-  watch.forgive(/DELETE \/api\/admin\/subscription-plans\/\d+ 409/);
+  // A user gets this plan while the confirmation is open.
+  monitor.ignore(/DELETE \/api\/admin\/subscription-plans\/\d+ 409/);
   await page.route('**/impact', (route) => route.fulfill({ json: { users: 0, bookings: 0, members: 0, listed: [] } }));
-  const again = await plans.ask('Standard');
-  await see(again.getByText('Nobody is on it.'));
+  const again = await plans.openDeleteDialog('Standard');
+  await expectVisible(again.getByText('Nobody is on it.'));
   await page.unroute('**/impact');
-  await press(again.getByRole('button', { name: 'Delete Plan' }));
-  await shell.seeToast('Delete Plan Failed', /plan/);
-  await see(again.getByRole('button', { name: 'Deactivate Instead' }));
+  await tapOrClick(again.getByRole('button', { name: 'Delete Plan' }));
+  await shell.expectToast('Delete Plan Failed', /plan/);
+  await expectVisible(again.getByRole('button', { name: 'Deactivate Instead' }));
 });
 
-journey('plans are none, not to be had, and there again', DESKTOP, async ({ page, watch }) => {
+journey('the empty, failed and recovered list of plans', DESKTOP, async ({ page, monitor }) => {
   await page.route('**/api/subscription-plans', (route) => route.fulfill({ json: [] }));
-  const { plans } = await enter(page);
-  await see(page.getByText('No subscription plans found. Create your first plan to get started.'), plans.addButton);
+  const { plans } = await signInAndOpen(page);
+  await expectVisible(
+    page.getByText('No subscription plans found. Create your first plan to get started.'),
+    plans.addButton,
+  );
   await expectNoViolations(page);
   await page.unroute('**/api/subscription-plans');
 
-  watch.expect('GET /api/subscription-plans 502');
-  await spoil(page, '**/api/subscription-plans');
+  monitor.allowResponses('GET /api/subscription-plans 502');
+  await respondWithHtml(page, '**/api/subscription-plans');
   await page.reload();
-  await see(page.getByRole('heading', { name: 'The subscription plans could not be loaded' }));
+  await expectVisible(page.getByRole('heading', { name: 'The subscription plans could not be loaded' }));
   await expectNoViolations(page);
   await page.unroute('**/api/subscription-plans');
-  await press(page.getByRole('button', { name: 'Try again' }));
-  await see(plans.entry('Flex'));
+  await tapOrClick(page.getByRole('button', { name: 'Try again' }));
+  await expectVisible(plans.entry('Flex'));
 });
 
-journey('plans fit on a phone as cards', PHONE, async ({ page }) => {
-  const { plans } = await enter(page);
-  await see(plans.entry('Standard'));
-  await seeNothingSideways(page);
+journey('plans are cards on a phone', PHONE, async ({ page }) => {
+  const { plans } = await signInAndOpen(page);
+  await expectVisible(plans.entry('Standard'));
+  await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
   await plans.edit('Standard', {});
-  await seeNothingSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
 });

@@ -7,46 +7,47 @@ import { CHARTS, UsageReports } from './pages/usage-reports';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
-import { HOUSE_ZONE } from './support/house';
-import { ROBIN } from './support/people';
-import { press } from './support/press';
-import { see, seeNo, seeNothingSideways, seeThat } from './support/see';
-import { stay } from './support/stay';
-import { addressOf } from './support/watch';
+import { WORKSPACE_ZONE } from './support/test-server';
+import { ROBIN } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectHidden, expectNoHorizontalScroll, expectEventually } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { addressOf } from './support/page-monitor';
 
-const house = stay();
-const { journey } = house;
+const suite = setUpJourneys();
+const { journey } = suite;
 
-const thisMonth = () => monthAt(instant(Date.now()), HOUSE_ZONE);
-const robin = () => ApiClient.signIn(house.house, ROBIN);
+const thisMonth = () => monthAt(instant(Date.now()), WORKSPACE_ZONE);
+const robin = () => ApiClient.signIn(suite.product, ROBIN);
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-/** 'Nov 24, 10:00 AM - 11:30 AM' in the house. */
+/** Returns the time in the workspace zone, such as 'Nov 24, 10:00 AM - 11:30 AM'. */
 function timeOf({ startTime, endTime }: AdminBooking): string {
   const clock = (at: string, more: Intl.DateTimeFormatOptions = {}) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: HOUSE_ZONE, hour: 'numeric', minute: '2-digit', ...more })
+    new Intl.DateTimeFormat('en-US', { timeZone: WORKSPACE_ZONE, hour: 'numeric', minute: '2-digit', ...more })
       .format(new Date(at))
       .replace('\u202f', ' ');
   return `${clock(startTime, { month: 'short', day: 'numeric' })} - ${clock(endTime)}`;
 }
 
-/** Answers a call with what no API says: the page has to find words of its own. */
-const spoil = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
+/** Responds with 502 and HTML, so that the page must show its fallback text. */
+const respondWithHtml = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
 
 describe('all bookings', () => {
   journey(
-    'are searched, narrowed and turned round by the server, and the address keeps it',
+    'are searched, filtered and sorted by the server, and the URL keeps the state',
     DESKTOP,
-    async (robinHere) => {
-      const { page } = robinHere;
+    async (administrator) => {
+      const { page } = administrator;
       const api = await robin();
       const [rooms, all] = [await api.rooms(), await api.allBookings('sort=newest&page=1&pageSize=50')];
-      const shell = await Shell.enter(page, ROBIN);
-      await press(shell.link('Admin Panel'));
-      await press(page.getByRole('tab', { name: 'All Bookings' }));
+      const shell = await Shell.signInAndOpen(page, ROBIN);
+      await tapOrClick(shell.link('Admin Panel'));
+      await tapOrClick(page.getByRole('tab', { name: 'All Bookings' }));
       const bookings = new AllBookings(page);
-      await seeThat(() => bookings.rows.count(), 50);
+      await expectEventually(() => bookings.rows.count(), 50);
       const cells = await bookings.rows.first().getByRole('cell').allTextContents();
       const { userEmail, roomName, purpose } = all[0]!;
       expect([cells[0], cells[1], cells[2], cells[4]]).toEqual([
@@ -54,117 +55,117 @@ describe('all bookings', () => {
       ]);
       await expectNoViolations(page);
 
-      await press(bookings.order);
+      await tapOrClick(bookings.order);
       const [oldest] = await api.allBookings('sort=oldest&page=1&pageSize=1');
-      await see(bookings.rows.first().getByText(timeOf(oldest!), { exact: true }));
+      await expectVisible(bookings.rows.first().getByText(timeOf(oldest!), { exact: true }));
       await bookings.search.fill('ADA@');
       const found = await api.allBookings('search=ada@');
-      await seeThat(() => bookings.count.textContent(), `${found.length} bookings`);
+      await expectEventually(() => bookings.count.textContent(), `${found.length} bookings`);
       await bookings.room.fill('Studio');
-      await press(page.getByTitle('Studio', { exact: true }));
+      await tapOrClick(page.getByTitle('Studio', { exact: true }));
       const studio = rooms.find(({ name }) => name === 'Studio')!;
-      const there = (list: AdminBooking[]) => list.filter(({ roomId }) => roomId === studio.id).length;
-      await seeThat(() => bookings.rows.count(), there(found));
+      const countInRoom = (list: AdminBooking[]) => list.filter(({ roomId }) => roomId === studio.id).length;
+      await expectEventually(() => bookings.rows.count(), countInRoom(found));
       expect(addressOf(page)).toBe(`/admin?tab=bookings&sort=oldest&search=ADA%40&roomId=${studio.id}`);
       await page.reload();
-      await seeThat(() => bookings.rows.count(), there(found));
+      await expectEventually(() => bookings.rows.count(), countInRoom(found));
       expect(await bookings.search.inputValue()).toBe('ADA@');
       await page.goBack();
-      await seeThat(() => bookings.rows.count(), found.length);
+      await expectEventually(() => bookings.rows.count(), found.length);
 
       await bookings.month.fill(monthName(thisMonth()));
       await bookings.month.press('Enter');
       const ofMonth = await api.allBookings(`search=ada@&month=${thisMonth()}`);
-      await seeThat(() => bookings.rows.count(), ofMonth.length);
+      await expectEventually(() => bookings.rows.count(), ofMonth.length);
       await bookings.search.fill('nobody at all');
-      await see(page.getByRole('heading', { name: 'No bookings found', exact: true }));
+      await expectVisible(page.getByRole('heading', { name: 'No bookings found', exact: true }));
       await expectNoViolations(page);
-      await press(page.getByRole('button', { name: 'Show all bookings' }));
-      await seeThat(() => bookings.rows.count(), 50);
-      await press(page.getByRole('button', { name: 'Next' }));
-      await see(page.getByText(/^Page 2 of /));
+      await tapOrClick(page.getByRole('button', { name: 'Show all bookings' }));
+      await expectEventually(() => bookings.rows.count(), 50);
+      await tapOrClick(page.getByRole('button', { name: 'Next' }));
+      await expectVisible(page.getByText(/^Page 2 of /));
     },
   );
 
-  journey('are deleted after a question, and a failure says why', DESKTOP, async ({ page, watch }) => {
+  journey('are deleted after a confirmation, and a failure shows the reason', DESKTOP, async ({ page, monitor }) => {
     const api = await robin();
-    const mine = async () => api.allBookings('search=mei@&sort=oldest');
-    const [first, second] = (await mine()) as [AdminBooking, AdminBooking];
-    const shell = await Shell.enter(page, ROBIN);
+    const bookingsOfMei = async () => api.allBookings('search=mei@&sort=oldest');
+    const [first, second] = (await bookingsOfMei()) as [AdminBooking, AdminBooking];
+    const shell = await Shell.signInAndOpen(page, ROBIN);
     const bookings = await new AllBookings(page).open('&search=mei@&sort=oldest');
-    await bookings.ask(bookings.rows.first());
+    await bookings.openDeleteDialog(bookings.rows.first());
     expect(await bookings.dialog.getByRole('definition').allTextContents()).toEqual([
       ...[first.userEmail, first.roomName, timeOf(first)],
     ]);
     await expectNoViolations(page);
-    await bookings.answer('Cancel');
-    expect((await mine())[0]).toEqual(first);
+    await bookings.clickDialogButton('Cancel');
+    expect((await bookingsOfMei())[0]).toEqual(first);
 
-    watch.expect(`DELETE /api/bookings/${first.id} 502`, `DELETE /api/bookings/${second.id} 404`);
-    await spoil(page, '**/api/bookings/*');
-    await bookings.ask(bookings.rows.first());
-    await bookings.answer('Delete Booking');
-    await shell.seeToast('Error', 'Failed to delete booking.');
+    monitor.allowResponses(`DELETE /api/bookings/${first.id} 502`, `DELETE /api/bookings/${second.id} 404`);
+    await respondWithHtml(page, '**/api/bookings/*');
+    await bookings.openDeleteDialog(bookings.rows.first());
+    await bookings.clickDialogButton('Delete Booking');
+    await shell.expectToast('Error', 'Failed to delete booking.');
     await page.unroute('**/api/bookings/*');
 
-    await bookings.ask(bookings.rows.first());
-    await bookings.answer('Delete Booking');
-    await shell.seeToast('Booking Deleted', 'The booking has been successfully deleted.');
-    await see(bookings.rows.first().getByText(timeOf(second), { exact: true }));
-    expect((await mine())[0]).toEqual(second);
+    await bookings.openDeleteDialog(bookings.rows.first());
+    await bookings.clickDialogButton('Delete Booking');
+    await shell.expectToast('Booking Deleted', 'The booking has been successfully deleted.');
+    await expectVisible(bookings.rows.first().getByText(timeOf(second), { exact: true }));
+    expect((await bookingsOfMei())[0]).toEqual(second);
     const next = bookings.rows.first().getByRole('button', { name: /^Delete booking/ });
-    await seeThat(() => next.evaluate((button) => button === document.activeElement), true);
+    await expectEventually(() => next.evaluate((button) => button === document.activeElement), true);
 
     expect(await api.cancel(second.id)).toBe(204);
-    await bookings.ask(bookings.rows.first());
-    await bookings.answer('Delete Booking');
-    await shell.seeToast('Error', /booking does not exist|is not there|not found/i);
-    await press(bookings.refresh);
-    await seeNo(bookings.rows.first().getByText(timeOf(second), { exact: true }));
+    await bookings.openDeleteDialog(bookings.rows.first());
+    await bookings.clickDialogButton('Delete Booking');
+    await shell.expectToast('Error', /booking does not exist|is not countInRoom|not found/i);
+    await tapOrClick(bookings.refresh);
+    await expectHidden(bookings.rows.first().getByText(timeOf(second), { exact: true }));
   });
 
-  journey('say that they could not be loaded, and come when asked again', DESKTOP, async ({ page, watch }) => {
-    await Shell.enter(page, ROBIN);
-    watch.expect('GET /api/admin/bookings 502');
-    await spoil(page, '**/api/admin/bookings*');
+  journey('show an error if they cannot be loaded, and load on retry', DESKTOP, async ({ page, monitor }) => {
+    await Shell.signInAndOpen(page, ROBIN);
+    monitor.allowResponses('GET /api/admin/bookings 502');
+    await respondWithHtml(page, '**/api/admin/bookings*');
     const bookings = await new AllBookings(page).open();
-    await see(page.getByRole('heading', { name: 'Failed to load bookings. Please try again.', exact: true }));
+    await expectVisible(page.getByRole('heading', { name: 'Failed to load bookings. Please try again.', exact: true }));
     await expectNoViolations(page);
     await page.unroute('**/api/admin/bookings*');
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await see(bookings.rows.first());
+    await tapOrClick(page.getByRole('button', { name: 'Try again' }));
+    await expectVisible(bookings.rows.first());
   });
 
-  journey('are cards on a phone, and nothing scrolls sideways', PHONE, async ({ page }) => {
-    const shell = await Shell.enter(page, ROBIN);
+  journey('are cards on a phone, without horizontal scrolling', PHONE, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ROBIN);
     const bookings = await new AllBookings(page).open('&search=noah@');
-    await see(bookings.cards.first());
-    await seeNothingSideways(page);
+    await expectVisible(bookings.cards.first());
+    await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
     const before = await bookings.cards.count();
-    await bookings.ask(bookings.cards.first());
-    await bookings.answer('Delete Booking');
-    await shell.seeToast('Booking Deleted', 'The booking has been successfully deleted.');
-    await seeThat(() => bookings.cards.count(), before - 1);
+    await bookings.openDeleteDialog(bookings.cards.first());
+    await bookings.clickDialogButton('Delete Booking');
+    await shell.expectToast('Booking Deleted', 'The booking has been successfully deleted.');
+    await expectEventually(() => bookings.cards.count(), before - 1);
   });
 });
 
 describe('usage reports', () => {
-  journey('bring what draws when they are opened, and draw the month', DESKTOP, async ({ page, watch }) => {
+  journey('load the chart library when they are opened, and draw the month', DESKTOP, async ({ page, monitor }) => {
     const report = await (await robin()).usageReport(thisMonth());
-    const shell = await Shell.enter(page, ROBIN);
-    await press(shell.link('Admin Panel'));
+    const shell = await Shell.signInAndOpen(page, ROBIN);
+    await tapOrClick(shell.link('Admin Panel'));
     for (const tab of ['Room Settings', 'All Bookings', 'Blocked Times'])
-      await press(page.getByRole('tab', { name: tab }));
-    await see(page.getByRole('tab', { name: 'Blocked Times', selected: true }));
+      await tapOrClick(page.getByRole('tab', { name: tab }));
+    await expectVisible(page.getByRole('tab', { name: 'Blocked Times', selected: true }));
     const isChart = (path: string) => /\/charts\.[0-9a-f]+\.js$/.test(path);
-    expect(watch.requests.filter(isChart)).toEqual([]);
+    expect(monitor.requests.filter(isChart)).toEqual([]);
 
-    await press(page.getByRole('tab', { name: 'Usage Reports' }));
+    await tapOrClick(page.getByRole('tab', { name: 'Usage Reports' }));
     const reports = new UsageReports(page);
-    await reports.seeCharts();
-    expect(watch.requests.filter(isChart)).toHaveLength(1);
-    await see(
+    await reports.waitForCharts();
+    expect(monitor.requests.filter(isChart)).toHaveLength(1);
+    await expectVisible(
       reports
         .card('Room Usage')
         .locator('p')
@@ -174,12 +175,15 @@ describe('usage reports', () => {
 
     await reports.chart('Room Usage').first().hover();
     const tooltip = page.locator('.g2-tooltip');
-    await see(tooltip.getByText('Usage', { exact: true }), tooltip.getByText(/^[\d.]+ hours?$/));
+    await expectVisible(tooltip.getByText('Usage', { exact: true }), tooltip.getByText(/^[\d.]+ hours?$/));
     await reports
       .chart('Top User Activity')
       .first()
       .hover({ position: { x: 220, y: 90 } });
-    await see(tooltip.getByText('Hours Used', { exact: true }), tooltip.getByText('Monthly Quota', { exact: true }));
+    await expectVisible(
+      tooltip.getByText('Hours Used', { exact: true }),
+      tooltip.getByText('Monthly Quota', { exact: true }),
+    );
 
     const hours = (number: number) => `${number} ${number === 1 ? 'hour' : 'hours'}`;
     expect((await reports.table('Room Usage')).slice(1)).toEqual(
@@ -187,21 +191,21 @@ describe('usage reports', () => {
     );
     expect(await reports.figure('Total Bookings').textContent()).toBe(report.totalBookings.toLocaleString('en'));
     expect(await reports.figure('Most Booked Room').textContent()).toBe(report.mostBookedRoom);
-    for (const name of CHARTS) await press(page.getByRole('button', { name: `Show table of ${name}` }));
-    await see(reports.card('Top User Activity').getByRole('columnheader', { name: 'Monthly Quota' }));
-    await seeNo(reports.chart('Room Usage').first());
+    for (const name of CHARTS) await tapOrClick(page.getByRole('button', { name: `Show table of ${name}` }));
+    await expectVisible(reports.card('Top User Activity').getByRole('columnheader', { name: 'Monthly Quota' }));
+    await expectHidden(reports.chart('Room Usage').first());
     await expectNoViolations(page);
   });
 
-  journey('are taken along as files, and are empty, failed and back again', DESKTOP, async ({ page, watch }) => {
+  journey('are downloaded as CSV, and have empty, failed and recovered states', DESKTOP, async ({ page, monitor }) => {
     const api = await robin();
     const [report, ofMonth] = [
       await api.usageReport(thisMonth()),
       await api.allBookings(`month=${thisMonth()}&sort=oldest`),
     ];
-    await Shell.enter(page, ROBIN);
+    await Shell.signInAndOpen(page, ROBIN);
     const reports = await new UsageReports(page).open();
-    await reports.seeCharts();
+    await reports.waitForCharts();
     const bookings = await reports.download('Bookings (CSV)');
     expect(bookings.name).toBe(`roomhours-bookings-${thisMonth()}.csv`);
     expect(bookings.lines[0]).toBe(
@@ -212,72 +216,76 @@ describe('usage reports', () => {
     expect(summary.name).toBe(`roomhours-usage-${thisMonth()}.csv`);
     expect(summary.lines).toContain(`Summary,Total Hours Booked,${report.totalHours},`);
 
-    const longAgo = addMonths(thisMonth(), -11);
-    await reports.chooseMonth(monthName(longAgo));
-    await seeThat(() => page.getByText('No bookings in this month.').count(), 3);
-    await seeThat(() => reports.figure('Most Booked Room').textContent(), 'N/A');
-    expect(addressOf(page)).toBe(`/admin?tab=reports&month=${longAgo}`);
+    const oldestMonth = addMonths(thisMonth(), -11);
+    await reports.chooseMonth(monthName(oldestMonth));
+    await expectEventually(() => page.getByText('No bookings in this month.').count(), 3);
+    await expectEventually(() => reports.figure('Most Booked Room').textContent(), 'N/A');
+    expect(addressOf(page)).toBe(`/admin?tab=reports&month=${oldestMonth}`);
     await expectNoViolations(page);
     expect((await reports.download('Bookings (CSV)')).lines).toHaveLength(1);
 
-    watch.expect('GET /api/admin/reports/usage 502');
-    await spoil(page, '**/api/admin/reports/usage?*');
+    monitor.allowResponses('GET /api/admin/reports/usage 502');
+    await respondWithHtml(page, '**/api/admin/reports/usage?*');
     await page.reload();
-    await see(page.getByRole('heading', { name: 'The report could not be loaded' }));
+    await expectVisible(page.getByRole('heading', { name: 'The report could not be loaded' }));
     await expectNoViolations(page);
     await page.unroute('**/api/admin/reports/usage?*');
-    await press(page.getByRole('button', { name: 'Try again' }));
-    await seeThat(() => page.getByText('No bookings in this month.').count(), 3);
+    await tapOrClick(page.getByRole('button', { name: 'Try again' }));
+    await expectEventually(() => page.getByText('No bookings in this month.').count(), 3);
   });
 
   journey('fit on a phone', PHONE, async ({ page }) => {
-    await Shell.enter(page, ROBIN);
+    await Shell.signInAndOpen(page, ROBIN);
     const reports = await new UsageReports(page).open();
-    await reports.seeCharts();
-    await seeNothingSideways(page);
+    await reports.waitForCharts();
+    await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
   });
 
-  journey('show the figures where what draws does not come', DESKTOP, async ({ page, watch }) => {
-    await Shell.enter(page, ROBIN);
-    watch.forgive(/charts\.[0-9a-f]+\.js/, /ChunkLoadError/, /^console: /);
+  journey('show the figures if the chart library cannot be loaded', DESKTOP, async ({ page, monitor }) => {
+    await Shell.signInAndOpen(page, ROBIN);
+    monitor.ignore(/charts\.[0-9a-f]+\.js/, /ChunkLoadError/, /^console: /);
     await page.route(/\/charts\.[0-9a-f]+\.js$/, (route) => route.abort());
     const reports = await new UsageReports(page).open();
-    await see(reports.card('Room Usage').getByText('The chart could not be drawn. These are its figures.'));
-    await see(reports.card('Room Usage').getByRole('rowheader').first());
+    await expectVisible(reports.card('Room Usage').getByText('The chart could not be drawn. These are its figures.'));
+    await expectVisible(reports.card('Room Usage').getByRole('rowheader').first());
   });
 });
 
-journey('the audit log says who did what, before and after', DESKTOP, async ({ page, watch }) => {
-  const shell = await Shell.enter(page, ROBIN);
-  await press(shell.link('Admin Panel'));
-  await press(page.getByRole('link', { name: 'Audit log' }));
-  await see(page.getByRole('heading', { name: 'Audit log', exact: true }));
-  const log = page.getByRole('table', { name: 'Audit log' });
-  await see(log.getByText('Signed in', { exact: true }).first());
-  const added = log.getByText('Room added', { exact: true }).first();
-  await added.click();
-  await see(log.getByRole('rowheader', { name: 'capacity' }));
-  await expectNoViolations(page);
-  await page.reload();
-  await see(log.getByText('Room added', { exact: true }).first());
+journey(
+  'the audit log shows the actor, the change, and the values before and after',
+  DESKTOP,
+  async ({ page, monitor }) => {
+    const shell = await Shell.signInAndOpen(page, ROBIN);
+    await tapOrClick(shell.link('Admin Panel'));
+    await tapOrClick(page.getByRole('link', { name: 'Audit log' }));
+    await expectVisible(page.getByRole('heading', { name: 'Audit log', exact: true }));
+    const log = page.getByRole('table', { name: 'Audit log' });
+    await expectVisible(log.getByText('Signed in', { exact: true }).first());
+    const added = log.getByText('Room added', { exact: true }).first();
+    await added.click();
+    await expectVisible(log.getByRole('rowheader', { name: 'capacity' }));
+    await expectNoViolations(page);
+    await page.reload();
+    await expectVisible(log.getByText('Room added', { exact: true }).first());
 
-  watch.expect('GET /api/admin/audit 502');
-  await spoil(page, '**/api/admin/audit?*');
-  await page.reload();
-  await see(page.getByRole('heading', { name: 'The audit log could not be loaded' }));
-  await expectNoViolations(page);
-  await page.unroute('**/api/admin/audit?*');
-  await press(page.getByRole('button', { name: 'Try again' }));
-  await see(log.getByText('Signed in', { exact: true }).first());
-  await press(page.getByRole('link', { name: 'Admin Panel', exact: true }).last());
-  await see(page.getByRole('heading', { name: 'Admin Panel', exact: true }));
-});
+    monitor.allowResponses('GET /api/admin/audit 502');
+    await respondWithHtml(page, '**/api/admin/audit?*');
+    await page.reload();
+    await expectVisible(page.getByRole('heading', { name: 'The audit log could not be loaded' }));
+    await expectNoViolations(page);
+    await page.unroute('**/api/admin/audit?*');
+    await tapOrClick(page.getByRole('button', { name: 'Try again' }));
+    await expectVisible(log.getByText('Signed in', { exact: true }).first());
+    await tapOrClick(page.getByRole('link', { name: 'Admin Panel', exact: true }).last());
+    await expectVisible(page.getByRole('heading', { name: 'Admin Panel', exact: true }));
+  },
+);
 
 journey('the audit log is cards on a phone', PHONE, async ({ page }) => {
-  await Shell.enter(page, ROBIN);
+  await Shell.signInAndOpen(page, ROBIN);
   await page.goto('/admin?view=audit');
-  await see(page.getByRole('list', { name: 'Audit log' }));
-  await seeNothingSideways(page);
+  await expectVisible(page.getByRole('list', { name: 'Audit log' }));
+  await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
 });

@@ -4,112 +4,112 @@ import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { DESKTOP } from './support/browser';
-import { ADA, ROBIN } from './support/people';
-import { press } from './support/press';
-import { see, seeAddress, seeNo } from './support/see';
-import { stay } from './support/stay';
-import { addressOf } from './support/watch';
+import { ADA, ROBIN } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible, expectPath, expectHidden } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { addressOf } from './support/page-monitor';
 
-const { journey, visitor } = stay();
+const { journey, visitor } = setUpJourneys();
 
 describe('signing in', () => {
   journey(
-    'says what is missing, and what is wrong, before and after asking the server',
+    'shows validation errors before the request and a wrong password after it',
     DESKTOP,
-    async ({ page, watch }) => {
-      const door = await new SignInPage(page).open();
-      await see(door.contact);
-      // A browser logs its 401 as an error; Lighthouse counts it.
-      expect(watch.requests).not.toContain('/api/user');
-      await press(door.submit);
-      await see(
+    async ({ page, monitor }) => {
+      const signInPage = await new SignInPage(page).open();
+      await expectVisible(signInPage.contact);
+      // The browser logs a 401 of this request as an error, which Lighthouse counts.
+      expect(monitor.requests).not.toContain('/api/user');
+      await tapOrClick(signInPage.submit);
+      await expectVisible(
         page.getByText('Valid email is required', { exact: true }),
         page.getByText('Password is required', { exact: true }),
       );
-      expect(watch.requests).not.toContain('/api/login');
+      expect(monitor.requests).not.toContain('/api/login');
 
-      watch.expect('POST /api/login 401');
-      await door.signIn({ ...ADA, password: 'not-her-password' });
-      await new Shell(page).seeToast('Login failed', 'Invalid email or password');
-      await press(page.getByRole('button', { name: 'Show password' }));
-      expect(await door.password.getAttribute('type')).toBe('text');
-      await door.signIn(ADA);
-      await new Shell(page).seeToast('Login successful', `Welcome back, ${ADA.email}!`);
-      await seeAddress(page, '/dashboard');
+      monitor.allowResponses('POST /api/login 401');
+      await signInPage.signIn({ ...ADA, password: 'not-her-password' });
+      await new Shell(page).expectToast('Login failed', 'Invalid email or password');
+      await tapOrClick(page.getByRole('button', { name: 'Show password' }));
+      expect(await signInPage.password.getAttribute('type')).toBe('text');
+      await signInPage.signIn(ADA);
+      await new Shell(page).expectToast('Login successful', `Welcome back, ${ADA.email}!`);
+      await expectPath(page, '/dashboard');
     },
   );
 
   journey(
-    'leaves nothing of the grid in the cache of the browser, and keeps the theme',
+    'leaves no data of the grid in the browser cache, and keeps the theme',
     DESKTOP,
-    async ({ page, watch }) => {
-      const shell = await Shell.enter(page, ADA);
+    async ({ page, monitor }) => {
+      const shell = await Shell.signInAndOpen(page, ADA);
       await shell.theme('Dark').check({ force: true });
-      const grid = page.waitForResponse((answer) => /\/api\/bookings\?/.test(answer.url()));
+      const grid = page.waitForResponse((response) => /\/api\/bookings\?/.test(response.url()));
       await page.reload();
       const [address, document] = [(await grid).url(), page.url()];
       await shell.logOut();
-      // What is looked for is not there.
-      watch.forgive(/^failed: GET \S+\/api\/bookings\?\S+ net::ERR_CACHE_MISS/);
+      // The grid data is not in the cache.
+      monitor.ignore(/^failed: GET \S+\/api\/bookings\?\S+ net::ERR_CACHE_MISS/);
       const inCache = (url: string) =>
         fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
           ({ ok }) => ok,
           () => false,
         );
       expect(await page.evaluate(inCache, address)).toBe(false);
-      // What would be found if it were there: the page itself is kept.
+      // Counter-check: the page itself is in the cache, so the lookup works.
       expect(await page.evaluate(inCache, document)).toBe(true);
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     },
   );
 
-  journey('leaves nothing open after signing out', DESKTOP, async ({ page }) => {
-    const shell = await Shell.enter(page, ADA);
+  journey('shows no page after signing out', DESKTOP, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA);
     await shell.logOut();
     expect(addressOf(page)).toBe('/');
     await page.goBack().catch(() => null);
     await page.goto('/bookings');
-    await see(new SignInPage(page).submit);
-    await seeNo(shell.navigation);
+    await expectVisible(new SignInPage(page).submit);
+    await expectHidden(shell.navigation);
   });
 });
 
-describe('a session that ends elsewhere', () => {
+describe('a session that another client ends', () => {
   journey(
-    'leads to the door with a word about it, and back to where one was, also after a reload',
+    'shows the sign-in page with a message, and returns to the last page, also after a reload',
     DESKTOP,
-    async ({ page, context, watch }) => {
+    async ({ page, context, monitor }) => {
       await page.clock.install();
-      await Shell.enter(page, ADA);
-      const twin = await visitor({ storageState: await context.storageState() });
-      await twin.page.goto('/bookings');
+      await Shell.signInAndOpen(page, ADA);
+      const otherBrowser = await visitor({ storageState: await context.storageState() });
+      await otherBrowser.page.goto('/bookings');
       await page.goto('/bookings?date=2031-05-14');
-      await new BookingsPage(page).seeGrid();
+      await new BookingsPage(page).waitForGrid();
       await page.waitForLoadState('networkidle');
-      // The stream of changes ends with the session, and is asked for again.
-      watch.expect(
+      // The event stream ends with the session, and the browser tries to reconnect.
+      monitor.allowResponses(
         'GET /api/bookings/changes 401',
         'GET /api/bookings 401',
         'GET /api/rooms 401',
         'GET /api/users/quota 401',
         'GET /api/config/booking 401',
       );
-      await new Shell(twin.page).logOut();
+      await new Shell(otherBrowser.page).logOut();
       await page.clock.fastForward(GRID_POLL_MS);
-      const door = new SignInPage(page);
-      await see(
-        door.submit,
+      const signInPage = new SignInPage(page);
+      await expectVisible(
+        signInPage.submit,
         page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true }),
       );
-      await door.signIn(ADA);
-      await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+      await signInPage.signIn(ADA);
+      await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
       expect(addressOf(page)).toBe('/bookings?date=2031-05-14');
 
       await context.clearCookies();
       await page.goto('/bookings?date=2031-05-21');
-      await see(page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true }));
-      await door.signIn(ADA);
-      await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+      await expectVisible(page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true }));
+      await signInPage.signIn(ADA);
+      await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
       expect(addressOf(page)).toBe('/bookings?date=2031-05-21');
     },
   );
@@ -118,47 +118,47 @@ describe('a session that ends elsewhere', () => {
 describe('two windows of one browser', () => {
   const signedOut = 'You signed out in another window. Sign in to go on where you were.';
 
-  journey('leave together, and come back together', DESKTOP, async ({ page, context }) => {
-    const here = await Shell.enter(page, ADA);
+  journey('sign out together and sign in together', DESKTOP, async ({ page, context }) => {
+    const shell = await Shell.signInAndOpen(page, ADA);
     const other = await context.newPage();
     await other.goto('/bookings?date=2031-05-14');
-    const there = new Shell(other);
-    await see(there.navigation);
+    const otherShell = new Shell(other);
+    await expectVisible(otherShell.navigation);
 
-    await here.logOut();
-    await seeNo(page.getByText(/session has ended|signed out in another/));
-    await see(new SignInPage(other).submit, other.getByText(signedOut, { exact: true }));
+    await shell.logOut();
+    await expectHidden(page.getByText(/session has ended|signed out in another/));
+    await expectVisible(new SignInPage(other).submit, other.getByText(signedOut, { exact: true }));
     expect(addressOf(other)).toBe('/');
 
     await new SignInPage(page).signIn(ADA);
-    await see(here.navigation, there.navigation);
+    await expectVisible(shell.navigation, otherShell.navigation);
     expect([addressOf(page), addressOf(other)]).toEqual(['/dashboard', '/bookings?date=2031-05-14']);
   });
 
-  journey('show nothing of one person to the next', DESKTOP, async ({ page, context }) => {
-    await Shell.enter(page, ROBIN, 'Dashboard');
-    await new DashboardPage(page).seeAll();
+  journey('show no data of one user to the next', DESKTOP, async ({ page, context }) => {
+    await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+    await new DashboardPage(page).waitForAll();
     const other = await context.newPage();
     await other.goto('/admin?tab=rooms');
-    await see(
+    await expectVisible(
       other.getByRole('heading', { name: 'Admin Panel', exact: true }),
       other.getByRole('heading', { name: 'Board Room' }),
     );
-    // A door that another window has left behind: nobody signed out in between.
-    const door = await context.newPage();
-    await door.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
-    await new SignInPage(door).open();
-    await door.unroute('**/api/user');
-    await new SignInPage(door).signIn(ADA);
+    // A window that still shows the sign-in page although another window has a session.
+    const staleWindow = await context.newPage();
+    await staleWindow.route('**/api/user', (route) => route.fulfill({ status: 401, body: '' }));
+    await new SignInPage(staleWindow).open();
+    await staleWindow.unroute('**/api/user');
+    await new SignInPage(staleWindow).signIn(ADA);
 
-    await seeAddress(other, '/dashboard');
+    await expectPath(other, '/dashboard');
     const texts = [page, other].map((one) => one.getByText(ADA.email, { exact: true }));
-    await see(
+    await expectVisible(
       ...texts,
       page.getByRole('region', { name: 'Your Bookings' }),
       other.getByRole('region', { name: 'Your Bookings' }),
     );
-    await seeNo(
+    await expectHidden(
       page.getByText(ROBIN.email),
       other.getByText(ROBIN.email),
       other.getByRole('link', { name: 'Admin Panel' }),
@@ -166,36 +166,36 @@ describe('two windows of one browser', () => {
   });
 });
 
-describe('on the way out', () => {
-  journey('what is still being asked for does not look like a lost session', DESKTOP, async ({ page }) => {
-    const shell = await Shell.enter(page, ADA, 'Dashboard');
-    await new DashboardPage(page).seeAll();
+describe('during sign-out', () => {
+  journey('a 401 of a pending request is not reported as an expired session', DESKTOP, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA, 'Dashboard');
+    await new DashboardPage(page).waitForAll();
     let refused: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (refused = resolve));
+    const hasResponse = new Promise<void>((resolve) => (refused = resolve));
     await page.route('**/api/bookings/user', async (route) => {
       await route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } });
       refused();
     });
     await page.route('**/api/logout', async (route) => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await answered;
+      await hasResponse;
       await route.continue();
     });
     await shell.logOut();
-    await seeNo(page.getByText(/session has ended/));
+    await expectHidden(page.getByText(/session has ended/));
   });
 
-  journey('a failure is told, in the words of the server or in its own', DESKTOP, async ({ page, watch }) => {
-    watch.expect('POST /api/logout 503');
-    const shell = await Shell.enter(page, ADA, 'Dashboard');
+  journey('a failure shows the server message or the fallback text', DESKTOP, async ({ page, monitor }) => {
+    monitor.allowResponses('POST /api/logout 503');
+    const shell = await Shell.signInAndOpen(page, ADA, 'Dashboard');
     const body = JSON.stringify({ code: 'UNAVAILABLE', message: 'The database is out of reach.' });
     await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body }));
-    await press(shell.logOutButton);
-    await shell.seeToast('Logout failed', 'The database is out of reach.');
+    await tapOrClick(shell.logOutButton);
+    await shell.expectToast('Logout failed', 'The database is out of reach.');
     await page.unroute('**/api/logout');
     await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body: '' }));
-    await press(shell.logOutButton);
-    await shell.seeToast('Logout failed', 'You are still signed in. Please try again.');
-    await see(shell.navigation);
+    await tapOrClick(shell.logOutButton);
+    await shell.expectToast('Logout failed', 'You are still signed in. Please try again.');
+    await expectVisible(shell.navigation);
   });
 });

@@ -5,19 +5,19 @@ import { BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { DESKTOP } from './support/browser';
-import { ADA, type Person, ROBIN } from './support/people';
-import { press } from './support/press';
-import { see } from './support/see';
-import { stay } from './support/stay';
+import { ADA, type Credentials, ROBIN } from './support/demo-accounts';
+import { tapOrClick } from './support/tap-or-click';
+import { expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
 
-const { journey } = stay();
+const { journey } = setUpJourneys();
 
 const DIST = join(__dirname, '../../../dist/apps');
-/** What releasing apart may cost a visitor, against one bundle for the same pages. */
-const MOST = 1.25;
+/** Maximum ratio of transferred bytes: separate releases to one bundle of the same pages. */
+const MAX_TRANSFER_RATIO = 1.25;
 
-/** Runs in the browser before anything else: React says 'here I am' to whoever looks like its developer tools. */
-function countReacts(): void {
+/** Runs in the browser before all scripts. Imitates React DevTools, to which every renderer registers. */
+function recordReactInstances(): void {
   const renderers: { currentDispatcherRef: unknown }[] = [];
   Object.assign(window, {
     renderers,
@@ -31,16 +31,16 @@ function countReacts(): void {
   });
 }
 
-interface Census {
-  /** Copies of react-dom that render, and of React that they hand hooks to. */
-  reactDoms: number;
+interface InstanceCounts {
+  /** Copies of react-dom that rendered. */
+  reactDoms: number; /** Copies of React that these renderers use for hooks. */
   reacts: number;
-  /** react-redux keeps one context for every React that it meets. */
+  /** react-redux creates one context for each copy of React. */
   reduxContexts: number;
 }
 
-const census = (page: Page) =>
-  page.evaluate((): Census => {
+const countInstances = (page: Page) =>
+  page.evaluate((): InstanceCounts => {
     const { renderers } = window as unknown as { renderers: { currentDispatcherRef: unknown }[] };
     const contexts = (globalThis as Record<symbol, unknown>)[Symbol.for('react-redux-context')] as Map<
       unknown,
@@ -53,7 +53,7 @@ const census = (page: Page) =>
     };
   });
 
-/** What antd's parts on the page look like: every value that they take from its theme, and the shell's own accent. */
+/** Returns the values of antd's CSS variables on the page, and the accent colour of the shell. */
 const antdTheme = (page: Page) =>
   page
     .locator('main [class*="css-var-"]')
@@ -79,41 +79,50 @@ const antdTheme = (page: Page) =>
     });
 
 const member = async (page: Page) => {
-  await press(new Shell(page).link('Bookings'));
-  await see(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+  await tapOrClick(new Shell(page).link('Bookings'));
+  await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
 };
 const admin = async (page: Page) => {
-  await press(new Shell(page).link('Admin Panel'));
-  await see(new RoomSettings(page).tab);
+  await tapOrClick(new Shell(page).link('Admin Panel'));
+  await expectVisible(new RoomSettings(page).tab);
 };
 
-journey('two front ends on one page have one React, one redux context and one look', DESKTOP, async ({ page }) => {
-  await page.addInitScript(countReacts);
-  const shell = await Shell.enter(page, ROBIN);
-  for (const theme of ['Light', 'Dark'] as const) {
-    await shell.theme(theme).check({ force: true });
-    await member(page);
-    const look = await antdTheme(page);
-    await admin(page);
-    expect(await antdTheme(page)).toEqual(look);
-    expect(look['color-primary']?.toLowerCase()).toBe(look['accent']?.toLowerCase());
-    expect(Object.values(look).every((value) => value !== '')).toBe(true);
-  }
-  expect(await census(page)).toEqual({ reactDoms: 1, reacts: 1, reduxContexts: 1 });
-});
+journey(
+  'two front ends on one page share one React and one redux context, and have the same theme',
+  DESKTOP,
+  async ({ page }) => {
+    await page.addInitScript(recordReactInstances);
+    const shell = await Shell.signInAndOpen(page, ROBIN);
+    for (const name of ['Light', 'Dark'] as const) {
+      await shell.theme(name).check({ force: true });
+      await member(page);
+      const theme = await antdTheme(page);
+      await admin(page);
+      expect(await antdTheme(page)).toEqual(theme);
+      expect(theme['color-primary']?.toLowerCase()).toBe(theme['accent']?.toLowerCase());
+      expect(Object.values(theme).every((value) => value !== '')).toBe(true);
+    }
+    expect(await countInstances(page)).toEqual({ reactDoms: 1, reacts: 1, reduxContexts: 1 });
+  },
+);
 
-/** The bytes of a built script or style sheet as they travel, by its address. */
+/** Returns the compressed size of a built script or style sheet in bytes. */
 type SizeOf = (path: string) => number;
 
-/** What the files of a page weigh that is opened at `path` by somebody who is signed in, until `there`. */
-async function weigh(page: Page, path: string, there: (page: Page) => Promise<void>, sizeOf: SizeOf): Promise<number> {
+/** Returns the compressed bytes of all files that a page loads for a signed-in user, also while the browser is idle. */
+async function measureTransfer(
+  page: Page,
+  path: string,
+  waitUntilLoaded: (page: Page) => Promise<void>,
+  sizeOf: SizeOf,
+): Promise<number> {
   const files = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\.(js|css)$/.test(pathname)) files.add(pathname);
   });
   await page.goto(path);
-  await there(page);
+  await waitUntilLoaded(page);
   await page.waitForLoadState('networkidle');
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 }
@@ -126,7 +135,7 @@ const oneBundle =
   (path) =>
     compressed('e2e/one-bundle', area, path.slice('/one/'.length));
 
-/** Puts the one bundle in place of the page that the server sends. */
+/** Replaces the scripts and style sheets of all pages by those of the one bundle. */
 async function serveOneBundle(page: Page, area: string): Promise<void> {
   const folder = join(DIST, 'e2e/one-bundle', area);
   const styles = readdirSync(folder).filter((file) => /^main\..*css$/.test(file));
@@ -147,20 +156,32 @@ async function serveOneBundle(page: Page, area: string): Promise<void> {
   );
 }
 
-describe('what is downloaded', () => {
-  const AREAS: [area: string, who: Person, path: string, there: (page: Page) => Promise<void>][] = [
-    ['member-booking', ADA, '/bookings', (page) => new BookingsPage(page).seeGrid()],
-    ['admin', ROBIN, '/admin', (page) => see(new RoomSettings(page).tab)],
+describe('the transferred bytes', () => {
+  const AREAS: [
+    area: string,
+    credentials: Credentials,
+    path: string,
+    waitUntilLoaded: (page: Page) => Promise<void>,
+  ][] = [
+    ['member-booking', ADA, '/bookings', (page) => new BookingsPage(page).waitForGrid()],
+    ['admin', ROBIN, '/admin', (page) => expectVisible(new RoomSettings(page).tab)],
   ];
-  for (const [area, who, path, there] of AREAS) {
-    journey(`for ${path} is at most ${MOST} times the same page in one bundle`, DESKTOP, async ({ page, context }) => {
-      await Shell.enter(page, who);
-      const apart = await weigh(await context.newPage(), path, there, federated);
-      const other = await context.newPage();
-      await serveOneBundle(other, area);
-      const together = await weigh(other, path, there, oneBundle(area));
-      process.stdout.write(`${area}: ${apart} bytes apart, ${together} together, ${(apart / together).toFixed(3)}\n`);
-      expect(apart / together).toBeLessThanOrEqual(MOST);
-    });
+  for (const [area, credentials, path, waitUntilLoaded] of AREAS) {
+    journey(
+      `for ${path} is at most ${MAX_TRANSFER_RATIO} times the same page in one bundle`,
+      DESKTOP,
+      async ({ page, context }) => {
+        await Shell.signInAndOpen(page, credentials);
+        const federatedBytes = await measureTransfer(await context.newPage(), path, waitUntilLoaded, federated);
+        const other = await context.newPage();
+        await serveOneBundle(other, area);
+        const bundledBytes = await measureTransfer(other, path, waitUntilLoaded, oneBundle(area));
+        const ratio = federatedBytes / bundledBytes;
+        process.stdout.write(
+          `${area}: ${federatedBytes} bytes federated, ${bundledBytes} in one bundle, ${ratio.toFixed(3)}\n`,
+        );
+        expect(ratio).toBeLessThanOrEqual(MAX_TRANSFER_RATIO);
+      },
+    );
   }
 });

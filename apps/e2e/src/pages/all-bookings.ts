@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see, seeNo } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectHidden } from '../support/expectations';
 
-/** Admin Panel → All Bookings. */
+/** The tab All Bookings of the admin panel. */
 export class AllBookings {
   constructor(private readonly page: Page) {}
 
   async open(query = ''): Promise<this> {
     await this.page.goto(`/admin?tab=bookings${query}`);
-    await see(this.page.getByRole('heading', { name: 'All Bookings', exact: true }));
+    await expectVisible(this.page.getByRole('heading', { name: 'All Bookings', exact: true }));
     return this;
   }
 
@@ -16,12 +16,12 @@ export class AllBookings {
     return this.page.getByRole('table', { name: 'All Bookings' });
   }
 
-  /** Without the titles and the names of the months. */
+  /** The rows with a booking, without header rows and month rows. */
   get rows(): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('button', { name: /^Delete booking/ }) });
   }
 
-  /** On a phone. */
+  /** The bookings on a phone. */
   get cards(): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: /^Delete booking/ }) });
   }
@@ -42,7 +42,7 @@ export class AllBookings {
     return this.page.getByRole('combobox', { name: 'Room' });
   }
 
-  /** 'Date & Time', which turns the list round. */
+  /** The column header 'Date & Time', which reverses the order. */
   get order(): Locator {
     return this.table.getByRole('button', { name: 'Date & Time' });
   }
@@ -55,13 +55,13 @@ export class AllBookings {
     return this.page.getByRole('dialog', { name: 'Confirm Deletion' });
   }
 
-  async ask(entry: Locator): Promise<void> {
-    await press(entry.getByRole('button', { name: /^Delete booking/ }));
-    await see(this.dialog.getByText('Are you sure you want to delete this booking?', { exact: true }));
+  async openDeleteDialog(entry: Locator): Promise<void> {
+    await tapOrClick(entry.getByRole('button', { name: /^Delete booking/ }));
+    await expectVisible(this.dialog.getByText('Are you sure you want to delete this booking?', { exact: true }));
   }
 
-  async answer(answer: 'Cancel' | 'Delete Booking'): Promise<void> {
-    await press(this.dialog.getByRole('button', { name: answer, exact: true }));
-    await seeNo(this.dialog);
+  async clickDialogButton(button: 'Cancel' | 'Delete Booking'): Promise<void> {
+    await tapOrClick(this.dialog.getByRole('button', { name: button, exact: true }));
+    await expectHidden(this.dialog);
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
-import { press } from '../support/press';
-import { see, seeNo } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectHidden } from '../support/expectations';
 
 export interface Block {
   Room?: string;
@@ -14,13 +14,13 @@ export interface Block {
   Reason?: string;
 }
 
-/** Admin Panel → Blocked Times. */
+/** The tab Blocked Times of the admin panel. */
 export class BlockedTimes {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<this> {
     await this.page.goto('/admin?tab=blocked');
-    await see(this.addButton);
+    await expectVisible(this.addButton);
     return this;
   }
 
@@ -36,11 +36,11 @@ export class BlockedTimes {
     return this.page.getByRole('dialog', { name: 'Block Time Slot' });
   }
 
-  get question() {
+  get confirmation() {
     return this.page.getByRole('dialog', { name: 'Remove time block' });
   }
 
-  get standing() {
+  get affectedBookings() {
     return this.page.getByRole('dialog', { name: 'Bookings inside the blocked time' });
   }
 
@@ -54,9 +54,9 @@ export class BlockedTimes {
       .filter({ has: this.page.getByText(date, { exact: true }) });
   }
 
-  async ask(): Promise<void> {
-    await press(this.addButton);
-    await see(this.dialog);
+  async openBlockDialog(): Promise<void> {
+    await tapOrClick(this.addButton);
+    await expectVisible(this.dialog);
   }
 
   async fill({ Date: date, 'End Date': endDate, Reason: reason, ...choices }: Block): Promise<void> {
@@ -68,14 +68,16 @@ export class BlockedTimes {
   }
 
   async submit(): Promise<void> {
-    await press(this.dialog.getByRole('button', { name: 'Block Time', exact: true }));
+    await tapOrClick(this.dialog.getByRole('button', { name: 'Block Time', exact: true }));
   }
 
-  async remove(card: Locator, answer: 'Remove' | 'Cancel'): Promise<void> {
-    await press(card.getByRole('button', { name: /^Remove/ }));
-    await see(this.question.getByText('Are you sure you want to remove this time block?', { exact: true }));
-    await press(this.question.getByRole('button', { name: answer, exact: true }));
-    await seeNo(this.question);
+  async remove(card: Locator, button: 'Remove' | 'Cancel'): Promise<void> {
+    await tapOrClick(card.getByRole('button', { name: /^Remove/ }));
+    await expectVisible(
+      this.confirmation.getByText('Are you sure you want to remove this time block?', { exact: true }),
+    );
+    await tapOrClick(this.confirmation.getByRole('button', { name: button, exact: true }));
+    await expectHidden(this.confirmation);
   }
 
   private async type(label: 'Date' | 'End Date', date: string): Promise<void> {

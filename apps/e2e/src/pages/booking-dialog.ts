@@ -1,102 +1,102 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see, seeNo } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectHidden } from '../support/expectations';
 
 export interface BookingForm {
-  /** As offered: '1 hour', '1 hour 30 minutes'. */
+  /** Label of an option, such as '1 hour 30 minutes'. */
   duration?: string;
   purpose?: string;
-  /** Bookings in all; left out: not repeated. */
+  /** Number of bookings in the series. Default: no series. */
   weeks?: number;
 }
 
-/** 'Create New Booking' and 'Edit Booking'. */
+/** The dialogs 'Create New Booking' and 'Edit Booking'. */
 export class BookingDialog {
-  readonly box: Locator;
+  readonly root: Locator;
 
   constructor(
     private readonly page: Page,
     private readonly title: 'Create New Booking' | 'Edit Booking',
   ) {
-    this.box = page.getByRole('dialog', { name: title });
+    this.root = page.getByRole('dialog', { name: title });
   }
 
   async fill({ duration, purpose, weeks }: BookingForm): Promise<void> {
-    await see(this.box);
-    if (duration !== undefined) await this.box.getByRole('radio', { name: duration, exact: true }).check();
-    if (purpose !== undefined) await this.box.getByLabel('Purpose').fill(purpose);
+    await expectVisible(this.root);
+    if (duration !== undefined) await this.root.getByRole('radio', { name: duration, exact: true }).check();
+    if (purpose !== undefined) await this.root.getByLabel('Purpose').fill(purpose);
     if (weeks === undefined) return;
-    await this.box.getByLabel('Repeat weekly').check();
-    await this.box.getByLabel('Number of weeks').fill(String(weeks));
+    await this.root.getByLabel('Repeat weekly').check();
+    await this.root.getByLabel('Number of weeks').fill(String(weeks));
   }
 
-  /** The rooms to choose from. The list itself is out of the accessibility tree's sight: antd draws it apart. */
+  /** Opens the room list and returns its options. antd renders the list outside the accessibility tree. */
   async offeredRooms(): Promise<string[]> {
-    await press(this.box.getByLabel('Room'));
+    await tapOrClick(this.root.getByLabel('Room'));
     const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-    await see(options.first());
+    await expectVisible(options.first());
     return options.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
   }
 
-  /** After `offeredRooms`. */
+  /** Selects a room. Call `offeredRooms` first. */
   async chooseRoom(name: string): Promise<void> {
-    await press(this.page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }));
+    await tapOrClick(this.page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }));
   }
 
   get submitButton() {
-    return this.box.getByRole('button', { name: this.title === 'Edit Booking' ? 'Update Booking' : 'Create Booking' });
+    return this.root.getByRole('button', { name: this.title === 'Edit Booking' ? 'Update Booking' : 'Create Booking' });
   }
 
-  /** The length that is chosen: '1 hour'. */
+  /** Returns the label of the selected duration: '1 hour'. */
   async duration(): Promise<string> {
-    await see(this.box);
-    return this.box.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
+    await expectVisible(this.root);
+    return this.root.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
   }
 
   purpose(): Promise<string> {
-    return this.box.getByLabel('Purpose').inputValue();
+    return this.root.getByLabel('Purpose').inputValue();
   }
 
   async clearDate(): Promise<void> {
-    await this.box.locator('.ant-picker').hover();
-    await press(this.box.locator('.ant-picker-clear'));
+    await this.root.locator('.ant-picker').hover();
+    await tapOrClick(this.root.locator('.ant-picker-clear'));
   }
 
-  /** What is free instead: 'Board Room, 11:00 to 12:00: same room, later'. */
+  /** Returns the offered alternatives: 'Board Room, 11:00 to 12:00: same room, later'. */
   alternatives(): Promise<string[]> {
-    return this.instead.evaluateAll((all) =>
+    return this.alternativeButtons.evaluateAll((all) =>
       all.map((one) => [...one.children].map((part) => part.textContent).join(': ')),
     );
   }
 
-  /** Fills in one of the alternatives. */
-  async take(which: RegExp): Promise<void> {
-    await press(this.instead.filter({ hasText: which }));
+  /** Selects an alternative, which fills in the form. */
+  async applyAlternative(which: RegExp): Promise<void> {
+    await tapOrClick(this.alternativeButtons.filter({ hasText: which }));
   }
 
-  private get instead() {
-    return this.box.getByRole('group', { name: 'Free instead' }).getByRole('button');
+  private get alternativeButtons() {
+    return this.root.getByRole('group', { name: 'Free instead' }).getByRole('button');
   }
 
-  /** What it says after a refusal. */
+  /** The error message after a rejected request. */
   get refusal() {
-    return this.box.getByRole('alert');
+    return this.root.getByRole('alert');
   }
 
-  /** A date of a series, with what stands in its way. */
+  /** The list item for one date of a series, with its conflict. */
   occurrence(text: string): Locator {
-    return this.box
+    return this.root
       .getByRole('region', { name: 'Dates of the series' })
       .getByRole('listitem')
       .filter({ hasText: text });
   }
 
   async submit(): Promise<void> {
-    await press(this.submitButton);
+    await tapOrClick(this.submitButton);
   }
 
   async close(): Promise<void> {
-    await press(this.box.getByRole('button', { name: 'Cancel', exact: true }));
-    await seeNo(this.box);
+    await tapOrClick(this.root.getByRole('button', { name: 'Cancel', exact: true }));
+    await expectHidden(this.root);
   }
 }

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose, chosen } from '../support/choose';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 
 export interface Settings {
   'Start Time'?: string;
   'End Time'?: string;
-  /** Such as '30 minutes'. */
+  /** Label of an option, such as '30 minutes'. */
   'Time Slot Duration'?: string;
 }
 
-/** Admin Panel → Booking Config. */
+/** The tab Booking Config of the admin panel. */
 export class BookingSettings {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<this> {
     await this.page.goto('/admin?tab=bookingConfig');
-    await see(this.page.getByText(/^Times are those of /));
+    await expectVisible(this.page.getByText(/^Times are those of /));
     return this;
   }
 
@@ -32,7 +32,7 @@ export class BookingSettings {
     return this.page.getByRole('region', { name: 'A day in slots' });
   }
 
-  get question() {
+  get confirmation() {
     return this.page.getByRole('dialog', { name: 'Change booking settings' });
   }
 
@@ -41,10 +41,10 @@ export class BookingSettings {
   }
 
   async save(): Promise<void> {
-    await press(this.page.getByRole('button', { name: 'Save Settings', exact: true }));
+    await tapOrClick(this.page.getByRole('button', { name: 'Save Settings', exact: true }));
   }
 
-  async answer(name: 'Save Settings' | 'Cancel'): Promise<void> {
-    await press(this.question.getByRole('button', { name, exact: true }));
+  async clickDialogButton(name: 'Save Settings' | 'Cancel'): Promise<void> {
+    await tapOrClick(this.confirmation.getByRole('button', { name, exact: true }));
   }
 }

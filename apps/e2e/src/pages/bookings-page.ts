@@ -1,21 +1,21 @@
 import { type LocalDate, mondayOf } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
-import { press } from '../support/press';
-import { see, seeNothingSideways, seeThat } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectNoHorizontalScroll, expectEventually } from '../support/expectations';
 import { type Slot, later, mondayOfTitle, readSlot } from './slot';
 
-/** '/bookings' on a desktop: a week at a time. */
+/** The page '/bookings' on a desktop, which shows a week. */
 export class BookingsPage {
   constructor(protected readonly page: Page) {}
 
-  /** Goes straight to the week of a date, of one room or of all. */
+  /** Opens the week of a date by URL. Default: the current week, all rooms. */
   async open(date?: LocalDate, roomId?: number): Promise<void> {
     const query = new URLSearchParams();
     if (date !== undefined) query.set('date', date);
     if (roomId !== undefined) query.set('room', String(roomId));
     await this.page.goto(`/bookings?${query}`);
-    await this.seeGrid();
+    await this.waitForGrid();
   }
 
   get heading() {
@@ -26,45 +26,49 @@ export class BookingsPage {
     return this.page.getByRole('grid');
   }
 
-  /** What the grid says aloud: what is selected, or why something cannot be had. */
-  get spoken() {
+  /** The live region of the grid: the selection, or why a slot cannot be booked. */
+  get announcement() {
     return this.page.locator('.mb-spoken');
   }
 
-  /** Why a slot cannot be had, once it is pressed: beside it for the eye, and aloud. */
-  async seeWhyNot(slot: Locator, sentence: string): Promise<void> {
-    // It is marked as disabled, and answers all the same.
+  /** Clicks a slot that cannot be booked, and expects the reason beside it and in the live region. */
+  async expectReason(slot: Locator, sentence: string): Promise<void> {
+    // The slot has aria-disabled, but handles clicks.
     await slot.click({ force: true });
-    await see(this.page.locator('.mb-hint').getByText(sentence, { exact: true }));
-    await seeThat(() => this.spoken.innerText(), sentence);
+    await expectVisible(this.page.locator('.mb-hint').getByText(sentence, { exact: true }));
+    await expectEventually(() => this.announcement.innerText(), sentence);
   }
 
   async newBooking(): Promise<void> {
-    await press(this.page.getByRole('button', { name: 'New Booking', exact: true }));
+    await tapOrClick(this.page.getByRole('button', { name: 'New Booking', exact: true }));
   }
 
-  /** With the mouse from one free slot to another; `before` happens before it is let go. */
-  async draw(from: Slot, to: Pick<Slot, 'day' | 'from' | 'room'>, before?: () => Promise<void>): Promise<void> {
+  /** Drags the mouse from one free slot to another. Calls `beforeRelease` before the mouse button is released. */
+  async dragSelection(
+    from: Slot,
+    to: Pick<Slot, 'day' | 'from' | 'room'>,
+    beforeRelease?: () => Promise<void>,
+  ): Promise<void> {
     const row = (slot: Pick<Slot, 'from'>) => this.grid.getByRole('rowheader', { name: slot.from, exact: true });
     await this.free(from).scrollIntoViewIfNeeded();
     const [start, end] = [await this.free(from).boundingBox(), await row(to).boundingBox()];
-    if (!start || !end) throw new Error('The slots cannot be seen');
+    if (!start || !end) throw new Error('The slots are not visible');
     const x = start.x + start.width / 2;
     await this.page.mouse.move(x, start.y + start.height / 2);
     await this.page.mouse.down();
     await this.page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
-    await before?.();
+    await beforeRelease?.();
     await this.page.mouse.up();
   }
 
-  /** 'November 2026': the month whose hours are shown. */
+  /** Returns the month of the quota bar, such as 'November 2026'. */
   month(): Promise<string> {
     return this.page
       .getByText(/^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/)
       .innerText();
   }
 
-  /** The hours of the current month: '7 hours used / 20 hours total'. */
+  /** Returns the text of the quota bar: '7 hours used / 20 hours total'. */
   quotaText(): Promise<string> {
     return this.page
       .getByText(/^[\d.]+ hours used \/ /)
@@ -86,24 +90,24 @@ export class BookingsPage {
 
   async chooseRoom(name: string): Promise<void> {
     await choose(this.page.getByRole('combobox', { name: 'Room', exact: true }), name);
-    await this.seeGrid();
+    await this.waitForGrid();
   }
 
   async nextWeek(): Promise<void> {
     const before = await this.weekTitle.innerText();
-    await press(this.page.getByRole('button', { name: 'Next week' }));
-    await seeThat(async () => (await this.weekTitle.innerText()) !== before, true);
-    await this.seeGrid();
+    await tapOrClick(this.page.getByRole('button', { name: 'Next week' }));
+    await expectEventually(async () => (await this.weekTitle.innerText()) !== before, true);
+    await this.waitForGrid();
   }
 
   async previousWeek(): Promise<void> {
     const before = await this.weekTitle.innerText();
-    await press(this.page.getByRole('button', { name: 'Previous week' }));
-    await seeThat(async () => (await this.weekTitle.innerText()) !== before, true);
-    await this.seeGrid();
+    await tapOrClick(this.page.getByRole('button', { name: 'Previous week' }));
+    await expectEventually(async () => (await this.weekTitle.innerText()) !== before, true);
+    await this.waitForGrid();
   }
 
-  /** Turns the pages until the week of a date is shown; a midnight in between does no harm. */
+  /** Goes to the week of a date. Also works if midnight passes meanwhile. */
   async showWeekOf(date: LocalDate): Promise<void> {
     for (let monday = await this.monday(); monday !== mondayOf(date); monday = await this.monday()) {
       await (monday < date ? this.nextWeek() : this.previousWeek());
@@ -111,23 +115,23 @@ export class BookingsPage {
   }
 
   async today(): Promise<void> {
-    await press(this.page.getByRole('button', { name: 'Today', exact: true }));
-    await this.seeGrid();
+    await tapOrClick(this.page.getByRole('button', { name: 'Today', exact: true }));
+    await this.waitForGrid();
   }
 
-  /** Waits until the grid shows what it knows instead of its outline. */
-  async seeGrid(): Promise<void> {
-    await see(this.heading, this.page.locator('[role=grid][aria-busy=false]'));
+  /** Waits until the grid shows data instead of its skeleton. */
+  async waitForGrid(): Promise<void> {
+    await expectVisible(this.heading, this.page.locator('[role=grid][aria-busy=false]'));
   }
 
-  /** Everything in the grid of one room, in reading order. */
+  /** Returns all slots in the grid of one room, in document order. */
   async slots(): Promise<Slot[]> {
     const monday = await this.monday();
     const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
     return labels.map((label) => readSlot(label, monday)).filter((slot) => slot !== null);
   }
 
-  /** Makes a day visible; on a desktop all seven are. */
+  /** Makes a day visible. Does nothing on a desktop, which shows all seven days. */
   async showDay(_slot: Pick<Slot, 'day'>): Promise<void> {}
 
   cell(slot: Pick<Slot, 'day' | 'from' | 'room'>, until: string, what: string): Locator {
@@ -145,25 +149,25 @@ export class BookingsPage {
     return this.cell(slot, later(slot.from, minutes), `your booking, ${purpose}`);
   }
 
-  /** In the view of all rooms: a slot in which some rooms are free and some are not. */
-  async cellWithFreeAndTakenRooms(): Promise<{ button: Locator; when: string; free: string[] }> {
+  /** Returns a slot in which only some rooms are free. Requires the view of all rooms. Throws if there is none. */
+  async slotWithFreeAndBookedRooms(): Promise<{ button: Locator; when: string; free: string[] }> {
     const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
     for (const label of labels) {
       const [, when, some, all, names] = /^(.+), (\d+) of (\d+) free: (.+)$/.exec(label) ?? [];
       if (when === undefined || names === undefined || some === all) continue;
       return { when, free: names.split(', '), button: this.grid.getByRole('button', { name: label, exact: true }) };
     }
-    throw new Error('Every room is free all week');
+    throw new Error('Every room is free in the whole week');
   }
 
-  /** 'Edit' or 'Cancel' of an own booking. */
+  /** The button 'Edit' or 'Cancel' of an own booking. */
   action(which: 'Edit' | 'Cancel', slot: Slot): Locator {
     return this.grid.getByRole('button', { name: `${which} booking, ${slot.day}, ${slot.from} to` });
   }
 }
 
-/** The same on a phone: a day at a time, with a strip of the week above it. */
-export class BookingsOnPhone extends BookingsPage {
+/** The page '/bookings' on a phone, which shows a day and above it the days of the week. */
+export class PhoneBookingsPage extends BookingsPage {
   override async slots(): Promise<Slot[]> {
     const all: Slot[] = [];
     for (const day of await this.days()) {
@@ -173,30 +177,30 @@ export class BookingsOnPhone extends BookingsPage {
     return all;
   }
 
-  override async seeGrid(): Promise<void> {
-    await super.seeGrid();
-    await seeNothingSideways(this.page);
+  override async waitForGrid(): Promise<void> {
+    await super.waitForGrid();
+    await expectNoHorizontalScroll(this.page);
   }
 
   override async showDay({ day }: Pick<Slot, 'day'>): Promise<void> {
-    const button = this.strip.getByRole('button', { name: day });
-    await press(button);
-    await seeThat(() => button.getAttribute('aria-pressed'), 'true');
-    await see(this.grid.getByRole('columnheader', { name: day }));
-    await this.seeGrid();
+    const button = this.dayButtons.getByRole('button', { name: day });
+    await tapOrClick(button);
+    await expectEventually(() => button.getAttribute('aria-pressed'), 'true');
+    await expectVisible(this.grid.getByRole('columnheader', { name: day }));
+    await this.waitForGrid();
   }
 
-  private get strip() {
+  private get dayButtons() {
     return this.page.getByRole('group', { name: 'Day of the week' });
   }
 
   private async days(): Promise<string[]> {
-    const labels = await labelsOf(this.strip.getByRole('button'));
+    const labels = await labelsOf(this.dayButtons.getByRole('button'));
     return labels.map((label) => label.split(',')[0]!);
   }
 }
 
-/** What a screen reader says of buttons that show less. */
+/** Returns the labels for screen readers, which contain more than the visible texts. */
 function labelsOf(buttons: Locator): Promise<string[]> {
   return buttons.evaluateAll((all) => all.map((one) => one.querySelector('.mb-unseen')?.textContent ?? ''));
 }

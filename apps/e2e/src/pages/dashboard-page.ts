@@ -1,45 +1,43 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see, seeNo, seeThat } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectHidden, expectEventually } from '../support/expectations';
 
-/** '/dashboard'. */
+/** The page '/dashboard'. */
 export class DashboardPage {
   constructor(private readonly page: Page) {}
 
   get heading() {
     return this.page.getByRole('heading', { name: 'Dashboard', exact: true });
   }
-
-  /** 'Your Bookings' or 'All Bookings'. */
   list(title: 'Your Bookings' | 'All Bookings') {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
-  private get switch() {
+  private get monthSwitcher() {
     return this.page.getByRole('group', { name: 'Month', exact: true });
   }
 
-  /** 'November 2026' */
+  /** Returns the shown month, such as 'November 2026'. */
   month(): Promise<string> {
-    return this.switch.getByRole('heading').innerText();
+    return this.monthSwitcher.getByRole('heading').innerText();
   }
 
-  async turn(to: 'Previous month' | 'Next month' | 'This month'): Promise<void> {
+  async goToMonth(to: 'Previous month' | 'Next month' | 'This month'): Promise<void> {
     const before = await this.month();
-    await press(this.switch.getByRole('button', { name: to }));
-    await seeThat(async () => (await this.month()) !== before, true);
+    await tapOrClick(this.monthSwitcher.getByRole('button', { name: to }));
+    await expectEventually(async () => (await this.month()) !== before, true);
   }
 
-  /** What a card says below its title, once it knows: ['5 / 20 hours', '75% remaining', '15 hours left']. */
+  /** Waits until a card has loaded and returns its lines: ['5 / 20 hours', '75% remaining', '15 hours left']. */
   async card(title: string): Promise<string[]> {
     const card = this.page.locator('dl > div').filter({ has: this.page.getByText(title, { exact: true }) });
-    await see(card);
-    await seeNo(card.getByRole('img', { name: 'Loading' }));
+    await expectVisible(card);
+    await expectHidden(card.getByRole('img', { name: 'Loading' }));
     const parts = await card.locator('dd').allInnerTexts();
     return parts.flatMap((part) => part.split('\n')).filter((part) => part.trim() !== '');
   }
 
-  /** The lines of the table, or the cards of a phone. */
+  /** The table rows, or the cards on a phone. */
   get rows(): Locator {
     return this.page.locator('tbody tr, .mb-booking-cards > li');
   }
@@ -57,19 +55,22 @@ export class DashboardPage {
   }
 
   async cancel(row: Locator): Promise<void> {
-    await press(this.action('Cancel', row));
-    await see(this.cancelDialog.getByText('Are you sure you want to cancel this booking?', { exact: true }));
-    await press(this.cancelDialog.getByRole('button', { name: 'Cancel booking' }));
+    await tapOrClick(this.action('Cancel', row));
+    await expectVisible(this.cancelDialog.getByText('Are you sure you want to cancel this booking?', { exact: true }));
+    await tapOrClick(this.cancelDialog.getByRole('button', { name: 'Cancel booking' }));
   }
 
-  /** Waits until the month's bookings are there, or that there are none. */
-  async seeList(): Promise<void> {
-    await see(this.heading, this.rows.first().or(this.page.getByRole('heading', { name: /^No bookings for / })));
+  /** Waits until the bookings of the month, or the empty state, are visible. */
+  async waitForList(): Promise<void> {
+    await expectVisible(
+      this.heading,
+      this.rows.first().or(this.page.getByRole('heading', { name: /^No bookings for / })),
+    );
   }
 
-  /** Waits until the page waits for nothing any more. */
-  async seeAll(): Promise<void> {
-    await this.seeList();
+  /** Waits until list and cards have loaded. */
+  async waitForAll(): Promise<void> {
+    await this.waitForList();
     for (const title of ['Monthly Quota', 'Bookings This Month', 'Hours Booked', 'Upcoming']) await this.card(title);
   }
 }

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 
 export interface Passwords {
   current: string;
   next: string;
-  /** Left out: the new one again. */
+  /** Default: the same as `next`. */
   confirm?: string;
 }
 
-/** '/profile'. */
+/** The page '/profile'. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 
@@ -29,9 +29,9 @@ export class ProfilePage {
     return this.security.getByRole('button', { name: 'Change Password' });
   }
 
-  /** As the card says it: { Email: 'ada@…', 'First Name': 'Ada', … }. */
+  /** Returns the shown fields: { Email: 'ada@…', 'First Name': 'Ada', … }. */
   async fields(): Promise<Record<string, string>> {
-    await see(this.account.locator('dt').first());
+    await expectVisible(this.account.locator('dt').first());
     const [names, values] = [this.account.locator('dt'), this.account.locator('dd')];
     const texts = await values.allInnerTexts();
     return Object.fromEntries((await names.allInnerTexts()).map((name, index) => [name, texts[index]!]));
@@ -45,6 +45,6 @@ export class ProfilePage {
     await this.field('Current Password').fill(current);
     await this.field('New Password').fill(next);
     await this.field('Confirm Password').fill(confirm);
-    await press(this.form.getByRole('button', { name: 'Update Password' }));
+    await tapOrClick(this.form.getByRole('button', { name: 'Update Password' }));
   }
 }

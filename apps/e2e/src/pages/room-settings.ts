@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see, seeNo } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectHidden } from '../support/expectations';
 
 export interface RoomForm {
   name?: string;
@@ -8,7 +8,7 @@ export interface RoomForm {
   description?: string;
 }
 
-/** Admin Panel → Room Settings. */
+/** The tab Room Settings of the admin panel. */
 export class RoomSettings {
   constructor(private readonly page: Page) {}
 
@@ -33,27 +33,27 @@ export class RoomSettings {
   }
 
   async add(form: RoomForm): Promise<void> {
-    await press(this.addButton);
+    await tapOrClick(this.addButton);
     const dialog = this.dialog('Add New Meeting Room');
     await this.fill(dialog, form);
-    await press(dialog.getByRole('button', { name: 'Add Room', exact: true }));
+    await tapOrClick(dialog.getByRole('button', { name: 'Add Room', exact: true }));
   }
 
   async edit(room: string, form: RoomForm): Promise<void> {
-    await press(this.card(room).getByRole('button', { name: `Edit ${room}` }));
+    await tapOrClick(this.card(room).getByRole('button', { name: `Edit ${room}` }));
     const dialog = this.dialog('Edit Meeting Room');
     await this.fill(dialog, form);
-    await press(dialog.getByRole('button', { name: 'Save Changes' }));
+    await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
   }
 
-  /** Answers the question whether to delete. */
-  async delete(room: string, answer: 'Delete Room' | 'Cancel'): Promise<void> {
-    await press(this.card(room).getByRole('button', { name: `Delete ${room}` }));
+  /** Opens the confirmation of a deletion and clicks one of its buttons. */
+  async delete(room: string, button: 'Delete Room' | 'Cancel'): Promise<void> {
+    await tapOrClick(this.card(room).getByRole('button', { name: `Delete ${room}` }));
     const dialog = this.dialog(`Delete ${room}`);
     const question = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
-    await see(dialog.getByText(question, { exact: true }));
-    await press(dialog.getByRole('button', { name: answer }));
-    await seeNo(dialog);
+    await expectVisible(dialog.getByText(question, { exact: true }));
+    await tapOrClick(dialog.getByRole('button', { name: button }));
+    await expectHidden(dialog);
   }
 
   private async fill(dialog: Locator, { name, capacity, description }: RoomForm): Promise<void> {

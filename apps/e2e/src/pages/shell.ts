@@ -1,22 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from '../support/people';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import type { Credentials } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 import { SignInPage } from './sign-in-page';
 
 const PATHS = { Dashboard: '/dashboard', Bookings: '/bookings', Profile: '/profile' };
 
-/** What stands around every page: navigation, theme, toasts. */
+/** The shell around all pages: navigation, theme and toasts. */
 export class Shell {
   constructor(private readonly page: Page) {}
 
-  /** Signs in by the call, and opens a page. The sign-in page has journeys of its own. */
-  static async enter(page: Page, person: Person, to: keyof typeof PATHS = 'Bookings'): Promise<Shell> {
-    const answer = await page.request.post('/api/login', { data: person });
-    if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}.`);
+  /** Signs in through the API and opens a page. session.spec.ts tests the sign-in page. */
+  static async signInAndOpen(
+    page: Page,
+    credentials: Credentials,
+    to: keyof typeof PATHS = 'Bookings',
+  ): Promise<Shell> {
+    const response = await page.request.post('/api/login', { data: credentials });
+    if (!response.ok()) throw new Error(`The sign-in failed with status ${response.status()}.`);
     await page.goto(PATHS[to]);
     const shell = new Shell(page);
-    await see(shell.navigation);
+    await expectVisible(shell.navigation);
     return shell;
   }
 
@@ -36,16 +40,16 @@ export class Shell {
     return this.navigation.getByRole('radio', { name });
   }
 
-  /** A message in the corner, by its title and, where it has one, its text: letter by letter. */
-  async seeToast(title: string, text?: string | RegExp): Promise<void> {
+  /** Waits for a toast with exactly this title and text. */
+  async expectToast(title: string, text?: string | RegExp): Promise<void> {
     const toasts = this.page.getByRole('status').or(this.page.getByRole('alert'));
     const toast = toasts.filter({ has: this.page.getByText(title, { exact: true }) });
-    await see(text === undefined ? toast : toast.filter({ has: this.page.getByText(text, { exact: true }) }));
+    await expectVisible(text === undefined ? toast : toast.filter({ has: this.page.getByText(text, { exact: true }) }));
   }
 
   async logOut(): Promise<void> {
-    await press(this.logOutButton);
-    await this.seeToast('Logged out');
-    await see(new SignInPage(this.page).submit);
+    await tapOrClick(this.logOutButton);
+    await this.expectToast('Logged out');
+    await expectVisible(new SignInPage(this.page).submit);
   }
 }

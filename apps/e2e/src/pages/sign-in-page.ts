@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { Person } from '../support/people';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import type { Credentials } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 
-/** The door: '/'. */
+/** The sign-in page '/'. */
 export class SignInPage {
   constructor(private readonly page: Page) {}
 
@@ -25,13 +25,13 @@ export class SignInPage {
 
   async open(): Promise<this> {
     await this.page.goto('/');
-    await see(this.submit);
+    await expectVisible(this.submit);
     return this;
   }
 
-  async signIn({ email, password }: Person): Promise<void> {
+  async signIn({ email, password }: Credentials): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
-    await press(this.submit);
+    await tapOrClick(this.submit);
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 
 export interface PlanForm {
   Name?: string;
@@ -9,13 +9,13 @@ export interface PlanForm {
   'Monthly Hours'?: string;
 }
 
-/** Admin Panel → Subscription Plans. */
+/** The tab Subscription Plans of the admin panel. */
 export class SubscriptionPlans {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<this> {
     await this.page.goto('/admin?tab=subscriptions');
-    await see(this.page.getByRole('heading', { name: 'Subscription Plans', exact: true }));
+    await expectVisible(this.page.getByRole('heading', { name: 'Subscription Plans', exact: true }));
     return this;
   }
 
@@ -23,7 +23,11 @@ export class SubscriptionPlans {
     return this.page.getByRole('button', { name: 'Add Plan', exact: true }).first();
   }
 
-  /** The row of a plan, on a phone the card; by its display name. */
+  /**
+   * The row of a plan, or its card on a phone.
+   *
+   * @param plan display name
+   */
   entry(plan: string): Locator {
     const edit = this.page.getByRole('button', { name: `Edit ${plan}`, exact: true });
     return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ has: edit });
@@ -34,24 +38,24 @@ export class SubscriptionPlans {
   }
 
   async add(form: PlanForm): Promise<Locator> {
-    await press(this.addButton);
+    await tapOrClick(this.addButton);
     const dialog = this.dialog('Add New Subscription Plan');
     await this.fill(dialog, form);
     return dialog;
   }
 
   async edit(plan: string, form: PlanForm): Promise<Locator> {
-    await press(this.entry(plan).getByRole('button', { name: `Edit ${plan}` }));
+    await tapOrClick(this.entry(plan).getByRole('button', { name: `Edit ${plan}` }));
     const dialog = this.dialog('Edit Subscription Plan');
     await this.fill(dialog, form);
     return dialog;
   }
 
-  /** Asks whether a plan is to be deleted. */
-  async ask(plan: string): Promise<Locator> {
-    await press(this.entry(plan).getByRole('button', { name: `Delete ${plan}` }));
+  /** Opens the confirmation of a deletion. */
+  async openDeleteDialog(plan: string): Promise<Locator> {
+    await tapOrClick(this.entry(plan).getByRole('button', { name: `Delete ${plan}` }));
     const dialog = this.dialog(`Delete ${plan}`);
-    await see(dialog.getByText('Are you sure you want to delete this subscription plan?', { exact: true }));
+    await expectVisible(dialog.getByText('Are you sure you want to delete this subscription plan?', { exact: true }));
     return dialog;
   }
 

@@ -1,18 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../support/press';
-import { see, seeThat } from '../support/see';
-
-/** The cards with a chart. */
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible, expectEventually } from '../support/expectations';
 export const CHARTS = ['Room Usage', 'Top User Activity', 'Booking Distribution'] as const;
 
-/** Admin Panel → Usage Reports. */
+/** The tab Usage Reports of the admin panel. */
 export class UsageReports {
   constructor(private readonly page: Page) {}
 
   async open(query = ''): Promise<this> {
     await this.page.goto(`/admin?tab=reports${query}`);
-    await see(this.page.getByText('View booking statistics and user activity', { exact: true }));
+    await expectVisible(this.page.getByText('View booking statistics and user activity', { exact: true }));
     return this;
   }
 
@@ -24,12 +22,12 @@ export class UsageReports {
     return this.card(name).locator('canvas');
   }
 
-  /** Waits until something is drawn in each chart. */
-  async seeCharts(): Promise<void> {
-    for (const name of CHARTS) await seeThat(() => this.chart(name).first().evaluate(isDrawn), true);
+  /** Waits until the canvas of each chart has pixels. */
+  async waitForCharts(): Promise<void> {
+    for (const name of CHARTS) await expectEventually(() => this.chart(name).first().evaluate(isDrawn), true);
   }
 
-  /** The cells of the card's table, row by row. */
+  /** Returns the cells of the table of a card, row by row. */
   async table(name: string): Promise<string[][]> {
     const rows = await this.card(name).getByRole('row').all();
     return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
@@ -40,16 +38,16 @@ export class UsageReports {
   }
 
   async chooseMonth(name: string): Promise<void> {
-    await press(this.page.getByRole('combobox', { name: 'Month' }));
-    await press(this.page.getByTitle(name, { exact: true }));
+    await tapOrClick(this.page.getByRole('combobox', { name: 'Month' }));
+    await tapOrClick(this.page.getByTitle(name, { exact: true }));
   }
 
-  /** What the button brings: the name of the file, and its lines. */
+  /** Clicks a download button and returns the name of the file and its lines. */
   async download(button: 'Bookings (CSV)' | 'Summary (CSV)'): Promise<{ name: string; lines: string[] }> {
-    const coming = this.page.waitForEvent('download');
-    await press(this.page.getByRole('button', { name: button }));
-    const download = await coming;
-    // The browser may be another process's: its files are read through it.
+    const downloading = this.page.waitForEvent('download');
+    await tapOrClick(this.page.getByRole('button', { name: button }));
+    const download = await downloading;
+    // The browser may belong to another process, so its file system is not used.
     const text = (await buffer(await download.createReadStream())).toString('utf8');
     return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
   }

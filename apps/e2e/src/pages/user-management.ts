@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 
 export interface UserForm {
   Email?: string;
@@ -16,15 +16,15 @@ export interface UserForm {
 
 export type UserDialogTitle = 'Add User' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
 
-const CHOSEN = ['Role', 'Subscription'];
+const SELECT_FIELDS = ['Role', 'Subscription'];
 
-/** Admin Panel → User Management. */
+/** The tab User Management of the admin panel. */
 export class UserManagement {
   constructor(private readonly page: Page) {}
 
   async open(query = ''): Promise<this> {
     await this.page.goto(`/admin?tab=users${query}`);
-    await see(this.page.getByRole('heading', { name: 'Users', exact: true }));
+    await expectVisible(this.page.getByRole('heading', { name: 'Users', exact: true }));
     return this;
   }
 
@@ -48,12 +48,12 @@ export class UserManagement {
     return this.page.getByRole('search').getByRole('combobox', { name, exact: true });
   }
 
-  /** The title of a column, which orders the list. */
+  /** The button in a column header, which sorts the list. */
   title(name: string): Locator {
     return this.page.getByRole('columnheader').getByRole('button', { name, exact: true });
   }
 
-  /** The row of somebody, on a phone the card. */
+  /** The row of a user, or the card on a phone. */
   entry(email: string): Locator {
     const edit = this.page.getByRole('button', { name: `Edit ${email}`, exact: true });
     return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ has: edit });
@@ -63,33 +63,33 @@ export class UserManagement {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** The question whether an account is to be changed: 'Deactivate: ada@roomhours.example'. */
-  question(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate', email: string): Locator {
+  /** The confirmation of a change of an account: 'Deactivate: ada@roomhours.example'. */
+  confirmation(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate', email: string): Locator {
     return this.page.getByRole('dialog', { name: `${what}: ${email}` });
   }
 
   async edit(email: string): Promise<Locator> {
-    await press(this.entry(email).getByRole('button', { name: `Edit ${email}` }));
+    await tapOrClick(this.entry(email).getByRole('button', { name: `Edit ${email}` }));
     const dialog = this.dialog('Edit User Profile');
-    await see(dialog);
+    await expectVisible(dialog);
     return dialog;
   }
 
-  /** Opens the menu of somebody. */
-  async more(email: string): Promise<Locator> {
-    await press(this.entry(email).getByRole('button', { name: `More for ${email}` }));
+  /** Opens the menu of a user. */
+  async openMenu(email: string): Promise<Locator> {
+    await tapOrClick(this.entry(email).getByRole('button', { name: `More for ${email}` }));
     const menu = this.page.getByRole('menu');
-    await see(menu);
+    await expectVisible(menu);
     return menu;
   }
 
   async choose(email: string, entry: string): Promise<void> {
-    await press((await this.more(email)).getByRole('menuitem', { name: entry }));
+    await tapOrClick((await this.openMenu(email)).getByRole('menuitem', { name: entry }));
   }
 
   async fill(dialog: Locator, form: UserForm): Promise<void> {
     for (const [label, value] of Object.entries(form) as [string, string][]) {
-      if (CHOSEN.includes(label)) await choose(dialog.getByRole('combobox', { name: label }), value);
+      if (SELECT_FIELDS.includes(label)) await choose(dialog.getByRole('combobox', { name: label }), value);
       else await dialog.getByLabel(label).fill(value);
     }
   }

@@ -1,36 +1,36 @@
 import type { Page } from 'playwright-core';
 import { ProfilePage } from '../pages/profile-page';
 import { Shell } from '../pages/shell';
-import { ADA, type Person, ROBIN } from '../support/people';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { ADA, type Credentials, ROBIN } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
-async function enter(page: Page, person: Person): Promise<ProfilePage> {
-  await Shell.enter(page, person, 'Profile');
+async function signInAndOpen(page: Page, credentials: Credentials): Promise<ProfilePage> {
+  await Shell.signInAndOpen(page, credentials, 'Profile');
   const profile = new ProfilePage(page);
   await profile.fields();
   return profile;
 }
 
 export const PROFILE_SCENES: readonly Scene[] = [
-  { name: 'profile', show: async (page) => void (await enter(page, ADA)) },
-  { name: 'profile-admin', show: async (page) => void (await enter(page, ROBIN)) },
+  { name: 'profile', show: async (page) => void (await signInAndOpen(page, ADA)) },
+  { name: 'profile-admin', show: async (page) => void (await signInAndOpen(page, ROBIN)) },
   {
     name: 'profile-password',
     async show(page) {
-      const profile = await enter(page, ADA);
-      await press(profile.changeButton);
+      const profile = await signInAndOpen(page, ADA);
+      await tapOrClick(profile.changeButton);
       await profile.change({ current: 'roomhours', next: 'short', confirm: 'other' });
     },
   },
   {
     name: 'profile-failed',
     async show(page) {
-      await Shell.enter(page, ADA, 'Dashboard');
+      await Shell.signInAndOpen(page, ADA, 'Dashboard');
       await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }));
-      await press(new Shell(page).link('Profile'));
-      await see(page.getByText('Your account could not be loaded'));
+      await tapOrClick(new Shell(page).link('Profile'));
+      await expectVisible(page.getByText('Your account could not be loaded'));
     },
   },
 ];

@@ -2,22 +2,24 @@ import type { Page } from 'playwright-core';
 import { AllBookings } from '../pages/all-bookings';
 import { Shell } from '../pages/shell';
 import { CHARTS, UsageReports } from '../pages/usage-reports';
-import { ROBIN } from '../support/people';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { ROBIN } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
 async function openBookings(page: Page, query = ''): Promise<AllBookings> {
-  await Shell.enter(page, ROBIN);
+  await Shell.signInAndOpen(page, ROBIN);
   const bookings = await new AllBookings(page).open(query);
-  await see(page.getByRole('navigation', { name: 'Pages of bookings' }).or(page.getByText('No bookings found')));
+  await expectVisible(
+    page.getByRole('navigation', { name: 'Pages of bookings' }).or(page.getByText('No bookings found')),
+  );
   return bookings;
 }
 
 async function openReports(page: Page): Promise<UsageReports> {
-  await Shell.enter(page, ROBIN);
+  await Shell.signInAndOpen(page, ROBIN);
   const reports = await new UsageReports(page).open();
-  await reports.seeCharts();
+  await reports.waitForCharts();
   return reports;
 }
 
@@ -28,7 +30,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
     name: 'admin-bookings-delete',
     async show(page) {
       const bookings = await openBookings(page);
-      await bookings.ask(bookings.rows.or(bookings.cards).first());
+      await bookings.openDeleteDialog(bookings.rows.or(bookings.cards).first());
     },
   },
   { name: 'admin-reports', show: async (page) => void (await openReports(page)) },
@@ -36,13 +38,13 @@ export const RECORDS_SCENES: readonly Scene[] = [
     name: 'admin-reports-tables',
     async show(page) {
       await openReports(page);
-      for (const name of CHARTS) await press(page.getByRole('button', { name: `Show table of ${name}` }));
+      for (const name of CHARTS) await tapOrClick(page.getByRole('button', { name: `Show table of ${name}` }));
     },
   },
   {
     name: 'admin-audit',
     async show(page) {
-      await Shell.enter(page, ROBIN);
+      await Shell.signInAndOpen(page, ROBIN);
       await page.goto('/admin?view=audit');
       await page.getByText('Room added', { exact: true }).first().click();
     },

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { BookingsPage } from '../pages/bookings-page';
-import type { House } from '../support/house';
+import type { TestServer } from '../support/test-server';
 
-/** One screen, brought about by a fresh visitor. */
+/** A state of a screen, reached in a new browser context. */
 export interface Scene {
   name: string;
-  /** What the house needs for it, once. Such scenes come last, for the house stays so. */
-  prepare?(house: House): void;
+  /** Changes the data of the server once. Such scenes come last, because the change is permanent. */
+  prepare?(product: TestServer): void;
   show(page: Page, bookings: BookingsPage): Promise<void>;
 }

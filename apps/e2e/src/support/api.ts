@@ -9,26 +9,26 @@ import type {
   Room,
   UsageReport,
 } from '@roomhours/contract';
-import type { Person } from './people';
-import type { Place } from './stay';
+import type { Credentials } from './demo-accounts';
+import type { RunningProduct } from './journeys';
 
-/** Somebody who talks to the API without a browser: to prepare a story, and to see what was really stored. */
+/** HTTP client for the API. Journeys use it to prepare data and to read what the server stored. */
 export class ApiClient {
   private constructor(
     private readonly address: string,
     private readonly cookie: string,
   ) {}
 
-  static async signIn(house: Place, { email, password }: Person): Promise<ApiClient> {
-    const answer = await fetch(`${house.address}/api/login`, {
+  static async signIn(product: RunningProduct, { email, password }: Credentials): Promise<ApiClient> {
+    const response = await fetch(`${product.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
     return new ApiClient(
-      house.address,
-      answer.headers
+      product.address,
+      response.headers
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0])
         .join('; '),
@@ -47,17 +47,25 @@ export class ApiClient {
     return this.get(`/api/bookings?roomId=${roomId}&weekStart=${weekStart}`);
   }
 
-  /** `month` as 'yyyy-MM'. */
+  /** @param month 'yyyy-MM' */
   quota(month: string): Promise<Quota> {
     return this.get(`/api/users/quota?month=${month}`);
   }
 
-  /** For administrators. `query` as 'search=ada&sort=oldest'. */
+  /**
+   * Requires an administrator.
+   *
+   * @param query such as 'search=ada&sort=oldest'
+   */
   allBookings(query: string): Promise<AdminBooking[]> {
     return this.get(`/api/admin/bookings?${query}`);
   }
 
-  /** For administrators. `query` as 'search=ada'. */
+  /**
+   * Requires an administrator.
+   *
+   * @param query such as 'search=ada'
+   */
   users(query: string): Promise<AdminUser[]> {
     return this.get(`/api/admin/users?${query}`);
   }
@@ -66,50 +74,54 @@ export class ApiClient {
     return this.get('/api/subscription-plans');
   }
 
-  /** For administrators. The status of the answer. */
+  /** Requires an administrator. Returns the status of the response. */
   async setRole(userId: number, role: Role): Promise<number> {
-    const answer = await fetch(`${this.address}/api/admin/users/${userId}/role`, {
+    const response = await fetch(`${this.address}/api/admin/users/${userId}/role`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie: this.cookie },
       body: JSON.stringify({ role }),
     });
-    return answer.status;
+    return response.status;
   }
 
-  /** For administrators. `month` as 'yyyy-MM'. */
+  /**
+   * Requires an administrator.
+   *
+   * @param month 'yyyy-MM'
+   */
   usageReport(month: string): Promise<UsageReport> {
     return this.get(`/api/admin/reports/usage?month=${month}`);
   }
 
-  /** The status of the answer: 204, or why not. */
+  /** Returns the status of the response: 204 on success. */
   async cancel(bookingId: number): Promise<number> {
     const init = { method: 'DELETE', headers: { cookie: this.cookie } };
     return (await fetch(`${this.address}/api/bookings/${bookingId}`, init)).status;
   }
 
-  /** The status of the answer: 201, or why not. */
+  /** Returns the status of the response: 201 on success. */
   async book(roomId: number, startTime: string, endTime: string): Promise<number> {
-    const answer = await fetch(`${this.address}/api/bookings`, {
+    const response = await fetch(`${this.address}/api/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: this.cookie },
       body: JSON.stringify({ roomId, startTime, endTime, purpose: null }),
     });
-    return answer.status;
+    return response.status;
   }
 
-  /** For administrators. Throws unless it was accepted. */
+  /** Requires an administrator. Throws if the response is not successful. */
   async block(roomId: number, startTime: string, endTime: string, reason: string): Promise<void> {
-    const answer = await fetch(`${this.address}/api/admin/blocked-times`, {
+    const response = await fetch(`${this.address}/api/admin/blocked-times`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: this.cookie },
       body: JSON.stringify({ roomId, startTime, endTime, reason }),
     });
-    if (!answer.ok) throw new Error(`The room could not be blocked: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The room could not be blocked: ${response.status} ${await response.text()}`);
   }
 
   private async get<T>(path: string): Promise<T> {
-    const answer = await fetch(this.address + path, { headers: { cookie: this.cookie } });
-    if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}`);
-    return (await answer.json()) as T;
+    const response = await fetch(this.address + path, { headers: { cookie: this.cookie } });
+    if (!response.ok) throw new Error(`GET ${path} responded with ${response.status}`);
+    return (await response.json()) as T;
   }
 }

@@ -1,12 +1,12 @@
 import { type AxeResults, type NodeResult, type Result, source } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { seeThat } from './see';
+import { expectEventually } from './expectations';
 
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Fails with every violation of axe-core's rules on what the page shows at this moment, in light and in dark. The person
- * must have left the theme to the system, as everybody does at first. The journey goes on in the theme that it had.
+ * Runs axe-core on the current state of the page in the light and the dark theme, and fails with all violations.
+ * Requires the theme setting 'system', which is the default. Restores the previous theme.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const before = await shownTheme(page);
@@ -19,9 +19,9 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** 'color-contrast: Elements must meet … (.mb-note: …)', one for each element at fault; empty where all is well. */
+/** Returns one line per violating element, such as 'color-contrast: Elements must meet … (.mb-note: …)'. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated by the debugger: the page's content security policy stays as it is, and applies to everything else.
+  // `evaluate` uses the debugger, which bypasses the content security policy for this script only.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(run);
   return violations.flatMap((violation) => violation.nodes.map((node) => describe(violation, node)));
@@ -29,14 +29,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
 
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await seeThat(() => shownTheme(page), colorScheme);
+  await expectEventually(() => shownTheme(page), colorScheme);
 }
 
 function shownTheme(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['theme']);
 }
 
-/** Runs in the browser. What still moves is half transparent: it is judged where it comes to rest. */
+/** Runs in the browser. Waits for animations: half-transparent elements would fail the contrast rule. */
 async function run(): Promise<Pick<AxeResults, 'violations'>> {
   const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
   await Promise.allSettled(

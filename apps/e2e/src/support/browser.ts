@@ -12,10 +12,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Far from the house in hours and in date. */
+/** A zone 11 or 12 hours behind WORKSPACE_ZONE, so that the date often differs too. */
 export const BROWSER_ZONE = 'Pacific/Honolulu';
 
-/** What somebody holds in their hands. */
+/** The emulated screen and input of a browser context. */
 export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor'>;
 
 export const DESKTOP: Device = { viewport: { width: 1440, height: 900 } };
@@ -32,12 +32,12 @@ const launchOptions = () => ({
   args: FLAGS,
 });
 
-/** Starts headless Chromium, in a temporary profile, for several processes. */
+/** Starts headless Chromium with a temporary profile. Several processes can connect to it. */
 export function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer(launchOptions());
 }
 
-/** Connects to the browser of this test run. Outside of one it launches a browser; closing the result ends that. */
+/** Connects to the browser of this test run. Without a test run it launches a browser, which `close` ends. */
 export function openBrowser(): Promise<Browser> {
   const shared = process.env['E2E_BROWSER'];
   return shared === undefined ? chromium.launch(launchOptions()) : chromium.connect(shared);

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { press } from './press';
+import { tapOrClick } from './tap-or-click';
 
 /**
- * Chooses from the list of a field; one that can be searched is searched. antd draws the list apart from its field; until it is there, the
- * field is the browser's own, and stays that under somebody's hands.
+ * Selects an option of a select field; types into the field if it is searchable. Until antd's select has loaded, and
+ * while it has the focus, the field is a native `select`. antd renders the options outside the field.
  */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.focus();
@@ -11,15 +11,15 @@ export async function choose(field: Locator, option: string): Promise<void> {
     await field.selectOption({ label: option });
     return;
   }
-  await press(field);
+  await tapOrClick(field);
   const id = await field.getAttribute('aria-controls');
   const list = field.page().locator('.ant-select-dropdown', { has: field.page().locator(`[id="${id}"]`) });
   const isSearched = await field.evaluate((input: HTMLInputElement) => !input.readOnly);
   if (isSearched) await field.fill(option);
-  await press(list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${option}$`) }));
+  await tapOrClick(list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${option}$`) }));
 }
 
-/** What is chosen: the text stands beside the field itself. */
+/** Returns the element that shows the selected text, which is outside the input. */
 export function chosen(field: Locator): Locator {
   return field.page().locator('.ant-select, .rh-select', { has: field }).last();
 }

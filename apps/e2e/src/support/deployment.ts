@@ -4,17 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HOUSE_ZONE, SERVER, WORKSPACE, readyAddress } from './house';
-import { type MySqlDatabase, aMySqlDatabase } from './mysql';
+import { WORKSPACE_ZONE, API_PROGRAM, WORKSPACE_ROOT, waitForAddress } from './test-server';
+import { type MySqlDatabase, createMySqlDatabase } from './mysql';
 import { type NginxImage, type RunningNginx, startNginx } from './nginx';
-import { Program, aFreePort } from './programs';
+import { ServerProcess, findFreePort } from './server-process';
 
 const REMOTE: NginxImage = { configuration: 'tools/nginx/remote.conf' };
 
 /**
- * The production shape of docker-compose.yml as plain processes: two APIs on one database and one Redis, a static server
- * for each front end, and the gateway, each nginx with the files of its image. The front ends are those that are built,
- * the remotes published into a folder first.
+ * Runs the services of docker-compose.yml as plain processes: two APIs on one database and one Redis, a static server
+ * for each front end, and the gateway. Each nginx uses the files of its image. Requires the built front ends; publishes
+ * the remotes into a temporary folder first.
  */
 export class Deployment {
   private readonly programs: { end(): Promise<void> }[] = [];
@@ -28,7 +28,7 @@ export class Deployment {
 
   static async open(): Promise<Deployment> {
     const folder = await mkdtemp(join(tmpdir(), 'roomhours-deployment-'));
-    const deployment = new Deployment(folder, await aMySqlDatabase());
+    const deployment = new Deployment(folder, await createMySqlDatabase());
     try {
       await deployment.start();
       return deployment;
@@ -38,25 +38,25 @@ export class Deployment {
     }
   }
 
-  /** Of the gateway, such as 'http://127.0.0.1:40123'. */
+  /** The URL of the gateway, such as 'http://127.0.0.1:40123'. */
   get address(): string {
     return this.url;
   }
 
-  /** Of each API, past the gateway. */
+  /** The URL of each API, without the gateway. */
   get apiAddresses(): string[] {
     return this.apis.map(({ host }) => `http://${host}`);
   }
 
-  /** Ends one of the two APIs as a power cut would. */
+  /** Kills one of the two APIs with SIGKILL. */
   async killOneApi(): Promise<void> {
     const [api] = this.apis.splice(0, 1);
     await end(api!.process, 'SIGKILL');
   }
 
-  /** Publishes what is built of a remote, or does with its releases what else the command can do. */
+  /** Runs tools/release.mjs on the folder of releases and returns its output. */
   async release(...args: string[]): Promise<string> {
-    const command = [join(WORKSPACE, 'tools/release.mjs'), ...args];
+    const command = [join(WORKSPACE_ROOT, 'tools/release.mjs'), ...args];
     const env = { ...process.env, RELEASES_DIR: this.releases };
     return (await promisify(execFile)(process.execPath, command, { env })).stdout;
   }
@@ -81,7 +81,7 @@ export class Deployment {
     const releases = { releases: this.releases };
     const shell = await this.startNginx('shell', {
       configuration: 'apps/shell/nginx.conf',
-      folders: { www: join(WORKSPACE, 'dist/apps/shell') },
+      folders: { www: join(WORKSPACE_ROOT, 'dist/apps/shell') },
     });
     const member = await this.startNginx('member-booking', { ...REMOTE, folders: releases });
     const admin = await this.startNginx('admin', { ...REMOTE, folders: releases });
@@ -102,30 +102,30 @@ export class Deployment {
   }
 
   private async startRedis(): Promise<string> {
-    const port = await aFreePort();
+    const port = await findFreePort();
     const program = process.env['REDIS_SERVER'] || 'redis-server';
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.programs.push(await Program.start(program, args, port, join(this.folder, 'redis.log')));
+    this.programs.push(await ServerProcess.start(program, args, port, join(this.folder, 'redis.log')));
     return `redis://127.0.0.1:${port}`;
   }
 
   private async startApi(redis: string): Promise<void> {
-    const api = spawn(process.execPath, [SERVER], {
+    const api = spawn(process.execPath, [API_PROGRAM], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
         DATABASE_URL: this.database.url,
         REDIS_URL: redis,
         DEMO_DATA: 'true',
-        SESSION_SECRET: 'only for the journeys, in one house',
-        WORKSPACE_TIME_ZONE: HOUSE_ZONE,
+        SESSION_SECRET: 'only for the journeys of one test run',
+        WORKSPACE_TIME_ZONE: WORKSPACE_ZONE,
         TRUST_PROXY: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const running = { process: api, host: '' };
     this.apis.push(running);
-    running.host = new URL(await readyAddress(api)).host;
+    running.host = new URL(await waitForAddress(api)).host;
   }
 
   private async startNginx(name: string, image: NginxImage): Promise<RunningNginx> {

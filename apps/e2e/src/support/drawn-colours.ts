@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core';
 
-/** A colour counts if it covers at least this share of the pixels: less may be the edge of a letter. */
+/** The share of pixels that a colour must cover. Smaller shares come from anti-aliased edges of letters. */
 const MIN_SHARE = 0.02;
 
 /**
- * Returns the colours of an element as the browser has drawn it, such as 'rgb(0, 183, 195)', the most frequent first.
+ * Returns the rendered colours of an element, such as 'rgb(0, 183, 195)', the most frequent first.
  *
- * @param width only so many pixels from its left edge, such as those of a dot
+ * @param width width in pixels from the left edge to look at; default: the whole element
  */
 export async function drawnColours(element: Locator, width?: number): Promise<string[]> {
   await element.scrollIntoViewIfNeeded();
   const box = (await element.boundingBox())!;
   const image = await element.page().screenshot({ clip: { ...box, width: width ?? box.width } });
-  // In a page without a content security policy.
+  // A blank page has no content security policy that blocks data URLs.
   const reader = await element.page().context().newPage();
   try {
     return await reader.evaluate(countColours, { image: image.toString('base64'), minShare: MIN_SHARE });

@@ -1,12 +1,12 @@
 import Database from 'libsql';
-import type { House } from './house';
+import type { TestServer } from './test-server';
 
 /**
- * So many more members at once, past the API: nobody waits for twenty thousand calls. Their emails go from
- * member00001@roomhours.example on, every seventh is inactive, and none of them can sign in.
+ * Inserts `count` members directly into the database, because thousands of API calls would be slow. The emails start at
+ * member00001@roomhours.example. Every seventh member is inactive. None has a valid password.
  */
-export function addManyUsers(house: House, count: number): void {
-  const database = new Database(house.databaseFile);
+export function addManyUsers(product: TestServer, count: number): void {
+  const database = new Database(product.databaseFile);
   try {
     database.exec(`
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${Math.trunc(count)}),

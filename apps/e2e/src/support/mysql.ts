@@ -4,12 +4,12 @@ import { createConnection } from 'mysql2/promise';
 /** A new database on the server at TEST_DATABASE_URL. */
 export interface MySqlDatabase {
   url: string;
-  /** How many rows a table has. */
+  /** Returns the number of rows of a table. */
   count(table: string): Promise<number>;
   drop(): Promise<void>;
 }
 
-export async function aMySqlDatabase(): Promise<MySqlDatabase> {
+export async function createMySqlDatabase(): Promise<MySqlDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL must name a MySQL-compatible server to test on');
   const name = `roomhours_e2e_${randomBytes(6).toString('hex')}`;

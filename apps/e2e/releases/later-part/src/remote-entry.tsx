@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 
 const Later = lazy(() => import(/* webpackChunkName: "later" */ './later'));
 
-/** A release that asks for a part of itself only when somebody wants it. */
+/** A release that loads a chunk lazily, when the user clicks a button. */
 function Routes() {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <>
       <h1>A page in two parts</h1>
-      <button onClick={() => setWanted(true)}>Show the other part</button>
-      <Suspense>{isWanted && <Later />}</Suspense>
+      <button onClick={() => setRequested(true)}>Show the other part</button>
+      <Suspense>{isRequested && <Later />}</Suspense>
     </>
   );
 }
 
-export default { contract: 1, Routes };
+export default { contract: 3, Routes };

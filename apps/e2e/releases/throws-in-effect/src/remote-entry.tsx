@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A release that is there, and fails a moment later. */
+/** A release that renders and then throws in an effect. */
 function Routes() {
   useEffect(() => {
     throw new Error('planted: in an effect');
@@ -8,4 +8,4 @@ function Routes() {
   return <p>Here for a moment</p>;
 }
 
-export default { contract: 1, Routes };
+export default { contract: 3, Routes };

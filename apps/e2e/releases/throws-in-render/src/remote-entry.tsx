@@ -1,6 +1,6 @@
-/** A release that fails while it is drawn. */
+/** A release that throws while rendering. */
 function Routes(): never {
   throw new Error('planted: in render');
 }
 
-export default { contract: 1, Routes };
+export default { contract: 3, Routes };

@@ -1,4 +1,4 @@
-/** A release that fails as soon as it is there. */
+/** A release that throws when its entry is evaluated. */
 throw new Error('planted: on import');
 
 export default {};

@@ -4,49 +4,57 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const START_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** A server that a journey runs beside the API; what it says goes to a file, where nginx wants to open it by name. */
-export class Program {
+/** A server process beside the API. Its output goes to a file, because nginx reopens its standard error by name. */
+export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
     private readonly log: string,
   ) {}
 
-  /** Starts it, and waits until somebody listens at the port of this machine. `log` is a file that is not there yet. */
-  static async start(program: string, args: readonly string[], port: number, log: string): Promise<Program> {
+  /**
+   * Starts a program and waits until it listens on the port of 127.0.0.1. Throws with its output after
+   * START_TIMEOUT_MS.
+   *
+   * @param log path of a file that does not exist yet
+   */
+  static async start(program: string, args: readonly string[], port: number, log: string): Promise<ServerProcess> {
     const file = openSync(log, 'ax');
-    const started = new Program(spawn(program, args, { stdio: ['ignore', file, file] }), log);
+    const started = new ServerProcess(spawn(program, args, { stdio: ['ignore', file, file] }), log);
     closeSync(file);
-    await started.listening(program, port);
+    await started.waitUntilListening(program, port);
     return started;
   }
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    if (!this.runs) return;
+    if (!this.isRunning) return;
     const exited = once(this.child, 'exit');
     this.child.kill(signal);
     await exited;
   }
 
-  private get runs(): boolean {
+  private get isRunning(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  private async listening(program: string, port: number): Promise<void> {
+  private async waitUntilListening(program: string, port: number): Promise<void> {
     let failure: Error | null = null;
     this.child.once('error', (error) => (failure = error));
-    for (const end = performance.now() + START_MS; performance.now() < end && failure === null && this.runs;) {
+    for (
+      const end = performance.now() + START_TIMEOUT_MS;
+      performance.now() < end && failure === null && this.isRunning;
+    ) {
       if (await isOpen(port)) return;
       await wait(25);
     }
     await this.end('SIGKILL');
-    throw new Error(`${program} does not listen at ${port}: ${String(failure ?? readFileSync(this.log, 'utf8'))}`);
+    throw new Error(`${program} does not listen on port ${port}: ${String(failure ?? readFileSync(this.log, 'utf8'))}`);
   }
 }
 
-/** Free at this moment; nobody else is told of it until it is used. */
-export async function aFreePort(): Promise<number> {
+/** Returns a port that is free now. Another process may take it before it is used. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

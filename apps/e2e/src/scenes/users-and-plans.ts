@@ -3,37 +3,37 @@ import { Shell } from '../pages/shell';
 import { SubscriptionPlans } from '../pages/subscription-plans';
 import { UserManagement } from '../pages/user-management';
 import { addManyUsers } from '../support/many-users';
-import { ROBIN } from '../support/people';
-import { press } from '../support/press';
-import { see } from '../support/see';
+import { ROBIN } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
 const MEI = 'mei@roomhours.example';
 
 async function openUsers(page: Page, query = ''): Promise<UserManagement> {
-  await Shell.enter(page, ROBIN);
+  await Shell.signInAndOpen(page, ROBIN);
   const users = await new UserManagement(page).open(query);
-  await see(users.count.or(page.getByText('No users found')));
+  await expectVisible(users.count.or(page.getByText('No users found')));
   return users;
 }
 
 async function openPlans(page: Page): Promise<SubscriptionPlans> {
-  await Shell.enter(page, ROBIN);
+  await Shell.signInAndOpen(page, ROBIN);
   const plans = await new SubscriptionPlans(page).open();
-  await see(plans.addButton);
+  await expectVisible(plans.addButton);
   return plans;
 }
 
-export const PEOPLE_SCENES: readonly Scene[] = [
+export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
   { name: 'admin-users', show: async (page) => void (await openUsers(page)) },
   {
     name: 'admin-users-one',
     async show(page) {
       await page.route(/\/api\/admin\/users\?/, async (route) => {
-        const answer = await route.fetch();
-        const users = (await answer.json()) as { email: string }[];
+        const response = await route.fetch();
+        const users = (await response.json()) as { email: string }[];
         const json = users.filter(({ email }) => email === ROBIN.email);
-        await route.fulfill({ response: answer, json, headers: { ...answer.headers(), 'x-total-count': '1' } });
+        await route.fulfill({ response: response, json, headers: { ...response.headers(), 'x-total-count': '1' } });
       });
       await openUsers(page);
     },
@@ -43,28 +43,28 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     name: 'admin-users-failed',
     async show(page) {
       await page.route(/\/api\/admin\/users\?/, (route) => route.fulfill({ status: 502, body: '' }));
-      await Shell.enter(page, ROBIN);
+      await Shell.signInAndOpen(page, ROBIN);
       await new UserManagement(page).open();
-      await see(page.getByRole('heading', { name: 'The users could not be loaded' }));
+      await expectVisible(page.getByRole('heading', { name: 'The users could not be loaded' }));
     },
   },
   {
     name: 'admin-users-add',
     async show(page) {
       const users = await openUsers(page);
-      await press(users.addButton);
-      await see(users.dialog('Add User').getByText('Flex'));
+      await tapOrClick(users.addButton);
+      await expectVisible(users.dialog('Add User').getByText('Flex'));
     },
   },
   {
     name: 'admin-users-add-refused',
     async show(page) {
       const users = await openUsers(page);
-      await press(users.addButton);
+      await tapOrClick(users.addButton);
       const dialog = users.dialog('Add User');
       await users.fill(dialog, { Password: 'short', 'Monthly Quota': '800' });
-      await press(dialog.getByRole('button', { name: 'Add User' }));
-      await see(dialog.getByText('Valid email is required'));
+      await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
+      await expectVisible(dialog.getByText('Valid email is required'));
     },
   },
   {
@@ -73,25 +73,25 @@ export const PEOPLE_SCENES: readonly Scene[] = [
       const users = await openUsers(page);
       const dialog = await users.edit(MEI);
       await users.fill(dialog, { 'Monthly Quota': '0' });
-      await press(dialog.getByRole('button', { name: 'Save Changes' }));
-      await see(users.dialog('Unlimited hours'));
+      await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
+      await expectVisible(users.dialog('Unlimited hours'));
     },
   },
   {
-    name: 'admin-users-half-saved',
+    name: 'admin-users-partly-saved',
     async show(page) {
       await page.route('**/quota', (route) => route.fulfill({ status: 502, body: '' }));
       const users = await openUsers(page);
       const dialog = await users.edit(MEI);
-      await press(dialog.getByRole('button', { name: 'Save Changes' }));
-      await see(dialog.getByRole('alert'));
+      await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
+      await expectVisible(dialog.getByRole('alert'));
     },
   },
   {
     name: 'admin-users-more',
     async show(page) {
       const users = await openUsers(page);
-      await users.more(ROBIN.email);
+      await users.openMenu(ROBIN.email);
     },
   },
   {
@@ -99,7 +99,7 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     async show(page) {
       const users = await openUsers(page);
       await users.choose(MEI, 'Set New Password');
-      await press(page.getByRole('button', { name: 'Make One Up' }));
+      await tapOrClick(page.getByRole('button', { name: 'Make One Up' }));
     },
   },
   {
@@ -107,7 +107,7 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     async show(page) {
       const users = await openUsers(page);
       await users.choose(MEI, 'Deactivate');
-      await see(users.question('Deactivate', MEI).getByText(/upcoming booking/));
+      await expectVisible(users.confirmation('Deactivate', MEI).getByText(/upcoming booking/));
     },
   },
   { name: 'admin-plans', show: async (page) => void (await openPlans(page)) },
@@ -124,8 +124,8 @@ export const PEOPLE_SCENES: readonly Scene[] = [
       const plans = await openPlans(page);
       await plans.add({ Name: 'My Plan' });
       const dialog = plans.dialog('Add New Subscription Plan');
-      await press(dialog.getByRole('button', { name: 'Add Plan' }));
-      await see(dialog.getByText('Display name is required'));
+      await tapOrClick(dialog.getByRole('button', { name: 'Add Plan' }));
+      await expectVisible(dialog.getByText('Display name is required'));
     },
   },
   {
@@ -133,20 +133,20 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     async show(page) {
       const plans = await openPlans(page);
       const dialog = await plans.edit('Team', { Name: 'crew', 'Monthly Hours': '30' });
-      await press(dialog.getByRole('switch'));
+      await tapOrClick(dialog.getByRole('switch'));
     },
   },
   {
     name: 'admin-plans-delete',
     async show(page) {
       const plans = await openPlans(page);
-      const dialog = await plans.ask('Team');
-      await see(dialog.getByRole('button', { name: 'Deactivate Instead' }));
+      const dialog = await plans.openDeleteDialog('Team');
+      await expectVisible(dialog.getByRole('button', { name: 'Deactivate Instead' }));
     },
   },
   {
     name: 'admin-users-20000',
-    prepare: (house) => addManyUsers(house, 20_000),
+    prepare: (product) => addManyUsers(product, 20_000),
     show: async (page) => void (await openUsers(page, '&active=true&sort=-name&page=7')),
   },
 ];

@@ -1,33 +1,33 @@
 /**
- * `npm run backup -- FILE`: writes everything that is stored, as it was at one moment, to a new file. The API may run
- * and people may book meanwhile. DATABASE_URL says which database, as for the API.
+ * `npm run backup -- FILE`: writes a consistent copy of all stored data to a new file. The API may run, and users may
+ * book meanwhile. DATABASE_URL names the database, as for the API.
  */
 import './lib/require-node.mjs';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { endOnSignals, owe, settle } from './lib/ending.mjs';
-import { complain, Plain, say } from './lib/say.mjs';
+import { exitOnSignals, onExit, runCleanups } from './lib/cleanup.mjs';
+import { printError, UserError, print } from './lib/terminal.mjs';
 import { fileArgument, storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
-endOnSignals();
+exitOnSignals();
 try {
   const file = resolve(fileArgument('npm run backup -- FILE'));
-  if (existsSync(file)) throw new Plain(`${file} is there already; a backup is never written over.`);
+  if (existsSync(file)) throw new UserError(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
-  owe(() => rmSync(part, { force: true }));
-  // It holds password hashes and what members wrote. Both engines write into the existing empty file.
+  onExit(() => rmSync(part, { force: true }));
+  // Private, because it contains password hashes and texts of members. Both engines write into the existing empty file.
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
   await (await storedData(process.env.DATABASE_URL)).writeTo(part);
   syncFile(part);
-  // A name without .part is a promise that nothing is missing.
+  // A name without .part means that the backup is complete.
   renameSync(part, file);
   syncFolder(dirname(file));
-  say(`Everything that was stored is in ${file}.`);
+  print(`All stored data is in ${file}.`);
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 } finally {
-  await settle();
+  await runCleanups();
 }

@@ -1,4 +1,4 @@
-/** What can be said of the production shape without an engine that runs containers. How it behaves: apps/e2e, deployment.spec. */
+/** Checks the production setup without running containers. Its behaviour is tested in apps/e2e, deployment.spec. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 const built = services.flatMap(([name, { build }]) => (build === undefined ? [] : [[name, build] as const]));
 
-/** The stages of a Dockerfile, each with its instructions; continued lines are joined. */
+/** Returns the stages of a Dockerfile with their instructions. Continued lines are joined. */
 function stagesOf(dockerfile: string): string[][] {
   const lines = read(dockerfile)
     .replace(/\\\n/g, ' ')
@@ -45,7 +45,7 @@ function stagesOf(dockerfile: string): string[][] {
   return stages;
 }
 
-/** Without a name the last stage. */
+/** Returns the named stage, or the last one. */
 function stageOf(dockerfile: string, target?: string): string[] {
   const stages = stagesOf(dockerfile);
   const found = target === undefined ? stages.at(-1) : stages.find(([from]) => from!.endsWith(` AS ${target}`));
@@ -53,15 +53,15 @@ function stageOf(dockerfile: string, target?: string): string[] {
   return found;
 }
 
-/** Exit code 0 where the file fits the schema of Compose files. */
+/** Returns exit code 0 if the file is a valid Compose file. */
 function lint(file: string): number | null {
   const dclint = join(root, 'node_modules/.bin/dclint');
-  // The gateway is meant to be reached from everywhere.
+  // The gateway publishes its port on all interfaces on purpose.
   return spawnSync(dclint, [file, '--quiet', '--disable-rule', 'no-unbound-port-interfaces'], { cwd: root }).status;
 }
 
 describe('docker-compose.yml', () => {
-  it('fits the schema, and a mistake in it would be found', () => {
+  it('is valid, and a planted mistake is found', () => {
     expect(lint('docker-compose.yml')).toBe(0);
     const folder = mkdtempSync(join(tmpdir(), 'roomhours-compose-'));
     const planted = join(folder, 'docker-compose.yml');
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(services)('%s can write nowhere and gain no rights', (_, service) => {
+  it.each(services)('%s has a read-only file system and no privileges', (_, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -84,28 +84,28 @@ describe('docker-compose.yml', () => {
     expect(user).toMatch(/^(?!root$|0$)[\w-]+$/);
   });
 
-  it.each(services.filter(([, { restart }]) => restart !== 'no'))('%s says whether it is well', (_, service) => {
+  it.each(services.filter(([, { restart }]) => restart !== 'no'))('%s has a health check', (_, service) => {
     const inImage = service.build !== undefined && read(service.build.dockerfile).includes('HEALTHCHECK');
     expect(service.healthcheck !== undefined || inImage).toBe(true);
   });
 
-  it('lets the world reach the gateway only, and only the API what is stored', () => {
+  it('publishes only the gateway, and connects only the API with the stores', () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['gateway']);
     expect(compose.networks['data']).toEqual({ internal: true });
     const onData = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
     expect(onData.sort()).toEqual(['api', 'mysql', 'redis']);
   });
 
-  it('sets only what the API knows', () => {
+  it('sets only settings that the API reads', () => {
     const known = read('libs/api/infrastructure/src/settings/read-settings.ts');
     for (const name of Object.keys(compose.services['api']!.environment!)) expect(known).toContain(`'${name}'`);
   });
 
-  it('has the API trust the gateway alone, whatever its address is', () => {
+  it('lets the API trust one proxy, the gateway', () => {
     expect(compose.services['api']!.environment!['TRUST_PROXY']).toBe(1);
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     const secrets = services.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(
         ([name]) => /PASSWORD|SECRET/.test(name) && name !== 'MYSQL_RANDOM_ROOT_PASSWORD',
@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** What a workspace holds besides its sources once it is used: settings with passwords, keys, stored data and copies of it. */
+/** Private files that may be in a used workspace: settings with passwords, keys, stored data and backups. */
 const SECRETS = [
   ...[
     '.env',
@@ -154,7 +154,7 @@ const PLANTED = [
   ...['data/mail/1.eml', 'releases/remotes.json', 'releases/admin/1.0.0/remoteEntry.js', 'docker-compose.override.yml'],
 ];
 
-/** Paths from `folder`, without what is installed, built or git's. */
+/** Returns the paths below `folder`, without installed and built files and those of git. */
 function filesIn(folder: string, path = ''): string[] {
   const ours = readdirSync(join(folder, path), { withFileTypes: true }).filter(
     ({ name }) => !['node_modules', 'dist', '.git', '.nx', 'data'].includes(name),
@@ -165,13 +165,13 @@ function filesIn(folder: string, path = ''): string[] {
   });
 }
 
-/** What of these files `docker build` is sent. */
+/** Returns those of the files that `docker build` sends to the builder. */
 function buildContext(files: readonly string[]): string[] {
   const ignored = dockerignore({ ignorecase: false }).add(read('.dockerignore'));
   return files.filter((file) => !ignored.ignores(file));
 }
 
-/** The sources of every stage: files and folders of the build context. */
+/** Returns the sources of all COPY and ADD instructions: files and folders of the build context. */
 function copiedBy(dockerfile: string): string[] {
   const copies = stagesOf(dockerfile)
     .flat()
@@ -182,12 +182,12 @@ function copiedBy(dockerfile: string): string[] {
 const isAtOrBelow = (source: string) => (file: string) =>
   source === '.' || file === source || file.startsWith(`${source}/`);
 
-it('no build is sent a secret of the workspace', () => {
+it('no build context contains a private file of the workspace', () => {
   const context = buildContext(PLANTED);
   expect(context).toEqual([]);
 });
 
-it('git takes in no secret of the workspace', () => {
+it('git ignores the private files of the workspace', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-git-'));
   const git = (args: string[], input = '') => spawnSync('git', args, { cwd: folder, input, encoding: 'utf8' }).stdout;
   git(['init', '--quiet']);
@@ -200,14 +200,14 @@ it('git takes in no secret of the workspace', () => {
 });
 
 describe('the image of', () => {
-  it.each(built)('%s is made of files that are there', (_, { dockerfile }) => {
+  it.each(built)('%s copies only files that exist', (_, { dockerfile }) => {
     const context = buildContext(filesIn(root));
     for (const source of copiedBy(dockerfile)) {
       expect([source, context.some(isAtOrBelow(source))]).toEqual([source, true]);
     }
   });
 
-  it.each(built)('%s copies by name, and holds no secret of the workspace that it is built in', (_, { dockerfile }) => {
+  it.each(built)('%s copies named folders, and contains no private file of the workspace', (_, { dockerfile }) => {
     const sources = copiedBy(dockerfile);
     expect(sources.filter((source) => ['.', './', 'apps', 'tools'].includes(source))).toEqual([]);
     const context = buildContext([...filesIn(root), ...PLANTED]);
@@ -217,7 +217,7 @@ describe('the image of', () => {
   });
 
   it.each(built.filter(([, { dockerfile, target }]) => stageOf(dockerfile, target).join().includes('"nginx"')))(
-    '%s holds every file that its configuration includes',
+    '%s contains every file that its configuration includes',
     (_, { dockerfile, target }) => {
       const stage = stageOf(dockerfile, target).join('\n');
       const own = /COPY .*?(\S*(?:nginx|remote)\.conf)/.exec(stage)![1]!;

@@ -1,7 +1,9 @@
 const { serverProject } = require('./jest/presets.cjs');
 
 const config = serverProject(__dirname);
-// A project of its own.
-config.projects.forEach(({ testPathIgnorePatterns }) => testPathIgnorePatterns.push('<rootDir>/workspace/'));
+// These folders are projects of their own.
+config.projects.forEach(({ testPathIgnorePatterns }) =>
+  testPathIgnorePatterns.push('<rootDir>/workspace/', '<rootDir>/documents/'),
+);
 
 module.exports = config;

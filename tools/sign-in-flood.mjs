@@ -1,6 +1,7 @@
 /**
- * `node tools/sign-in-flood.mjs`: how long a grid, the page and its script take while 200 clients sign in wrongly without a pause, next to the
- * same without them. Needs the built product (`npx nx run-many -t build`). apps/api/docs/sign-in-flood.md has the figures.
+ * `node tools/sign-in-flood.mjs`: measures the response times of a grid, the page and its script, with and without 200
+ * clients that send wrong sign-ins without a pause. Needs the built product (`npx nx run-many -t build`). Results:
+ * apps/api/docs/sign-in-flood.md
  */
 import './lib/require-node.mjs';
 import { randomBytes } from 'node:crypto';
@@ -13,9 +14,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiProcess } from './prove/api-process.mjs';
 import { Client } from './prove/client.mjs';
-import { WEEK_START, furnish } from './bench/houses.mjs';
-import { endOnSignals, owe, settle } from './lib/ending.mjs';
-import { complain, say } from './lib/say.mjs';
+import { WEEK_START, seedDatabase } from './bench/seed-database.mjs';
+import { exitOnSignals, onExit, runCleanups } from './lib/cleanup.mjs';
+import { printError, print } from './lib/terminal.mjs';
 import { send } from './lib/timed-request.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
 
@@ -28,12 +29,12 @@ const BOOKINGS = 2000;
 
 /** @typedef {{ path: string, times: number[] }} Target */
 
-/** The emails that are tried; undefined: no flood, null: another unknown one each time. @type {Record<string, string | null | undefined>} */
+/** The email of each flood. undefined: no flood; null: another unknown email each time. @type {Record<string, string | null | undefined>} */
 const FLOODS = { idle: undefined, 'unknown emails': null, 'one account': 'boss@example.com' };
 
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'roomhours-flood-'));
-  owe(() => rm(folder, { recursive: true, force: true }));
+  onExit(() => rm(folder, { recursive: true, force: true }));
   const database = `sqlite:${join(folder, 'flood.sqlite')}`;
   const boss = { email: 'boss@example.com', password: randomBytes(12).toString('hex') };
   const api = new ApiProcess(inWorkspace('dist/apps/api/main.js'), folder, {
@@ -43,16 +44,16 @@ async function main() {
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
   });
-  owe(() => api.stop());
+  onExit(() => api.stop());
   const address = await api.address;
-  await furnish(database, BOOKINGS);
+  await seedDatabase(database, BOOKINGS);
   const { cookie } = await new Client([address]).signIn(boss.email, boss.password);
   const page = await (await fetch(address)).text();
   const script = /<script[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '/';
   const targets = { grid: `/api/bookings?weekStart=${WEEK_START}`, page: '/', script };
   await measure(address, cookie, targets, WARM_SECONDS);
 
-  /** @type {Record<string, Record<string, number[]>>} milliseconds by flood and target, one a round */
+  /** @type {Record<string, Record<string, number[]>>} milliseconds by flood and target, one value per round */
   const rounds = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, email] of Object.entries(FLOODS)) {
@@ -61,7 +62,7 @@ async function main() {
       for (const [target, ms] of Object.entries(await measure(address, cookie, targets, SECONDS))) {
         ((rounds[name] ??= {})[target] ??= []).push(ms);
       }
-      if (flood) say(`${name}: answers ${await flood.stop()}`);
+      if (flood) print(`${name}: answers ${await flood.stop()}`);
     }
   }
   for (const [name, times] of Object.entries(rounds)) {
@@ -70,13 +71,13 @@ async function main() {
       const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(1));
       return `${target} ${medianOf(list).toFixed(1)} ms (${medianOf(ratios).toFixed(1)}, ${least}-${most})`;
     });
-    say(`${name}: p99 ${figures.join(', ')}`);
+    print(`${name}: p99 ${figures.join(', ')}`);
   }
   return 0;
 }
 
 /**
- * The clients have an event loop of their own, so that they do not delay the client that measures.
+ * Starts the clients in a worker thread, so that they do not delay the measuring client.
  *
  * @param {string} address
  * @param {string | null} email
@@ -134,13 +135,13 @@ function p99Of(times) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-endOnSignals();
+exitOnSignals();
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 } finally {
-  await settle();
+  await runCleanups();
 }

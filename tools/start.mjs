@@ -1,22 +1,22 @@
-/** `npm start`: installs and builds what is not yet there, then runs the API, which serves everything on one port. */
+/** `npm start`: installs and builds what is missing, then runs the API, which serves everything on one port. */
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { exitCode } from './lib/child.mjs';
-import { endOnSignals } from './lib/ending.mjs';
+import { exitOnSignals } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
-import { complain, Plain, say, seconds } from './lib/say.mjs';
+import { printError, UserError, print, seconds } from './lib/terminal.mjs';
 import { servedCopy } from './lib/served-copy.mjs';
 import { inWorkspace, root } from './lib/workspace.mjs';
 
 async function build() {
   const since = performance.now();
-  say('Building …');
+  print('Building …');
   const { code, output } = await nx(['run-many', '-t', 'build']);
-  if (code !== 0) throw new Plain(`${output.trim()}\nThe build failed.`);
+  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
   const [, hits, all] = /Cache:\s+(\d+)\/(\d+) hit/.exec(output) ?? [];
-  say(
+  print(
     hits && hits === all
       ? `Nothing has changed since the last build (${seconds(since)}).`
       : `Built in ${seconds(since)}.`,
@@ -24,8 +24,8 @@ async function build() {
 }
 
 /**
- * Runs the API in our place: its output, its exit code, and the signals that reach us. It serves a copy, which another
- * `npm start` or a build in this checkout leaves alone.
+ * Runs the API as a child process and passes on signals and its exit code. The API serves a copy, which another `npm start`
+ * or a build in this checkout does not change.
  */
 function serve() {
   const copy = servedCopy(inWorkspace('dist/apps'), inWorkspace('dist/served'));
@@ -34,7 +34,7 @@ function serve() {
     stdio: 'inherit',
   });
   if (api.pid !== undefined) copy.servedBy(api.pid);
-  // Ctrl-C in a terminal reaches the API by itself, too; it takes the two for one.
+  // Ctrl-C in a terminal also reaches the API directly. The API treats two signals within a second as one.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => api.kill(signal));
   }
@@ -46,7 +46,7 @@ function serve() {
 }
 
 /**
- * npm passes a request to stop on to its shell only, which ends without a word to us: then the API is to stop as well.
+ * Stops the API when the parent process ends: npm passes SIGTERM only to its shell, which ends without passing it on.
  *
  * @param {import('node:child_process').ChildProcess} api
  */
@@ -59,7 +59,7 @@ function stopWithParent(api) {
   }, 1000);
 }
 
-const releaseSignals = endOnSignals();
+const releaseSignals = exitOnSignals();
 
 try {
   await install();
@@ -67,6 +67,6 @@ try {
   releaseSignals();
   serve();
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 }

@@ -1,25 +1,25 @@
 /**
- * `npm test`: everything that can be checked, on a fresh machine or an old one. The last line says how many tests
- * passed and failed; a failed check that is not a test (types, lint, format, build) counts as one failure.
+ * `npm test`: runs all checks. The last line counts passed and failed tests; a failed check that is not a test (types,
+ * lint, format, build) counts as one failure.
  *
- * `npm test -- --quick` checks types, lint, format and units, and walks through one journey in the browser.
+ * `npm test -- --quick` checks types, lint, format, unit specs and one browser journey.
  * `npm test -- --only PROJECT[,PROJECT]` checks these projects only.
- * `npm test -- --base COMMIT` checks what has changed since a commit that was good, and all that depends on it; everything, where that
- * commit is not known here.
+ * `npm test -- --base COMMIT` checks what has changed since a checked commit, and what depends on it; everything, if the commit
+ * is unknown.
  */
 import './lib/require-node.mjs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { knownBase } from './lib/base.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { findDatabase } from './lib/database.mjs';
-import { needDump } from './lib/dump.mjs';
-import { endOnSignals, settle } from './lib/ending.mjs';
+import { ensureDumpTool } from './lib/dump-tool.mjs';
+import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
 import { findNginx } from './lib/nginx.mjs';
 import { nx } from './lib/nx.mjs';
 import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
-import { complain, say, seconds } from './lib/say.mjs';
+import { printError, print, seconds } from './lib/terminal.mjs';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, base: { type: 'string' } },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
  * @typedef {object} Phase
  * @property {string} title
  * @property {string[]} targets
- * @property {boolean} [alone] one project at a time: its specs use both cores, or need the machine for themselves
+ * @property {boolean} [alone] one project at a time, because its specs use both cores or must run alone
  */
 
 /** @type {Phase} */
@@ -41,7 +41,7 @@ const STATIC = {
 const PHASES = values.quick
   ? [STATIC, { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true }]
   : [
-      // With the builds that only the browser phase uses: there they would run one after the other.
+      // Includes the builds for the browser phase, which would run one after the other there.
       { ...STATIC, targets: [...STATIC.targets, 'releases', 'one-bundle'] },
       { title: 'Database and HTTP', targets: ['test-int'], alone: true },
       { title: 'Races, faults, processes', targets: ['test-serial'], alone: true },
@@ -49,15 +49,15 @@ const PHASES = values.quick
     ];
 
 /**
- * Which projects: those that were named, those that have changed, or all.
+ * Selects the projects: the named ones, the changed ones, or all.
  *
- * @returns {Promise<string[]>} the command of nx and what it needs
+ * @returns {Promise<string[]>} the command of nx and its arguments
  */
 async function selected() {
   if (values.only) return ['run-many', '--projects', values.only];
   const base = await knownBase(values.base);
-  if (base !== null) say(`Checking what has changed since ${base}.`);
-  else if (values.base) say(`There is no commit ${values.base} that this one comes from: checking everything.`);
+  if (base !== null) print(`Checking what has changed since ${base}.`);
+  else if (values.base) print(`${values.base} is no ancestor of this commit: checking everything.`);
   return base === null ? ['run-many'] : ['affected', `--base=${base}`];
 }
 
@@ -69,10 +69,10 @@ async function selected() {
  */
 async function check({ title, targets, alone = false }, selection, env) {
   const since = performance.now();
-  say(`\n== ${title}`);
+  print(`\n== ${title}`);
   const args = [...selection, '-t', ...targets, `--parallel=${alone ? 1 : 2}`];
   const { code, output } = await nx(args, { env, echo: true });
-  say(`== ${title}: ${code === 0 ? 'good' : 'FAILED'} (${seconds(since)})`);
+  print(`== ${title}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds(since)})`);
   if (code === 0) return [];
   const failed = [...stripVTControlCharacters(output).matchAll(/^- (\S+:\S+)\s*$/gm)].map(
     ([, task]) => /** @type {string} */ (task),
@@ -80,13 +80,13 @@ async function check({ title, targets, alone = false }, selection, env) {
   return failed.length > 0 ? failed : [title];
 }
 
-/** The servers of the specs that the quick check leaves out. @returns {Promise<Record<string, string>>} how the specs find them */
+/** Finds the servers for the specs that the quick check omits. @returns {Promise<Record<string, string>>} the specs' environment */
 async function findServers() {
   const redis = await findRedis();
   const database = await findDatabase();
-  await needDump();
+  await ensureDumpTool();
   const nginx = await findNginx();
-  say(`Redis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
+  print(`Redis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
   return {
     TEST_DATABASE_URL: database.url,
     TEST_DATABASE_VERSION: database.version,
@@ -100,7 +100,7 @@ async function main() {
   clearResults();
   await install();
   const browser = await findBrowser();
-  say(`Browser: ${browser.version}`);
+  print(`Browser: ${browser.version}`);
   const env = {
     CHROME_PATH: browser.path,
     TEST_BROWSER_VERSION: browser.version,
@@ -112,21 +112,21 @@ async function main() {
     failed.push(...(await check(phase, selection, env)));
   }
   const sum = totals(failed);
-  say(`\nAll of it took ${seconds(since)}.`);
-  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
-  if (sum.skipped > 0) say(`${sum.skipped} skipped`);
-  say(`${sum.passed} passed, ${sum.failed} failed`);
+  print(`\nTotal time: ${seconds(since)}.`);
+  if (failed.length > 0) print(`Failed: ${failed.join(', ')}`);
+  if (sum.skipped > 0) print(`${sum.skipped} skipped`);
+  print(`${sum.passed} passed, ${sum.failed} failed`);
   const nothingRan = sum.passed === 0 && selection.join() === 'run-many';
   return sum.failed > 0 || nothingRan ? 1 : 0;
 }
 
-endOnSignals();
+exitOnSignals();
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 } finally {
-  await settle();
+  await runCleanups();
 }

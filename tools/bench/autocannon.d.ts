@@ -1,4 +1,4 @@
-/** As much of the load generator as is used here; it brings no types. */
+/** Types of the parts of autocannon used here; the package has none. */
 declare module 'autocannon' {
   interface Result {
     duration: number;

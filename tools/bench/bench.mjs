@@ -2,58 +2,59 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../lib/database.mjs';
-import { owe } from '../lib/ending.mjs';
-import { Plain, say, seconds as secondsSince } from '../lib/say.mjs';
+import { onExit } from '../lib/cleanup.mjs';
+import { UserError, print, seconds as secondsSince } from '../lib/terminal.mjs';
 import { onDatabase } from '../prove/sql.mjs';
 import { describeServer } from '../prove/server.mjs';
 import { table } from '../prove/table.mjs';
-import { chosen } from './choice.mjs';
+import { selectFigures } from './select-figures.mjs';
 import { FIGURES } from './figures.mjs';
-import { House } from './house.mjs';
-import { HEAD, lineOf } from './line.mjs';
+import { BenchWorkspace } from './bench-workspace.mjs';
+import { HEAD, rowOf } from './table-row.mjs';
 import { PAGE_FIGURES } from './pages/figures.mjs';
 import { measurePages, preparePages } from './pages/measure.mjs';
 
-const FEW = 1000;
+/** Bookings of a small database: 100 in the measured week, 800 in the week before. */
+const FEW = 900;
 
 /** @typedef {import('./options.mjs').Options & { api: string }} Run */
 
 /**
  * @param {Run} options
- * @returns {Promise<boolean>} whether every bound was kept
+ * @returns {Promise<boolean>} whether every bound was met
  */
 export async function bench(options) {
   const { api, engine, only } = options;
   const since = performance.now();
   const load = loadavg()[0] ?? 0;
-  const figures = chosen(FIGURES, only).filter(({ serverOnly }) => !(serverOnly && engine === 'sqlite'));
-  const pages = chosen(PAGE_FIGURES, only);
-  if (figures.length + pages.length === 0) throw new Plain(`No figure is called like this: ${only.join(', ')}.`);
+  const figures = selectFigures(FIGURES, only).filter(({ serverOnly }) => !(serverOnly && engine === 'sqlite'));
+  const pages = selectFigures(PAGE_FIGURES, only);
+  if (figures.length + pages.length === 0) throw new UserError(`No figure has a name containing: ${only.join(', ')}.`);
   const browser = pages.length > 0 ? await preparePages() : null;
   const notes = [];
-  const lines = [];
+  const tableRows = [];
   if (figures.length > 0) {
     const server = await measureServer(figures, options);
-    lines.push(...server.lines);
+    tableRows.push(...server.tableRows);
     notes.push(server.note);
   }
   if (browser) {
-    lines.push(...(await measurePages(pages, { ...options, api, browser })));
-    notes.push(`${browser.version}; a page is opened ${options.visits} times by Lighthouse`);
+    tableRows.push(...(await measurePages(pages, { ...options, api, browser })));
+    notes.push(`${browser.version}; Lighthouse opens each page ${options.visits} times`);
   }
-  say(
+  print(
     `\n${table(
       HEAD,
-      lines.map(({ cells }) => cells),
+      tableRows.map(({ cells }) => cells),
     )}\n`,
   );
-  notes.forEach((note) => say(note));
-  say(
+  notes.forEach((note) => print(note));
+  print(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; ` +
-      `load of the machine before: ${load.toFixed(1)}, after: ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      `load average before: ${load.toFixed(1)}, after: ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  say(`The whole took ${secondsSince(since)}.`);
-  return lines.every(({ isKept }) => isKept);
+  print(`Total time: ${secondsSince(since)}.`);
+  return tableRows.every(({ isMet }) => isMet);
 }
 
 /**
@@ -62,43 +63,44 @@ export async function bench(options) {
  */
 async function measureServer(figures, options) {
   const { runs, seconds } = options;
-  const scene = await setUp(options);
-  const lines = [];
+  const workspaces = await setUp(options);
+  const tableRows = [];
   for (const figure of figures) {
-    say(`Measuring: ${figure.name} …`);
+    print(`Measuring: ${figure.name} …`);
     const results = [];
-    for (let run = 0; run < (figure.once ? 1 : runs); run += 1)
-      results.push(await figure.measure({ ...scene, seconds }));
-    lines.push(lineOf(figure, results));
+    for (let run = 0; run < (figure.runsOnce ? 1 : runs); run += 1)
+      results.push(await figure.measure({ ...workspaces, seconds }));
+    tableRows.push(rowOf(figure, results));
   }
-  const server = await describeServer(scene.small.database);
-  return { lines, note: `${server}\n${runs} runs of ${seconds} s each, 16 connections` };
+  const server = await describeServer(workspaces.small.database);
+  return { tableRows, note: `${server}\n${runs} runs of ${seconds} s each, 16 connections` };
 }
 
 /** @param {Run} options */
 async function setUp({ api, engine, many }) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-bench-'));
-  owe(() => rmSync(folder, { recursive: true, force: true }));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const server = engine === 'mysql' ? await startServer() : null;
   const database = async (/** @type {string} */ name) => {
     if (!server) return `sqlite:${join(folder, `${name}.sqlite`)}`;
     await onDatabase(`${server.url}/mysql`, ({ rows }) => rows(`CREATE DATABASE ${name}`));
     return `${server.url}/${name}`;
   };
-  const house = async (/** @type {string} */ name, /** @type {number} */ bookings, processes = 1) =>
-    House.open({ api, folder, bookings, processes, database: await database(name) });
-  /** @type {Map<string, Promise<House>>} */
-  const made = new Map();
-  const once = (/** @type {string} */ name, /** @type {number} */ bookings, /** @type {number} */ processes) => () => {
-    const there = made.get(name) ?? house(name, bookings, processes);
-    made.set(name, there);
-    return there;
-  };
+  const open = async (/** @type {string} */ name, /** @type {number} */ bookings, processes = 1) =>
+    BenchWorkspace.open({ api, folder, bookings, processes, database: await database(name) });
+  /** @type {Map<string, Promise<BenchWorkspace>>} */
+  const opened = new Map();
+  const createOnce =
+    (/** @type {string} */ name, /** @type {number} */ bookings, /** @type {number} */ processes) => () => {
+      const workspace = opened.get(name) ?? open(name, bookings, processes);
+      opened.set(name, workspace);
+      return workspace;
+    };
   return {
-    small: await house('few', FEW),
-    large: once('many', many, 1),
-    double: once('pair', FEW, 2),
-    watched: once('watched', FEW, 1),
-    fresh: once('fresh', FEW, 1),
+    small: await open('few', FEW),
+    large: createOnce('many', many, 1),
+    pair: createOnce('pair', FEW, 2),
+    streaming: createOnce('streaming', FEW, 1),
+    fresh: createOnce('fresh', FEW, 1),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The two engines as a program without a framework would use them: prepared statements on a pool, or one SQLite file.
+ * The two database drivers without a framework: prepared statements on a mysql2 pool, or a SQLite file.
  *
  * @typedef {object} Driver
  * @property {(sql: string, parameters: (string | number | null)[]) => Promise<any[]>} rows
@@ -7,7 +7,7 @@
  */
 
 /** @param {string} url @returns {Promise<Driver>} */
-export function driverOf(url) {
+export function createDriver(url) {
   return url.startsWith('sqlite:') ? sqlite(url.slice('sqlite:'.length)) : mysql(url);
 }
 

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
-/** One request, sent again and again over 16 connections; or one of several, each connection beginning with another. */
+/** Concurrent connections of the load generator. */
 export const CONNECTIONS = 16;
 
 /** @typedef {{ method?: 'GET' | 'POST' | 'DELETE', path: string, headers?: Record<string, string>, body?: string }} Request */
-/** @typedef {{ requests: number, seconds: number, perSecond: number, p99: number, cpuUs: number }} Load p99: in milliseconds; cpuUs: processor time of the server */
+/** @typedef {{ requests: number, seconds: number, perSecond: number, p99: number, cpuUs: number }} Load p99: in milliseconds; cpuUs: CPU time of the server in µs */
 
 /**
- * Fires requests for some seconds. Throws Plain unless every answer has the wanted status.
+ * Sends requests for some seconds. Throws UserError unless every response has the expected status.
  *
- * @param {object} wanted
- * @param {string} wanted.url
- * @param {readonly Request[] | (() => Request)} wanted.requests a function is asked for each one
- * @param {number} wanted.status
- * @param {number} [wanted.seconds]
- * @param {number} [wanted.amount] so many requests instead of seconds
- * @param {number} [wanted.connections]
- * @param {number} [wanted.rate] requests a second in all, instead of as many as are answered
- * @param {number} [wanted.pid] process whose processor time is taken
+ * @param {object} options
+ * @param {string} options.url
+ * @param {readonly Request[] | (() => Request)} options.requests a function is called for each request
+ * @param {number} options.status
+ * @param {number} [options.seconds]
+ * @param {number} [options.amount] number of requests, instead of seconds
+ * @param {number} [options.connections]
+ * @param {number} [options.rate] total requests per second; unlimited by default
+ * @param {number} [options.pid] process whose CPU time is measured
  * @returns {Promise<Load>}
  */
 export async function load({ url, requests, status, seconds, amount, connections = CONNECTIONS, rate, pid }) {
@@ -29,7 +29,7 @@ export async function load({ url, requests, status, seconds, amount, connections
     connections,
     ...(rate ? { overallRate: rate } : {}),
     ...(amount ? { amount } : { duration: seconds }),
-    requests: typeof requests === 'function' ? [{ setupRequest: asked(requests) }] : [...requests],
+    requests: typeof requests === 'function' ? [{ setupRequest: setupRequest(requests) }] : [...requests],
   });
   /** @type {Map<number, number>} */
   const others = new Map();
@@ -39,7 +39,9 @@ export async function load({ url, requests, status, seconds, amount, connections
   const result = await run;
   if (others.size > 0 || result.errors > 0) {
     const list = [...others].map(([code, count]) => `${count} × ${code}`).join(', ');
-    throw new Plain(`${url}: not every answer was ${status}: ${list} and ${result.errors} without an answer.`);
+    throw new UserError(
+      `${url}: expected only status ${status}, got ${list || 'no other status'} and ${result.errors} errors.`,
+    );
   }
   const total = result.requests.total;
   const { duration: took, latency } = result;
@@ -47,11 +49,11 @@ export async function load({ url, requests, status, seconds, amount, connections
 }
 
 /** @param {() => Request} next */
-function asked(next) {
+function setupRequest(next) {
   return (/** @type {object} */ base) => ({ ...base, ...next() });
 }
 
-/** Hundredths of a second, as Linux counts them; 0 where that is not told. @param {number | undefined} pid */
+/** Returns the CPU time of a process in µs, with a resolution of 10 ms; 0 if /proc is unavailable. @param {number | undefined} pid */
 export function cpuUsOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

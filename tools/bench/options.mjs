@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
 export const HELP = `npm run bench -- [options]
 
   --engine mysql|sqlite  mysql: a private MariaDB or MySQL server with default durability (mysql)
   --only TEXT[,TEXT…]    only the figures whose names contain one of these, such as page or lighthouse
-  --runs N               how often each figure is measured, its yardstick beside it each time (3; a page by Lighthouse: 5)
-  --seconds N            length of one measurement (4)
-  --many N               bookings of the large house (1000000)
-  --keep FOLDER          leaves Lighthouse's full reports there`;
+  --runs N               runs of each figure and its baseline (3; Lighthouse: 5)
+  --seconds N            duration of one measurement (4)
+  --many N               bookings of the large database (1000000)
+  --keep FOLDER          writes Lighthouse's full reports to this folder`;
 
 /**
  * @typedef {object} Options
  * @property {'mysql' | 'sqlite'} engine
  * @property {string[]} only
  * @property {number} runs
- * @property {number} visits of a page by Lighthouse
+ * @property {number} visits page loads by Lighthouse
  * @property {number} seconds
  * @property {number} many
  * @property {string | null} keep folder for Lighthouse's full reports
@@ -24,11 +24,11 @@ export const HELP = `npm run bench -- [options]
 /** @param {string[]} args @returns {Options | 'help'} */
 export function readOptions(args) {
   const text = /** @type {const} */ ({ type: 'string' });
-  const known = { engine: text, only: text, runs: text, seconds: text, many: text, keep: text };
-  const values = parsed(args, { ...known, help: /** @type {const} */ ({ type: 'boolean' }) });
+  const supported = { engine: text, only: text, runs: text, seconds: text, many: text, keep: text };
+  const values = parsed(args, { ...supported, help: /** @type {const} */ ({ type: 'boolean' }) });
   if (values.help) return 'help';
   const { engine = 'mysql' } = values;
-  if (engine !== 'mysql' && engine !== 'sqlite') throw new Plain('--engine must be mysql or sqlite.');
+  if (engine !== 'mysql' && engine !== 'sqlite') throw new UserError('--engine must be mysql or sqlite.');
   return {
     engine,
     only: String(values.only ?? '')
@@ -51,18 +51,18 @@ function parsed(args, options) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new Plain(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+    throw new UserError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
   }
 }
 
 /**
  * @param {string} name
  * @param {string} text
- * @param {number} least
- * @param {number} most
+ * @param {number} min
+ * @param {number} max
  */
-function whole(name, text, least, most) {
+function whole(name, text, min, max) {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new Plain(`${name} must be a number from ${least} to ${most}.`);
+  if (!(value >= min && value <= max)) throw new UserError(`${name} must be a number from ${min} to ${max}.`);
   return value;
 }

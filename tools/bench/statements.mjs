@@ -1,23 +1,33 @@
-/** What the API sends to the database for these requests, so that a yardstick may send the same. */
+/** Statements of the API, for the baseline to send the same. */
 
-/** Every request of somebody who has signed in. */
+/** Statement of every authenticated request. */
 export const SESSION = `SELECT s.data, s.expires_at, u.id, u.email, u.username, u.first_name, u.last_name, u.role, u.plan_id,
     p.name AS plan, u.monthly_quota_minutes, u.is_active
   FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
   WHERE s.id = ?`;
 
-/** A week of all rooms, and what its ETag depends on. */
+/** Reads a week of all rooms and the versions for its ETag. */
 export const WEEK = `SELECT 0 AS kind, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
     WHERE (starts_at > ? AND starts_at < ? AND ends_at > ?)
   UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time
     WHERE (ends_at > ? AND starts_at < ?)
   UNION ALL SELECT 2, id, id, id, schedule_version, 0, NULL, NULL FROM room`;
 
-/** The same for somebody who has an older tag: first what it depends on, then the week. */
+/** Statements for a client with an outdated ETag: first the versions, then the week. */
 export const VERSIONS = 'SELECT id, schedule_version FROM room ORDER BY id';
 export const GRID = WEEK.slice(0, WEEK.lastIndexOf('UNION ALL'));
 
-/** A booking, in this order, within one transaction. */
+/** Variants for one room. */
+export const ROOM_WEEK = WEEK.replace('(starts_at', '(room_id = ? AND starts_at')
+  .replace('(ends_at', '(room_id = ? AND ends_at')
+  .concat(' WHERE id = ?');
+export const ROOM_GRID = ROOM_WEEK.slice(0, ROOM_WEEK.lastIndexOf('UNION ALL'));
+
+/** Statements of the requests that open the bookings page, each in addition to SESSION. */
+export const ROOMS = 'SELECT id, name, capacity, description FROM room ORDER BY name_key, id';
+export const SETTINGS = 'SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1';
+
+/** Statements that create a booking, in this order, in one transaction. */
 export const BOOK = {
   room: 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?',
   user: 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?',
@@ -36,7 +46,7 @@ export const BOOK = {
 
 const WITHIN = 'starts_at >= ? AND starts_at < ?';
 
-/** A month's report. */
+/** Statements of a monthly report. */
 export const REPORT = {
   rooms: `SELECT used.room_id, r.name, used.bookings, used.seconds
     FROM (SELECT room_id, COUNT(*) AS bookings, SUM(ends_at - starts_at) AS seconds

@@ -1,2 +1,2 @@
-/** Stands in for style sheets. */
+/** Replaces style sheets in specs. */
 module.exports = {};

@@ -1,6 +1,6 @@
 /**
- * Stands in for the part of antd that puts its style sheets into the page: jsdom draws nothing, yet goes through every
- * rule of them whenever a spec asks for an element by its role.
+ * Replaces the part of antd that adds style sheets to the page. jsdom draws nothing, but evaluates every CSS rule when a spec
+ * queries an element by its role.
  */
 module.exports = {
   injectCSS: () => null,

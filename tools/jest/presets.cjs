@@ -1,34 +1,34 @@
-/** The jest settings of every project. A project's jest.config.cjs only says which kind it is. */
+/** The jest settings of all projects. A project's jest.config.cjs only selects a kind. */
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { serverSwc, webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 
-/** Zones that the pure specs run in, one after the other: nothing may depend on where the machine stands. */
+/** Zones in which the pure specs run, one after the other: no result may depend on the zone of the machine. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns'];
-/** Where a spec runs once only, it runs here: half an hour off the full hour, and clocks that change. TEST_ZONE names another. */
+/** The zone of specs that run once. Its offset contains half an hour, and its clocks change. TEST_ZONE selects another. */
 const ODD_ZONE = process.env['TEST_ZONE'] || 'America/St_Johns';
 const ALL_ZONES = [...new Set([...ZONES, ODD_ZONE])];
 
-/** Packages that ship ES modules only; jest runs CommonJS, so they are converted like our own files. */
+/** Packages that ship only ES modules. jest runs CommonJS, so they are converted like the files of the workspace. */
 const ESM_PACKAGES = [
   ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'load-esm', '@borewit'],
-  // Of msw.
+  // Dependencies of msw.
   ...['rettime', 'until-async', 'headers-polyfill', '@open-draft/deferred-promise'],
 ].join('|');
 
-/** What a module that handles dates or times mentions. */
+/** Words in modules that handle dates or times. */
 const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;
-/** Those that are about times run in every zone, on the databases too. */
+/** Specs about times run in every zone, on the databases too. */
 const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
-/** Those that need the machine for themselves: races, faults, kills, growth. */
+/** Specs that must run alone on the machine: races, faults, kills, growth. */
 const SERIAL_SPECS = '\\.serial\\.spec\\.ts$';
 
 const exactly = (name) => `^${name}$`;
 const paths = Object.fromEntries(Object.entries(workspacePaths()).map(([name, file]) => [exactly(name), file]));
 
-/** What all kinds share. `displayName` says in which zone a run takes place. */
+/** The settings that all kinds share. `displayName` names the zone of the run. */
 function base(rootDir, zone, swc) {
   return {
     rootDir,
@@ -49,7 +49,7 @@ function base(rootDir, zone, swc) {
 function run(rootDir, target, projects) {
   const file = join(workspaceRoot, 'dist/test-results', `${basename(rootDir)}.${target}.json`);
   const reporters = ['default', [join(__dirname, 'results-reporter.cjs'), { file }]];
-  // Generous: a shared, busy machine must not turn a slow test into a failed one.
+  // Long enough for a busy machine.
   return { rootDir, projects, reporters, testTimeout: 30_000 };
 }
 
@@ -134,14 +134,14 @@ function isAboutTime(spec) {
 }
 
 /**
- * Journeys in a real browser against a built, running product. Two files at a time: while one waits for its page or its API, the
- * other uses the processor. All files share one browser and copies of one demo database.
+ * Browser tests against the built, running product. Two files at a time: while one waits for its page or its API, the other
+ * uses the processor. All files share one browser and copies of one demo database.
  */
 function browserProject(rootDir) {
   return journeys(rootDir, 'e2e', '<rootDir>/src/**/*.spec.ts');
 }
 
-/** The one journey of the quick check. */
+/** The browser test of the quick check. */
 function quickBrowserProject(rootDir) {
   return journeys(rootDir, 'e2e-quick', '<rootDir>/src/desktop.spec.ts');
 }

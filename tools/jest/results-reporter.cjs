@@ -1,12 +1,12 @@
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { dirname } = require('node:path');
 
-/** A run that is over and does not end has left something open; it must not keep the whole test command waiting. */
-const LONGEST_ENDING_MS = 30_000;
+/** A run that does not end after its last spec has an open handle. It must not block the test command. */
+const EXIT_TIMEOUT_MS = 30_000;
 
 /**
- * Leaves the totals of one jest run in a file. It is an output of the nx target, so a run that is answered from the
- * cache brings its totals along, and the test command can add up what was really run.
+ * Writes the totals of one jest run to a file. The file is an output of the nx target, so nx restores it for cached runs, and
+ * the test command can add up all totals.
  */
 module.exports = class ResultsReporter {
   constructor(_globalConfig, { file }) {
@@ -18,14 +18,14 @@ module.exports = class ResultsReporter {
       passed: results.numPassedTests,
       failed: results.numFailedTests,
       skipped: results.numPendingTests + results.numTodoTests,
-      /** Spec files that could not even be loaded. */
+      /** Spec files that could not be loaded. */
       broken: results.numRuntimeErrorTestSuites,
     };
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, `${JSON.stringify(totals)}\n`);
     setTimeout(() => {
-      console.error('The specs are over, and something that they opened keeps the run from ending.');
+      console.error('All specs have ended, but an open handle keeps the process running.');
       process.exit(1);
-    }, LONGEST_ENDING_MS).unref();
+    }, EXIT_TIMEOUT_MS).unref();
   }
 };

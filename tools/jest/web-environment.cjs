@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom leaves out: react-router, RTK Query and msw need these. */
+/** Globals of browsers that jsdom lacks and that react-router, RTK Query and msw need. */
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -14,14 +14,14 @@ const FROM_NODE = [
   'TransformStream',
 ];
 
-/** antd asks for it; jsdom has no layout, so nothing ever changes size. */
+/** antd needs one. jsdom has no layout, so no element ever changes its size. */
 class IdleResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** A screen that matches no media query. A spec that wants another one replaces `window.matchMedia`. */
+/** Matches no media query. A spec that needs a match replaces `window.matchMedia`. */
 function matchNothing(media) {
   const ignore = () => {};
   return {
@@ -36,7 +36,7 @@ function matchNothing(media) {
   };
 }
 
-/** antd's form asks for it; Node's own would keep the process alive. */
+/** antd's form needs one. Node's implementation would keep the process alive. */
 function messageChannel(global) {
   return class {
     port1 = { onmessage: null };
@@ -46,7 +46,7 @@ function messageChannel(global) {
 
 /** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
 module.exports = class ZonedWebEnvironment extends TestEnvironment {
-  /** msw intercepts fetch of Node, and has no such part for the browser. */
+  /** No browser builds of packages: msw intercepts the fetch of Node only in its build for Node. */
   customExportConditions = [];
 
   constructor(config, context) {
@@ -55,7 +55,7 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
     const { global } = this;
     for (const name of FROM_NODE) global[name] = globalThis[name];
     global.Request = class extends globalThis.Request {
-      /** In a browser a relative address counts from the page; Node knows no page. */
+      /** In a browser a relative URL is resolved against the page; Node has no page. */
       constructor(input, init) {
         super(typeof input === 'string' ? new URL(input, global.location.href) : input, init);
       }
@@ -63,7 +63,7 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
     global.ResizeObserver = IdleResizeObserver;
     global.matchMedia = matchNothing;
     global.MessageChannel ??= messageChannel(global);
-    // jsdom knows no pseudo-elements, and complains aloud about every question for one.
+    // jsdom does not support pseudo-elements and prints an error for every query of one.
     const { getComputedStyle } = global;
     global.getComputedStyle = (element) => getComputedStyle(element);
   }

@@ -1,10 +1,10 @@
 import { run } from './child.mjs';
 
 /**
- * The commit with which to compare, so that only what has changed since is checked.
+ * Finds the commit to compare with, so that only later changes are checked.
  *
- * @param {string | undefined} wanted a commit that has been checked: its hash or name
- * @returns {Promise<string | null>} null where there is no such commit here, or where it is not one that we come from: then all is checked
+ * @param {string | undefined} wanted hash or name of a commit that has been checked
+ * @returns {Promise<string | null>} null if the commit is unknown or no ancestor of HEAD; then everything is checked
  */
 export async function knownBase(wanted) {
   if (!wanted) return null;
@@ -13,7 +13,7 @@ export async function knownBase(wanted) {
   return (await git('merge-base', '--is-ancestor', commit, 'HEAD')) === null ? null : commit;
 }
 
-/** @param {string[]} args @returns {Promise<string | null>} null where it fails */
+/** @param {string[]} args @returns {Promise<string | null>} null if git fails */
 async function git(...args) {
   try {
     const { code, output } = await run('git', args);

@@ -4,7 +4,7 @@ import { root } from './workspace.mjs';
 
 const onWindows = process.platform === 'win32';
 /**
- * What was started here and still runs, to be ended when this process is told to end.
+ * The running child processes. `endAll` ends them.
  *
  * @type {Set<import('node:child_process').ChildProcess>}
  */
@@ -12,12 +12,12 @@ const running = new Set();
 let ending = false;
 
 /**
- * Runs a program to its end, in a process group of its own, so that all of it can be ended together.
+ * Runs a program to its end, in a separate process group, so that it can be ended together with its children.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options] echo: pass its output on while it comes
- * @returns {Promise<{ code: number, output: string }>} both of its streams in one text; never settles after `endAll`
+ * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options] `echo`: also prints the output as it arrives
+ * @returns {Promise<{ code: number, output: string }>} `output` holds both streams; never settles after `endAll`
  */
 export function run(program, args, { env = process.env, echo = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function run(program, args, { env = process.env, echo = false } = {}) {
 }
 
 /**
- * As a shell reports it: the code, or 128 and the number of the signal.
+ * Returns the exit code that a shell reports: the code, or 128 plus the number of the signal.
  *
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
@@ -49,7 +49,7 @@ export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
-/** Asks everything that `run` started to end, its own children included, and waits; who has not within 5 s is killed. */
+/** Sends SIGTERM to the process groups that `run` started and waits for them. Kills those that still run after 5 s. */
 export async function endAll() {
   ending = true;
   const children = [...running];
@@ -70,6 +70,6 @@ function signalGroup(child, signal) {
     if (onWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in this very moment.
+    // The process has just ended by itself.
   }
 }

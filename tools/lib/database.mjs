@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run } from './child.mjs';
-import { owe } from './ending.mjs';
+import { onExit } from './cleanup.mjs';
 import { freePort } from './ports.mjs';
 import { findProgram, installPackages } from './programs.mjs';
-import { Plain } from './say.mjs';
+import { UserError } from './terminal.mjs';
 
 const SERVERS = ['mariadbd', 'mysqld'];
 const ADVICE =
   'The database tests need MariaDB or MySQL: install the server (it need not run), or set TEST_DATABASE_URL to one, ' +
   'such as mysql://root@127.0.0.1:3306.';
-/** MySQL lets root in from `localhost` by name only; the tests come from the address. */
+/** MySQL accepts root from the name `localhost` only. The tests connect to the address. */
 const ROOT_BY_ADDRESS = `CREATE USER IF NOT EXISTS root@'127.0.0.1';
 GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION;
 `;
 
 /**
- * A MySQL-compatible server for the tests: the one TEST_DATABASE_URL names, else a private one on a free port of this
- * machine with a data folder that is thrown away. The tests make and drop databases of their own on it.
+ * Finds a MySQL-compatible server for the tests: the one that TEST_DATABASE_URL names, else a private one on a free port
+ * with a temporary data folder. The tests create and drop their databases on it.
  *
- * @returns {Promise<{ url: string, version: string }>} stopped and removed by `settle`
+ * @returns {Promise<{ url: string, version: string }>} a private server is stopped and removed by `runCleanups`
  */
 export async function findDatabase() {
   const given = process.env.TEST_DATABASE_URL;
   if (!given) return startServer({ isThrowaway: true });
   const version = await serverVersion(given).catch((error) => {
-    throw new Plain(`No database answers at TEST_DATABASE_URL: ${error.message}`);
+    throw new UserError(`No database answers at TEST_DATABASE_URL: ${error.message}`);
   });
   return { url: given, version };
 }
@@ -36,7 +36,7 @@ export async function findDatabase() {
 /**
  * Starts a private server with the vendor's defaults, except for the size of its memory.
  *
- * @param {{ isThrowaway?: boolean }} [options] `isThrowaway`: keeps the data in memory where possible and does not wait for the
+ * @param {{ isThrowaway?: boolean }} [options] `isThrowaway`: keeps the data in memory if possible and does not wait for the
  * disk at a commit. Isolation and locking stay the same; only a crash of the server loses data.
  */
 export async function startServer({ isThrowaway = false } = {}) {
@@ -44,17 +44,17 @@ export async function startServer({ isThrowaway = false } = {}) {
 }
 
 async function installServer() {
-  // The -core packages are the bare programs: no service, no system account. The client's has what sets up the data.
+  // The -core packages contain the programs without a service or a system account. The client package creates the data folder.
   await installPackages(['mariadb-server-core', 'mariadb-client-core'], ADVICE);
   const server = findProgram(SERVERS);
-  if (!server) throw new Plain(ADVICE);
+  if (!server) throw new UserError(ADVICE);
   return server;
 }
 
 /** Containers often get 64 MB of shared memory; the specs need more. */
 const MIN_MEMORY_BYTES = 2 * 1024 ** 3;
 
-/** A folder in memory, or the temporary folder where there is none of sufficient size. */
+/** Returns a folder in memory, or the temporary folder if there is not enough memory. */
 function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -70,19 +70,19 @@ function memoryFolder() {
  */
 async function startPrivateServer(server, isThrowaway) {
   const folder = mkdtempSync(join(isThrowaway ? memoryFolder() : tmpdir(), 'roomhours-test-db-'));
-  owe(() => rmSync(folder, { recursive: true, force: true }));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const url = `mysql://root@127.0.0.1:${port}`;
   const isMariaDb = (await run(server, ['--version'])).output.includes('MariaDB');
   await createData(server, isMariaDb, folder);
   const child = launch(server, isMariaDb, folder, port, isThrowaway);
-  owe(() => shutDown(child));
+  onExit(() => shutDown(child));
   return { url, version: await untilReady(url, child, folder) };
 }
 
 /**
- * Options of both programs. As root they run only when told so. A MariaDB server removes the temporary tables of all servers
- * from its `tmpdir` when it starts.
+ * Returns the options of the installer and the server. Both refuse to run as root without `--user=root`. Each server has its
+ * own `tmpdir`, because MariaDB removes the temporary tables of all servers from it when it starts.
  *
  * @param {string} folder
  */
@@ -100,12 +100,12 @@ const common = (folder) => [
  */
 async function createData(server, isMariaDb, folder) {
   const installer = findProgram(['mariadb-install-db', 'mysql_install_db']);
-  if (isMariaDb && !installer) throw new Plain(`${server} is there, but mariadb-install-db is not. ${ADVICE}`);
+  if (isMariaDb && !installer) throw new UserError(`${server} is installed, but mariadb-install-db is not. ${ADVICE}`);
   const { code, output } =
     isMariaDb && installer
       ? await run(installer, [...common(folder), '--auth-root-authentication-method=normal', '--skip-test-db'])
       : await run(server, [...common(folder), '--initialize-insecure']);
-  if (code !== 0) throw new Plain(`${output.trim()}\nThe test database could not be created.`);
+  if (code !== 0) throw new UserError(`${output.trim()}\nThe test database could not be created.`);
 }
 
 /**
@@ -130,7 +130,7 @@ function launch(server, isMariaDb, folder, port, isThrowaway) {
     ...(isMariaDb ? ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M'] : ['--mysqlx=OFF']),
     ...(isThrowaway ? ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=OFF', '--skip-log-bin'] : []),
   ];
-  // A group of its own: Ctrl-C must not end it while the tests are still closing their connections.
+  // A separate process group: Ctrl-C must not end the server while the tests close their connections.
   const child = spawn(server, args, { stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   return child;
@@ -140,7 +140,7 @@ function launch(server, isMariaDb, folder, port, isThrowaway) {
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} folder
- * @returns {Promise<string>} the version it reports
+ * @returns {Promise<string>} the version that the server reports
  */
 async function untilReady(url, child, folder) {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.exitCode === null;) {
@@ -149,7 +149,7 @@ async function untilReady(url, child, folder) {
     await wait(100);
   }
   const log = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').slice(-8).join('\n');
-  throw new Plain(`${log}\nThe private test database did not start.`);
+  throw new UserError(`${log}\nThe private test database did not start.`);
 }
 
 /** @param {string} url */

@@ -3,9 +3,9 @@ import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { send } from './timed-request.mjs';
 
-/** Worker thread: clients that each send their next sign-in as soon as the last one is answered, until the first message. */
+/** Worker thread. Each client sends its next sign-in as soon as the previous one is answered, until the first message arrives. */
 
-/** @typedef {{ address: string, clients: number, email: string | null }} Flood email null: another unknown one each time */
+/** @typedef {{ address: string, clients: number, email: string | null }} Flood `email` null: another unknown email each time */
 
 const { address, clients, email } = /** @type {Flood} */ (workerData);
 const agent = new Agent({ keepAlive: true });
@@ -33,7 +33,7 @@ async function flood() {
       password: 'a wrong guess',
     });
     const { status } = await send(agent, address, '/api/login', headers, body).catch(
-      // The server closes a connection that was idle for some seconds, also in the moment of the next request.
+      // The server closes idle connections, sometimes just as the next request is sent.
       () => ({ status: 0 }),
     );
     answers.set(status, (answers.get(status) ?? 0) + 1);

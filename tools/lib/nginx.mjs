@@ -1,14 +1,14 @@
 import { findProgram, installPackages } from './programs.mjs';
-import { Plain } from './say.mjs';
+import { UserError } from './terminal.mjs';
 
-/** Debian's package of the module that sends what builds have compressed; the images use the very same. */
+/** Debian's module that serves precompressed files. The images use the same package. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const ADVICE =
   'The test of the production shape needs nginx with its brotli_static module, as Debian packages them: ' +
   'nginx-light and libnginx-mod-http-brotli-static.';
 
 /**
- * nginx as the images have it: installed already, or from Debian's packages.
+ * Finds nginx with the modules of the images. Installs Debian's packages if it is missing.
  *
  * @returns {Promise<{ path: string }>}
  */
@@ -17,6 +17,6 @@ export async function findNginx() {
     await installPackages(['nginx-light', 'libnginx-mod-http-brotli-static'], ADVICE);
   }
   const path = findProgram(['nginx']);
-  if (!path) throw new Plain(ADVICE);
+  if (!path) throw new UserError(ADVICE);
   return { path };
 }

@@ -1,10 +1,12 @@
 import { run } from './child.mjs';
 import { inWorkspace } from './workspace.mjs';
 
-/** No terminal interface, no questions, no process left behind, whatever the machine's settings say. */
+/** No terminal interface, prompts or daemon, regardless of the settings of the machine. */
 const QUIET = { NX_TUI: 'false', NX_DAEMON: 'false', NX_INTERACTIVE: 'false', NX_NO_CLOUD: 'true' };
 
 /**
+ * Runs nx.
+ *
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, echo?: boolean }} [options]
  */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port of this machine that was free a moment ago */
+/** @returns {Promise<number>} a port that was free when this function looked; another process may take it later */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
-import { Plain, say } from './say.mjs';
+import { UserError, print } from './terminal.mjs';
 
-/** Beside the path: where servers stand on Debian, and where Homebrew and the vendors' installers put things. */
+/** Searched after the path: the folders of servers on Debian, of Homebrew and of the vendors' installers. */
 const MORE_FOLDERS = [
   '/usr/sbin',
   '/usr/local/sbin',
@@ -15,7 +15,7 @@ const MORE_FOLDERS = [
 
 /**
  * @param {string[]} names in order of preference, or absolute paths
- * @returns {string | undefined} the absolute path of the first that is there and may be run
+ * @returns {string | undefined} the absolute path of the first one that exists and is executable
  */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
@@ -31,18 +31,18 @@ export function findProgram(names) {
 }
 
 /**
- * Installs Debian packages, where this process may.
+ * Installs Debian packages. Throws UserError if this is not Debian, the process does not run as root, or apt-get fails.
  *
  * @param {string[]} names
- * @param {string} advice what to do by hand where it may not, or where it fails
+ * @param {string} advice how to install them by hand; part of the error message
  */
 export async function installPackages(names, advice) {
   const apt = findProgram(['apt-get']);
-  if (!apt || process.getuid?.() !== 0) throw new Plain(advice);
-  say(`Installing from Debian: ${names.join(', ')} …`);
+  if (!apt || process.getuid?.() !== 0) throw new UserError(advice);
+  print(`Installing from Debian: ${names.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { code, output } = await run(apt, args, { env });
-    if (code !== 0) throw new Plain(`${output.trim()}\napt-get ${args.join(' ')} failed. ${advice}`);
+    if (code !== 0) throw new UserError(`${output.trim()}\napt-get ${args.join(' ')} failed. ${advice}`);
   }
 }

@@ -2,19 +2,21 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** Where tools/jest/results-reporter.cjs leaves one file for each run; nx brings those of cached runs back. */
+/** tools/jest/results-reporter.cjs writes one file per run into this folder. nx restores the files of cached runs. */
 const folder = inWorkspace('dist/test-results');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
-/** Forgets the results of earlier commands. */
+/** Removes the results of earlier commands. */
 export function clearResults() {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /**
- * @param {string[]} failedTasks such as `api:lint`; one without a failed test in its results counts as one failure
- * @returns {Totals} over all test runs of this command
+ * Adds up the results of all test runs of this command.
+ *
+ * @param {string[]} failedTasks such as `api:lint`. A failed task without a failed test in its results counts as one failure
+ * @returns {Totals}
  */
 export function totals(failedTasks) {
   const sum = { passed: 0, failed: 0, skipped: 0 };

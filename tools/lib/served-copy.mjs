@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the copied folder: the process that serves it. */
+/** A file beside the copied folder, with the id of the process that serves it. */
 const SERVED_BY = 'served-by';
 
 /**
- * Copies a folder of built files, so that a process can serve them while the next build replaces the originals: even a
- * build that changes nothing removes them for a moment. Removes the copies of processes that have ended.
+ * Copies a folder of built files, so that a process can serve them while the next build replaces the originals. Even a
+ * build without changes removes the originals for a moment. Also removes the copies of processes that have ended.
  *
  * @param {string} built such as dist/apps
- * @param {string} copies folder that holds one copy for each running process
+ * @param {string} copies folder with one copy per running process
  */
 export function servedCopy(built, copies) {
   removeAbandoned(copies);
@@ -19,7 +19,7 @@ export function servedCopy(built, copies) {
   cpSync(built, folder, { recursive: true });
   return {
     folder,
-    /** @param {number} pid of the process that serves it, which may outlive this one */
+    /** @param {number} pid of the process that serves the copy; it may outlive this process */
     servedBy: (pid) => writeFileSync(join(own, SERVED_BY), String(pid)),
     remove: () => rmSync(own, { recursive: true, force: true }),
   };
@@ -34,7 +34,7 @@ function removeAbandoned(copies) {
   }
 }
 
-/** @param {string} copy @returns {number} NaN where no process was started */
+/** @param {string} copy @returns {number} NaN if no process was started */
 function serverOf(copy) {
   try {
     return Number(readFileSync(join(copy, SERVED_BY), 'utf8'));
@@ -50,7 +50,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process of another user cannot be signalled, but it runs.
+    // A process of another user cannot be signalled, but it runs.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

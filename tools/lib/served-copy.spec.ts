@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { servedCopy } from './served-copy.mjs';
 
-describe('the copy that is served', () => {
+describe('the served copy', () => {
   let scratch: string;
   let built: string;
   let copies: string;
@@ -24,7 +24,7 @@ describe('the copy that is served', () => {
     return child.pid!;
   };
 
-  it('stays whole while a build takes the files away', () => {
+  it('stays complete while a build removes the original files', () => {
     const { folder, remove } = servedCopy(built, copies);
     rmSync(built, { recursive: true });
     expect(readFileSync(join(folder, 'shell/index.html'), 'utf8')).toBe('built');
@@ -32,7 +32,7 @@ describe('the copy that is served', () => {
     expect(readdirSync(copies)).toEqual([]);
   });
 
-  it('stays while the process that serves it runs, and is removed by the next start after that', async () => {
+  it('stays while its process runs, and is removed by the next start afterwards', async () => {
     const ended = await anEndedProcess();
     for (const [name, server] of [
       ['served', process.pid],

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /**
- * Writes the content of a file to the disk. To be called before the file is given its final name: after a power cut the
- * name could otherwise stand for an empty file.
+ * Writes the content of a file to the disk. Call it before the file gets its final name: after a power failure the name
+ * could otherwise belong to an empty file.
  *
  * @param {string} file
  */

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
 /**
- * Sends one request and reads the answer to its end.
+ * Sends one request, reads the whole answer and measures the time in milliseconds.
  *
  * @param {import('node:http').Agent} agent
  * @param {string} address
  * @param {string} path
  * @param {Record<string, string>} headers
- * @param {string} [body] makes it a POST
+ * @param {string} [body] with a body the request is a POST
  * @returns {Promise<{ status: number, ms: number }>}
  */
 export function send(agent, address, path, headers, body) {

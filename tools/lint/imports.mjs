@@ -1,7 +1,7 @@
 /**
- * Import bans inside and beside the project matrix, which sees projects and packages only: not folders, not Node's
- * built-ins, not second entry points. ESLint replaces a rule's options where two blocks match the same file, so the
- * parts stand here and every block says its whole list.
+ * Import bans that the project matrix cannot express. The matrix distinguishes projects and packages, but not folders,
+ * Node's built-in modules or second entry points. If two blocks of the ESLint configuration match a file, the options of
+ * the later one replace the others, so every block lists all parts that it needs.
  */
 import { builtinModules } from 'node:module';
 
@@ -16,14 +16,14 @@ export const nodeBuiltins = [
 
 export const testingEntries = [
   { regex: '(^|/)testing(/.*)?$', message: 'Testing helpers are for specs and testing folders only.' },
-  { regex: '\\.spec$', message: 'A spec is nobody’s dependency.' },
+  { regex: '\\.spec$', message: 'A spec is a file that no other file imports.' },
   {
     regex: '^(@nestjs/testing|supertest|fast-check|@testing-library/.*|playwright-core|@js-temporal/polyfill)$',
     message: 'Test packages are for specs and testing folders only.',
   },
 ];
 
-/** antd, its icons and the date library come by module and in one build: what is not named is not bundled. */
+/** antd, its icons and the date library are imported module by module and from one build, to keep bundles small. */
 export const deepUiImports = [
   { regex: '^antd(/(es|lib))?$', message: "Import antd by module: 'antd/es/button'.", ...TYPES_ALLOWED },
   { regex: '^antd/lib/', message: 'One build of antd is enough in a bundle: antd/es.' },
@@ -37,7 +37,7 @@ export const deepUiImports = [
 
 const upwardBarrels = {
   regex: '^(\\.\\./)*\\.\\.(/index)?/?$',
-  message: 'Not through a barrel above: it re-exports the other side.',
+  message: 'Do not import a barrel file above: it re-exports both sides.',
 };
 
 export const notPersistence = [
@@ -47,28 +47,28 @@ export const notPersistence = [
 ];
 
 export const notHttp = [
-  { regex: '(^|/)http(/.*)?$', message: 'Persistence knows nothing of HTTP.' },
+  { regex: '(^|/)http(/.*)?$', message: 'Persistence must not use HTTP.' },
   {
-    regex: '^(express|express-session|@nestjs/(platform-express|swagger|passport)|passport.*)$',
-    message: 'No HTTP here.',
+    regex: '^(fastify|@fastify/.*|express-session|@nestjs/(platform-fastify|swagger)|passport.*)$',
+    message: 'Packages for HTTP are for src/http.',
   },
   upwardBarrels,
 ];
 
-const throughUnitOfWork = 'Bookings and blocked times change through the unit of work alone (booking rules 8).';
+const throughUnitOfWork = 'Only the unit of work may change bookings and blocked times (booking rules 8).';
 
-/** Whoever holds the ORM class of a schedule's rows could write past the unit of work. */
+/** With the ORM class of a schedule's rows, code could write without the unit of work. */
 export const scheduleRows = [
   { regex: '(booking|blocked-time)\\.orm-entity$', message: throughUnitOfWork },
   { regex: '(^|/)entities(/index)?$', message: throughUnitOfWork },
 ];
 
-/** The unit of work alone binds the writing repositories to a transaction. */
+/** Only the unit of work may bind the writing repositories to a transaction. */
 export const writingRepositories = [
   { regex: '(^|/)repositories/typeorm-[^/]+\\.repository$', message: throughUnitOfWork },
 ];
 
-/** SQL that changes a schedule, wherever it stands. Matches whole table names: `booking_settings` is another table. */
+/** SQL that changes a schedule, in any string. Matches whole table names: `booking_settings` is another table. */
 const scheduleSql = '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time)\\b/i';
 export const noScheduleSql = {
   'no-restricted-syntax': [

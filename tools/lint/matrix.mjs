@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Every project has exactly one `scope:` and one `type:`; an import must satisfy the row of both.
- * Apps are never imported. A tag without a row here may import no project at all.
+ * Defines which projects may import which. Every project has exactly one `scope:` and one `type:` tag; an import must be
+ * allowed by the rows of both. Apps are never imported. A project with a tag without a row may import no project.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,8 +16,9 @@ const SCOPES = {
 };
 
 const TYPES = {
-  app: ['domain', 'application', 'infrastructure', 'feature', 'data-access', 'ui', 'contract', 'util'],
+  app: ['domain', 'application', 'infrastructure', 'demo-data', 'feature', 'data-access', 'ui', 'contract', 'util'],
   infrastructure: ['application', 'domain', 'contract', 'util'],
+  'demo-data': ['application', 'domain', 'util'],
   application: ['domain', 'util'],
   domain: ['util'],
   feature: ['data-access', 'ui', 'contract', 'util'],
@@ -31,10 +32,10 @@ const TYPES = {
 
 const WEB_SCOPES = ['web', 'shell', 'member-booking', 'admin'];
 /** Pure TypeScript: no package at all, not even for its types. */
-const PACKAGE_FREE = ['type:domain', 'type:application', 'scope:shared'];
+const PACKAGE_FREE = ['type:domain', 'type:application', 'type:demo-data', 'scope:shared'];
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-/** What a production install of the server holds. Everything else in package.json builds, bundles or tests. */
+/** The packages of a production installation of the server. All others in package.json build, bundle or test. */
 const serverPackages = Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]);
 const testPackages = ['@nestjs/testing', 'supertest', 'fast-check', '@js-temporal/polyfill'];
 
@@ -42,19 +43,25 @@ const testPackages = ['@nestjs/testing', 'supertest', 'fast-check', '@js-tempora
 const rows = (prefix, table) =>
   Object.entries(table).map(([name, uses]) => ({
     sourceTag: `${prefix}:${name}`,
-    onlyDependOnLibsWithTags: uses.map((use) => `${prefix}:${use}`),
+    onlyDependOnLibsWithTags: uses.map((use) => (use.includes(':') ? use : `${prefix}:${use}`)),
   }));
 
 /**
- * @param {{ specs: boolean }} of specs may use the test packages on top
+ * @param {{ specs: boolean }} `specs`: for specs, which may also use the test packages
  * @returns the constraints for @nx/enforce-module-boundaries
  */
 export function constraints({ specs }) {
   const extra = specs ? testPackages : [];
   const harness = specs ? ['tools'] : [];
+  const domain = specs ? ['type:domain'] : [];
   return [
     // Specs of the API use the harness of `npm run prove`.
-    ...rows('scope', { ...SCOPES, server: [...SCOPES.server, ...harness] }),
+    // Specs of the member front end compare what a dialog says with what the domain decides.
+    ...rows('scope', {
+      ...SCOPES,
+      server: [...SCOPES.server, ...harness],
+      'member-booking': [...SCOPES['member-booking'], ...domain],
+    }),
     ...rows('type', { ...TYPES, app: [...TYPES.app, ...harness] }),
     ...PACKAGE_FREE.map((sourceTag) => ({ sourceTag, allowedExternalImports: extra })),
     { sourceTag: 'scope:server', allowedExternalImports: [...serverPackages, ...extra] },

@@ -1,7 +1,7 @@
 /**
- * What the lint of this workspace says of imagined files: reads a JSON list of `{ file, code }` from standard input and
- * prints `{ projects, paths, constraints, findings }`, one list of `{ ruleId, message }` for each file. Nothing is
- * written, so a lint that runs at the same time sees none of it. A process of its own, since jest loads no ES modules.
+ * Lints files that exist only in memory. Reads a JSON list of `{ file, code }` from standard input and prints
+ * `{ projects, constraints, findings }`, with one list of `{ ruleId, message }` per file. It writes no files, so it does
+ * not affect a concurrent lint. It runs in a separate process because jest cannot load ES modules.
  */
 import { readFileSync } from 'node:fs';
 import { createProjectGraphAsync } from '@nx/devkit';

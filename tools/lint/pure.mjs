@@ -1,8 +1,8 @@
 /**
- * What pure code (domain, application, shared) may not do, on top of what it may not import: look at the clock, at the
- * machine's zone, at chance, or load anything while running. All of it comes in as a value or through a port.
+ * Restrictions for pure code (domain, application, shared) besides those of its imports. Pure code must not read the
+ * clock or the zone of the machine, draw random numbers or load modules at run time. It gets these as values or through ports.
  */
-const clock = 'The present comes in as a value or through the Clock port.';
+const clock = 'The current time comes in as a value or through the Clock port.';
 const machineZone = 'This depends on the zone of the machine: use @roomhours/time with the workspace zone.';
 const loading = 'Pure code has static imports only.';
 
@@ -15,7 +15,10 @@ const pureSyntax = [
     selector: 'MemberExpression[property.name=/^([gs]et(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset)$/]',
     message: machineZone,
   },
-  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance comes through a port.' },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Random numbers come through a port.',
+  },
   { selector: 'ImportExpression', message: loading },
   { selector: 'TSImportType', message: loading },
   { selector: 'TSImportEqualsDeclaration', message: loading },
@@ -27,7 +30,7 @@ export const pureRules = {
   'no-restricted-globals': [
     'error',
     ...['process', 'Buffer', 'global', 'globalThis', 'crypto', 'performance', 'fetch', 'console', 'setTimeout'].map(
-      (name) => ({ name, message: 'Pure code touches nothing outside itself.' }),
+      (name) => ({ name, message: 'Pure code uses no globals of its environment: it gets values and ports.' }),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * Text that a person has typed may run from right to left. This rule requires a direction of its own for it, so that it
- * does not reorder the text beside it: `dir="auto"` on the element, `isolate()` within a string.
+ * Text that users have typed may run from right to left. This rule requires a separate text direction for it, so that it
+ * does not reorder the adjacent text: `dir="auto"` on the element, or `isolate()` within a string.
  */
 const FIELDS = /^(name|displayName|description|purpose|reason|roomName|username|firstName|lastName|room)$/;
 const VARIABLES = /^(displayName|description|purpose|reason|room|roomName|username|firstName|lastName)$/;
@@ -33,7 +33,7 @@ function isUserText(node) {
 /** @param {Node} opening @returns {boolean} */
 const hasDirection = (opening) => opening.attributes.some((/** @type {Node} */ { name }) => name?.name === 'dir');
 
-/** A cell of a list: the function or its result is what the list shows. @param {Node} value @returns {boolean} */
+/** A cell of a list: the list shows the function's result. @param {Node} value @returns {boolean} */
 function cellResult(value) {
   if (value.type === 'Identifier') return FUNCTIONS.test(value.name);
   return value.type === 'ArrowFunctionExpression' && isUserText(value.body);
@@ -45,9 +45,9 @@ const rule = {
     type: 'problem',
     schema: [],
     messages: {
-      element: 'Text of a person stands alone in an element with dir="auto".',
-      string: 'Text of a person goes through isolate() into a string.',
-      input: 'State the direction of the input: dir="auto" for text of a person, else dir="ltr".',
+      element: 'User text must be alone in an element with dir="auto".',
+      string: 'User text in a string must go through isolate().',
+      input: 'State the direction of the input: dir="auto" for user text, else dir="ltr".',
     },
   },
   create: (context) => ({

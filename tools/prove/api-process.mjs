@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
-const LONGEST_START_MS = 60_000;
-const LONGEST_STOP_MS = 12_000;
-/** What the API says, at level info, whenever the database had it run something from its start again. */
-const RUN_AGAIN = 'Database work is run again';
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 12_000;
+/** The message that the API logs, at level info, when it runs a transaction again. */
+const RUN_AGAIN = 'A transaction is retried';
 
-/** The API in a process of its own, in production mode, on a free port of this machine. */
+/** An API process in production mode, on a free port. */
 export class ApiProcess {
-  /** When something was run again, in milliseconds since 1970. @type {number[]} */
+  /** The times at which a transaction ran again, in milliseconds since 1970. @type {number[]} */
   runAgain = [];
-  /** The last lines that were no requests. @type {string[]} */
-  said = [];
+  /** The last log lines, without those of requests. @type {string[]} */
+  output = [];
 
   /**
    * @param {string} file
@@ -26,12 +26,13 @@ export class ApiProcess {
     });
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => this.child.once('close', () => resolve()));
-    /** @type {Promise<string>} where it listens, once it is ready */
+    /** @type {Promise<string>} the URL, once the API is ready */
     this.address = new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ why) => {
-        reject(new Plain(`${this.said.slice(-5).join('\n')}\nThe API ${why}.`));
+        clearTimeout(timer);
+        reject(new UserError(`${this.output.slice(-5).join('\n')}\nThe API ${why}.`));
       };
-      const timer = setTimeout(() => fail('was not ready in time'), LONGEST_START_MS);
+      const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT_MS);
       this.child.once('error', (error) => fail(`did not start: ${error.message}`));
       void this.ended.then(() => fail('ended'));
       for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -45,24 +46,24 @@ export class ApiProcess {
     });
   }
 
-  /** @param {string} line @returns {string | null} the address that it names */
+  /** @param {string} line @returns {string | null} the URL that the line contains */
   read(line) {
-    // A line a request: to understand each would cost a bench as much as to ask.
+    // Parsing the line of every request would cost a benchmark as much as sending the request.
     if (line.includes('"msg":"request completed"')) return null;
     const { msg, time, address, req } = parsed(line);
     if (msg === RUN_AGAIN) this.runAgain.push(Number(time));
-    else if (req === undefined && line !== '') this.said = [...this.said.slice(-20), line];
+    else if (req === undefined && line !== '') this.output = [...this.output.slice(-20), line];
     return typeof address === 'string' ? address : null;
   }
 
   /**
-   * Resolves when it has ended and all that it said is read.
+   * Ends the process. Resolves when it has ended and its output has been read.
    *
    * @param {NodeJS.Signals} [signal]
    */
   async stop(signal = 'SIGTERM') {
     this.child.kill(signal);
-    const late = setTimeout(() => this.child.kill('SIGKILL'), LONGEST_STOP_MS);
+    const late = setTimeout(() => this.child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await this.ended;
     clearTimeout(late);
   }
@@ -81,7 +82,7 @@ function eachLine(stream, take) {
   });
 }
 
-/** @param {string} line @returns {Record<string, unknown>} empty where it is no JSON */
+/** @param {string} line @returns {Record<string, unknown>} empty if the line is no JSON */
 function parsed(line) {
   try {
     return JSON.parse(line);

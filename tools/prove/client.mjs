@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * @typedef {object} Answer
- * @property {number} status 0: no answer came
+ * @property {number} status 0 if there was no answer
  * @property {string} code of a refusal, or ''
  * @property {any} body
- * @property {number} retryAfter seconds; NaN where the answer has no such header
+ * @property {number} retryAfter seconds; NaN without the header
  */
 /** @typedef {{ id: number, cookie: string }} Person a user with a session */
 
-/** Speaks to the API processes over HTTP, and to nothing else. */
+/** Client of the API processes, over HTTP only. */
 export class Client {
-  /** @param {(string | null)[]} addresses one for each process; null while the process does not run */
+  /** @param {(string | null)[]} addresses one per process; null while the process does not run */
   constructor(addresses) {
     this.addresses = addresses;
   }
@@ -24,7 +24,7 @@ export class Client {
    * @param {string} method
    * @param {string} path
    * @param {unknown} [json]
-   * @param {number} [turn] which process is asked
+   * @param {number} [turn] selects the process
    * @param {Record<string, string>} [headers]
    * @returns {Promise<Answer>}
    */
@@ -50,7 +50,7 @@ export class Client {
   }
 
   /**
-   * For what is no race: tries again while the service is busy. Throws Plain for anything but success.
+   * Sends a request outside of the races, and retries it while the answer is 503. Throws UserError unless it succeeds.
    *
    * @param {Person | null} who
    * @param {string} method
@@ -60,17 +60,17 @@ export class Client {
    * @returns {Promise<any>} the body
    */
   async must(who, method, path, json, turn) {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await wait(200)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(200)) {
       const { status, code, body } = await this.call(who, method, path, json, turn);
       if (status >= 200 && status < 300) return body;
       if (status !== 503 || Date.now() > deadline) {
-        throw new Plain(`${method} ${path} was answered with ${status} ${code}: the races could not be set up.`);
+        throw new UserError(`${method} ${path} was answered with ${status} ${code}: the races could not be set up.`);
       }
     }
   }
 
   /**
-   * Signs in, and waits until every process knows of it: on a cluster the news takes a moment.
+   * Signs in and waits until every process finds the session. On a cluster replication takes a moment.
    *
    * @param {string} email
    * @param {string} password
@@ -82,7 +82,7 @@ export class Client {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    if (!answer.ok) throw new Plain(`${email} could not sign in: ${answer.status}.`);
+    if (!answer.ok) throw new UserError(`${email} could not sign in: ${answer.status}.`);
     const { id } = /** @type {any} */ (await answer.json());
     const who = {
       id,
@@ -100,10 +100,11 @@ export class Client {
    * @param {number} turn
    */
   async untilKnown(who, turn) {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await wait(20)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(20)) {
       const { status } = await this.call(who, 'GET', '/api/user', undefined, turn);
       if (status === 200) return;
-      if (Date.now() > deadline) throw new Plain(`${this.addresses[turn]} does not know a session of its neighbour.`);
+      if (Date.now() > deadline)
+        throw new UserError(`${this.addresses[turn]} does not find a session of another process.`);
     }
   }
 }

@@ -1,54 +1,54 @@
 import { existsSync, rmSync } from 'node:fs';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 import { onDatabase, shown } from './sql.mjs';
 
 /** @typedef {import('./sql.mjs').Connection} Connection */
 
 /**
- * How a database was found: without any table, or as a first start leaves it, with a schema and nobody in it.
+ * State of the database before the run: without tables, or with an empty schema.
  *
- * @typedef {'bare' | 'migrated'} Found
+ * @typedef {'bare' | 'migrated'} InitialState
  */
 
-/** By this row the API knows its schema. */
+/** The API recognises its schema by this row. */
 const FIRST_MIGRATION = 'InitialSchema1763600000000';
-/** What the migrations themselves fill; the races need it as it was filled. */
+/** Tables that the migrations fill. The races need their rows unchanged. */
 const FILLED = ['migration', 'plan', 'booking_settings', 'data_epoch'];
 
 /**
- * Throws Plain, and has changed nothing, unless the database is empty.
+ * Throws UserError unless the database is empty. Changes nothing.
  *
  * @param {string} url
- * @returns {Promise<Found>}
+ * @returns {Promise<InitialState>}
  */
-export function mustBeEmpty(url) {
+export function assertEmpty(url) {
   return onDatabase(url, async (connection) => {
     const tables = await tablesOf(connection);
     if (tables.length === 0) return 'bare';
-    if (!(await isOurs(connection, tables))) {
-      throw new Plain(`${shown(url)} holds tables of something else (${tables[0]}). Nothing was changed.`);
+    if (!(await isRoomhours(connection, tables))) {
+      throw new UserError(`${shown(url)} has tables of another program (${tables[0]}). Nothing was changed.`);
     }
     for (const table of tables.filter((name) => !FILLED.includes(name))) {
       const [found] = await connection.rows(`SELECT COUNT(*) AS n FROM ${quoted(connection, table)}`);
       if (Number(found?.n) > 0) {
-        throw new Plain(`${shown(url)} is not empty: ${table} holds ${found?.n} rows. Nothing was changed.`);
+        throw new UserError(`${shown(url)} is not empty: ${table} has ${found?.n} rows. Nothing was changed.`);
       }
     }
     const [hours] = await connection.rows('SELECT opens_at, closes_at, slot_minutes FROM booking_settings');
     if (hours && Object.values(hours).map(Number).slice(0, 3).join() !== '540,1050,30') {
-      throw new Plain(`${shown(url)} has opening hours of its own: somebody uses it. Nothing was changed.`);
+      throw new UserError(`${shown(url)} is in use: its opening hours have been changed. Nothing was changed.`);
     }
     return 'migrated';
   });
 }
 
 /**
- * Takes away what the run has put there: all, or all but the schema.
+ * Removes what the run has stored: all tables, or all rows of an existing schema.
  *
  * @param {string} url
- * @param {Found} found
+ * @param {InitialState} found
  */
-export async function empty(url, found) {
+export async function clearDatabase(url, found) {
   await onDatabase(url, async (connection) => {
     const tables = await tablesOf(connection);
     const off = connection.kind === 'mysql' ? 'SET SESSION foreign_key_checks = 0' : 'PRAGMA foreign_keys = OFF';
@@ -61,7 +61,7 @@ export async function empty(url, found) {
   });
 }
 
-/** @param {string} url of an SQLite file that was not there before */
+/** @param {string} url of an SQLite file that the run has created */
 export function removeFile(url) {
   const path = url.slice('sqlite:'.length);
   for (const end of ['', '-wal', '-shm', '.start-lock']) rmSync(`${path}${end}`, { force: true });
@@ -85,7 +85,7 @@ async function tablesOf(connection) {
  * @param {Connection} connection
  * @param {string[]} tables
  */
-async function isOurs(connection, tables) {
+async function isRoomhours(connection, tables) {
   if (!tables.includes('migration')) return false;
   const rows = await connection.rows('SELECT * FROM migration');
   return rows.some(({ name }) => name === FIRST_MIGRATION);

@@ -6,11 +6,11 @@ import { onDatabase } from './sql.mjs';
  * @typedef {{ id: number, roomId: number, userId: number, startsAt: number, endsAt: number, purpose: string | null }} Stored
  */
 
-/** Every two bookings of one room that share a moment. */
+/** Counts pairs of overlapping bookings of one room. */
 const OVERLAPS = `SELECT COUNT(*) AS n FROM booking a JOIN booking b
   ON b.room_id = a.room_id AND b.id > a.id AND b.starts_at < a.ends_at AND a.starts_at < b.ends_at`;
 
-/** Every month (the races run in UTC) in which a member with a limit has more minutes than that. */
+/** Counts the months in which a member has more minutes than the quota allows. The races run in UTC. */
 const overruns = (/** @type {string} */ month) => `SELECT COUNT(*) AS n FROM (
   SELECT u.id FROM booking b JOIN app_user u ON u.id = b.user_id
   WHERE u.role = 'user' AND u.monthly_quota_minutes > 0
@@ -25,22 +25,22 @@ const INSIDE_BLOCKS = `SELECT t.id AS block, b.id AS booking FROM blocked_time t
   ON b.room_id = t.room_id AND b.starts_at < t.ends_at AND t.starts_at < b.ends_at`;
 
 /**
- * What the rows say.
+ * The state of the rows.
  *
  * @typedef {object} Evidence
- * @property {number} overlaps pairs
+ * @property {number} overlaps pairs of bookings
  * @property {number} overruns months of a member
  * @property {Map<number, Stored>} bookings
- * @property {[block: number, booking: number][]} insideBlocks bookings that lie in a blocked time
+ * @property {[block: number, booking: number][]} insideBlocks bookings that overlap a blocked time
  */
 
 /**
- * Reads the tables themselves; nothing of the API has a part in it.
+ * Reads the tables directly, without any code of the API.
  *
  * @param {string} url
  * @returns {Promise<Evidence>}
  */
-export function look(url) {
+export function readEvidence(url) {
   return onDatabase(url, async ({ kind, rows }) => {
     const count = async (/** @type {string} */ sql) => Number((await rows(sql))[0]?.n);
     return {

@@ -3,14 +3,14 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run } from '../lib/child.mjs';
-import { owe } from '../lib/ending.mjs';
+import { onExit } from '../lib/cleanup.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { findProgram } from '../lib/programs.mjs';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 import { onDatabase } from './sql.mjs';
 
 const NODES = 3;
-const LONGEST_START_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 const ADVICE = 'On Debian: apt-get install mariadb-server galera-4 rsync';
 const PROVIDERS = [
   '/usr/lib/galera/libgalera_smm.so',
@@ -19,14 +19,14 @@ const PROVIDERS = [
   '/usr/local/lib/libgalera_smm.so',
 ];
 
-/** As root the transfer between nodes fails; MariaDB's own account is there for this. */
+/** The state transfer between nodes fails as root, so root uses MariaDB's account. */
 const account = process.getuid?.() === 0 ? 'mysql' : undefined;
 
 /**
- * Starts three MariaDB nodes of one cluster on ports of their own on this machine. They keep MariaDB's default of
- * durability and Galera's default of what a node may not have seen yet, said out loud.
+ * Starts three MariaDB nodes of one cluster on free ports of this machine. They use MariaDB's default durability and
+ * Galera's default for causal reads; both are stated explicitly.
  *
- * @param {string} folder where their data is; to be removed by the caller
+ * @param {string} folder for their data; the caller removes it
  * @returns {Promise<Galera>}
  */
 export async function startGalera(folder) {
@@ -37,7 +37,7 @@ export async function startGalera(folder) {
     nodes.push(await Node.make(programs, join(folder, `node${index + 1}`)));
   }
   const galera = new Galera(nodes);
-  owe(() => galera.stop());
+  onExit(() => galera.stop());
   for (const node of nodes) await galera.join(node);
   await onDatabase(nodes[0]?.server ?? '', ({ rows }) => rows('CREATE DATABASE prove'));
   return galera;
@@ -55,25 +55,25 @@ function installed() {
     ...(findProgram(['wsrep_sst_rsync']) && findProgram(['rsync']) ? [] : ['rsync with wsrep_sst_rsync']),
   ];
   if (!server || !installer || !provider || missing.length > 0) {
-    throw new Plain(`--galera needs ${missing.join(', ')}. ${ADVICE}`);
+    throw new UserError(`--galera needs ${missing.join(', ')}. ${ADVICE}`);
   }
   return { server, installer, provider };
 }
 
-/** Three nodes, each of which may be killed and brought back. */
+/** Three nodes that can be killed and started again. */
 class Galera {
   /** @param {readonly Node[]} nodes */
   constructor(nodes) {
     this.nodes = nodes;
   }
 
-  /** @returns {string[]} one database, by the address of each node */
+  /** @returns {string[]} one database, with the address of each node */
   get databases() {
     return this.nodes.map(({ server }) => `${server}/prove`);
   }
 
   /**
-   * Starts a node; the very first begins the cluster. Resolves when it has everything and may be written to.
+   * Starts a node. The first node creates the cluster. Resolves when the node is synchronised and accepts writes.
    *
    * @param {Node} node
    */
@@ -133,7 +133,7 @@ class Node {
   launch(members, isFirst) {
     const log = openSync(join(this.folder, 'log'), 'a');
     const args = [...this.options(members), ...(isFirst ? ['--wsrep-new-cluster'] : [])];
-    // A group of its own: Ctrl-C must not end it before whoever writes to it has stopped.
+    // A separate process group: Ctrl-C must not end the node before its clients have stopped.
     this.child = spawn(this.programs.server, args, { stdio: ['ignore', log, log], detached: true });
     const { child } = this;
     this.ended = new Promise((resolve) => child.once('exit', resolve));
@@ -180,7 +180,7 @@ class Node {
   }
 
   async untilSynced() {
-    for (const deadline = Date.now() + LONGEST_START_MS; Date.now() < deadline; await wait(100)) {
+    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await wait(100)) {
       if (this.child?.exitCode !== null) break;
       const state = await onDatabase(this.server, async ({ rows }) => {
         const [row] = await rows("SHOW STATUS LIKE 'wsrep_local_state_comment'");
@@ -189,7 +189,7 @@ class Node {
       if (state === 'Synced') return;
     }
     const log = readFileSync(join(this.folder, 'log'), 'utf8').trim().split('\n').slice(-12).join('\n');
-    throw new Plain(`${log}\nA node of the cluster did not start.`);
+    throw new UserError(`${log}\nA node of the cluster did not start.`);
   }
 
   /** @param {NodeJS.Signals} signal */
@@ -209,5 +209,5 @@ class Node {
  */
 async function must(program, args) {
   const { code, output } = await run(program, args);
-  if (code !== 0) throw new Plain(`${output.trim()}\n${program} failed.`);
+  if (code !== 0) throw new UserError(`${output.trim()}\n${program} failed.`);
 }

@@ -1,8 +1,8 @@
-/** What specs of the API use of the harness: people and rooms over HTTP, writers, and the look at what is stored. */
+/** The parts of the harness that specs of the API use: users and rooms over HTTP, writers and the check of the rows. */
 /** @typedef {import('./client.mjs').Person} Person */
 
 export { Client } from './client.mjs';
-export { Course } from './course.mjs';
-export { Result, weigh } from './race.mjs';
+export { RaceWorkspace } from './race-workspace.mjs';
+export { Result, reconcile } from './race.mjs';
 export { Random } from './random.mjs';
 export { Writers } from './writers.mjs';

@@ -1,72 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Result, weigh } from './race.mjs';
+import { Result, reconcile } from './race.mjs';
 import { Writers } from './writers.mjs';
 
-/** @typedef {import('./course.mjs').Course} Course */
+/** @typedef {import('./race-workspace.mjs').RaceWorkspace} RaceWorkspace */
 
 /**
- * What is killed: each API process, or each node of the cluster (process i writes to node i).
+ * The processes to kill: the API processes, or the nodes of the cluster (process i writes to node i).
  *
- * @typedef {object} Victims
+ * @typedef {object} KillTargets
  * @property {string} kind such as 'API process'
  * @property {number} count
- * @property {boolean} breaksConnections whether requests on their way may stay without an answer
+ * @property {boolean} breaksConnections whether running requests may stay without an answer
  * @property {(index: number) => Promise<unknown>} kill
- * @property {(index: number) => Promise<unknown>} restart resolves when it may be written to
+ * @property {(index: number) => Promise<unknown>} restart resolves when it accepts writes
  */
 
 const WRITERS = 24;
 const ROOMS = 6;
 const DAYS = 60;
-/** Half of the writers have so many hours a month. */
+/** Monthly hours of half of the writers. */
 const HOURS = 6;
-/** So many bookings and cancellations each process has to acknowledge before a kill, after it, and after the restart. */
-const GOING_ON = 25;
-const GOING_ON_TIMEOUT_MS = 90_000;
-/** The kill comes at a random moment within. */
+/** Bookings and cancellations that each process must acknowledge before a kill, after it, and after the restart. */
+const MIN_ACKNOWLEDGED = 25;
+const ACKNOWLEDGE_TIMEOUT_MS = 90_000;
+/** The kill comes after a random delay of at most this. */
 const MAX_DELAY_MS = 20;
 
 /**
- * People book and cancel at random on every process while one of the victims is killed with -9 and started again; then
- * everything that was acknowledged is looked for.
+ * Writers book and cancel at random on every process while one target after the other is killed with -9 and started again.
+ * Then all acknowledged changes are looked up in the rows.
  *
- * @param {Course} course
- * @param {Victims} victims
+ * @param {RaceWorkspace} workspace
+ * @param {KillTargets} targets
  * @param {number} kills
  */
-export async function runKills(course, victims, kills) {
-  const result = new Result(`${victims.kind} killed with -9`);
-  const limited = await course.person('user', HOURS);
-  const people = Array.from({ length: WRITERS }, (_, index) => (index % 2 === 0 ? limited : course.member(index)));
-  const writers = new Writers(course, result, { people, rooms: await course.rooms(ROOMS), days: DAYS });
-  await course.caughtUp();
+export async function runKills(workspace, targets, kills) {
+  const result = new Result(`${targets.kind} killed with -9`);
+  const limited = await workspace.person('user', HOURS);
+  const people = Array.from({ length: WRITERS }, (_, index) => (index % 2 === 0 ? limited : workspace.member(index)));
+  const writers = new Writers(workspace, result, { people, rooms: await workspace.rooms(ROOMS), days: DAYS });
+  await workspace.caughtUp();
   writers.start();
   try {
-    const all = [...course.client.addresses.keys()];
+    const all = [...workspace.client.addresses.keys()];
     for (let kill = 0; kill < kills; kill += 1) {
-      // The one that began a cluster is killed second.
-      const victim = (kill + victims.count - 1) % victims.count;
-      await untilGoingOn(writers, all, result);
-      await wait(course.random.below(MAX_DELAY_MS));
+      // The node that created the cluster is killed second.
+      const target = (kill + targets.count - 1) % targets.count;
+      await untilAcknowledging(writers, all, result);
+      await wait(workspace.random.below(MAX_DELAY_MS));
       const killed = performance.now();
-      await victims.kill(victim);
-      const others = all.filter((index) => index !== victim);
-      const [paused] = await Promise.all([untilGoingOn(writers, others, result), victims.restart(victim)]);
+      await targets.kill(target);
+      const others = all.filter((index) => index !== target);
+      const [paused] = await Promise.all([untilAcknowledging(writers, others, result), targets.restart(target)]);
       const back = performance.now();
-      const healed = await untilGoingOn(writers, [victim], result);
+      const healed = await untilAcknowledging(writers, [target], result);
       result.notes.push(
-        `${victims.kind} ${victim + 1} was killed. The others had acknowledged ${GOING_ON} more each after ${paused}. It was back ` +
-          `after ${seconds(back - killed)}; its process had acknowledged ${GOING_ON} more ${healed} later.`,
+        `${targets.kind} ${target + 1} was killed. The others had each acknowledged ${MIN_ACKNOWLEDGED} more after ${paused}. It was back ` +
+          `after ${seconds(back - killed)}; its process had acknowledged ${MIN_ACKNOWLEDGED} more ${healed} later.`,
       );
     }
   } finally {
     await writers.stop();
   }
-  if (writers.interrupted > 0 && !victims.breaksConnections) {
-    result.complaints.push(`${writers.interrupted} requests stayed without an answer`);
+  if (writers.interrupted > 0 && !targets.breaksConnections) {
+    result.problems.push(`${writers.interrupted} requests stayed without an answer`);
   }
   result.notes.push(`${writers.interrupted} requests of the writers stayed without an answer.`);
-  await weigh(course, result);
+  await reconcile(workspace, result);
   return result;
 }
 
@@ -76,13 +76,13 @@ export async function runKills(course, victims, kills) {
  * @param {Result} result
  * @returns {Promise<string>} how long it took
  */
-async function untilGoingOn(writers, processes, result) {
+async function untilAcknowledging(writers, processes, result) {
   const since = performance.now();
   const timeout = new AbortController();
-  const late = wait(GOING_ON_TIMEOUT_MS, true, { signal: timeout.signal }).catch(() => false);
-  const isLate = await Promise.race([writers.untilAcknowledged(GOING_ON, processes).then(() => false), late]);
+  const late = wait(ACKNOWLEDGE_TIMEOUT_MS, true, { signal: timeout.signal }).catch(() => false);
+  const isLate = await Promise.race([writers.untilAcknowledged(MIN_ACKNOWLEDGED, processes).then(() => false), late]);
   timeout.abort();
-  if (isLate) result.complaints.push(`processes ${processes.map((index) => index + 1).join()} did not go on`);
+  if (isLate) result.problems.push(`processes ${processes.map((index) => index + 1).join()} acknowledged too little`);
   return isLate ? 'never' : seconds(performance.now() - since);
 }
 

@@ -1,26 +1,26 @@
 /** @typedef {import('./evidence.mjs').Stored} Stored */
 /** @typedef {{ id: number, roomId: number, startsAt: number, endsAt: number }} Acknowledged */
 
-/** What the API has acknowledged, to be compared with what is stored. */
+/** Records what the API has acknowledged, for comparison with the rows. */
 export class Ledger {
   /** @type {Map<number, Acknowledged>} */
   standing = new Map();
-  /** Ids of bookings whose last change got no clear answer: they may be there or not, in the old form or the new. */
+  /** Ids of bookings whose last change got no clear answer. They may exist or not, with the old or the new values. */
   doubtful = new Set();
-  /** Requests for bookings without a clear answer, by purpose, and how many bookings each asked for. @type {Map<string, number>} */
+  /** Requests for bookings without a clear answer: the purpose, and the number of bookings requested. @type {Map<string, number>} */
   unclear = new Map();
-  /** Bookings that a new block has named, by its id. @type {Map<number, Set<number>>} */
+  /** Bookings that the answer to a new block has listed, by the id of the block. @type {Map<number, Set<number>>} */
   named = new Map();
   /** Ids of rooms that were removed with their bookings. @type {Set<number>} */
   removedRooms = new Set();
   /** Ids of bookings that were cancelled. @type {Set<number>} */
   gone = new Set();
-  /** Answers to requests for a series that named another number of bookings. */
+  /** Answers to requests for a series with a wrong number of bookings. */
   halfAnswered = 0;
 
   /**
    * @param {any} body the answer to POST /api/bookings or PATCH /api/bookings/{id}
-   * @param {number} [weeks] how many bookings were asked for
+   * @param {number} [weeks] number of bookings requested
    */
   booked(body, weeks = 1) {
     const bookings = body.occurrences ?? [body];
@@ -48,10 +48,12 @@ export class Ledger {
 
   /**
    * @param {import('./evidence.mjs').Evidence} evidence
-   * @returns {{ lost: Acknowledged[], unasked: Stored[], halves: number, trespassers: number }} lost: acknowledged, and
-   *   not there as acknowledged; unasked: there, and never acknowledged, or cancelled since; halves: series of which only
-   *   a part is stored or was acknowledged; trespassers: bookings in a blocked time that the block did not find there, or
-   *   that it found although they were never stored
+   * @returns {{ lost: Acknowledged[], unacknowledged: Stored[], halves: number, blockViolations: number }}
+   *   lost: acknowledged, but missing or different in the rows;
+   *   unacknowledged: stored, but never acknowledged, or cancelled since;
+   *   halves: series that are stored or were acknowledged only in part;
+   *   blockViolations: bookings in a blocked time that the answer to the block did not list, and listed bookings that were
+   *   never stored
    */
   compare({ bookings, insideBlocks }) {
     const lost = [...this.standing.values()].filter(
@@ -61,18 +63,20 @@ export class Ledger {
     const more = [...bookings.values()].filter(
       ({ id, roomId }) => this.removedRooms.has(roomId) || (!this.standing.has(id) && !this.doubtful.has(id)),
     );
-    const unasked = more.filter(({ purpose }) => !this.unclear.has(purpose ?? ''));
+    const unacknowledged = more.filter(({ purpose }) => !this.unclear.has(purpose ?? ''));
     const partly = [...this.unclear].filter(([purpose, weeks]) => {
       const found = more.filter((booking) => booking.purpose === purpose).length;
       return found !== 0 && found !== weeks;
     });
-    const trespassers = insideBlocks.filter(([block, id]) => this.named.has(block) && !this.named.get(block)?.has(id));
+    const blockViolations = insideBlocks.filter(
+      ([block, id]) => this.named.has(block) && !this.named.get(block)?.has(id),
+    );
     const phantoms = [...this.named.values()].flatMap((ids) => [...ids].filter((id) => this.isPhantom(id, bookings)));
     return {
       lost,
-      unasked,
+      unacknowledged,
       halves: partly.length + this.halfAnswered,
-      trespassers: trespassers.length + phantoms.length,
+      blockViolations: blockViolations.length + phantoms.length,
     };
   }
 

@@ -6,7 +6,7 @@ const booking = (id: number, hour: number) => ({
   startTime: new Date(hour * 3_600_000).toISOString(),
   endTime: new Date((hour + 1) * 3_600_000).toISOString(),
 });
-const stored = (id: number, hour: number, purpose = `wish ${id}`) => ({
+const stored = (id: number, hour: number, purpose = `request ${id}`) => ({
   ...{ id, roomId: 1, userId: 1, purpose },
   ...{ startsAt: hour * 3600, endsAt: (hour + 1) * 3600 },
 });
@@ -15,7 +15,7 @@ function evidence(bookings: ReturnType<typeof stored>[], insideBlocks: [number, 
   return { overlaps: 0, overruns: 0, bookings: new Map(bookings.map((row) => [row.id, row])), insideBlocks };
 }
 
-describe('the ledger of what was acknowledged', () => {
+describe('the ledger', () => {
   let ledger: Ledger;
   beforeEach(() => {
     ledger = new Ledger();
@@ -24,7 +24,7 @@ describe('the ledger of what was acknowledged', () => {
   });
   const lost = (...rows: ReturnType<typeof stored>[]) => ledger.compare(evidence(rows)).lost.map(({ id }) => id);
 
-  it('misses what is not stored, or stored otherwise than acknowledged', () => {
+  it('finds acknowledged bookings that are not stored, or stored with other values', () => {
     expect(lost(stored(1, 10), stored(2, 11), stored(3, 12))).toEqual([]);
     expect(lost(stored(1, 10), stored(3, 13))).toEqual([2, 3]);
   });
@@ -34,19 +34,19 @@ describe('the ledger of what was acknowledged', () => {
     ledger.cancelled(2);
     expect(lost(stored(1, 15), stored(3, 12))).toEqual([]);
     expect(lost(stored(1, 10), stored(3, 12))).toEqual([1]);
-    expect(ledger.compare(evidence([stored(2, 11)])).unasked).toEqual([stored(2, 11)]);
+    expect(ledger.compare(evidence([stored(2, 11)])).unacknowledged).toEqual([stored(2, 11)]);
   });
 
-  it('knows nothing of bookings whose change got no clear answer', () => {
+  it('ignores bookings whose change got no clear answer', () => {
     ledger.doubtful.add(2);
     expect(lost(stored(1, 10), stored(3, 12))).toEqual([]);
   });
 
-  it('finds bookings that were never acknowledged, unless they are of a request without a clear answer', () => {
+  it('finds bookings that were never acknowledged, except those of a request without a clear answer', () => {
     const rows = [stored(1, 10), stored(2, 11), stored(3, 12), stored(4, 13)];
-    expect(ledger.compare(evidence(rows)).unasked).toEqual([stored(4, 13)]);
-    ledger.unclear.set('wish 4', 1);
-    expect(ledger.compare(evidence(rows))).toMatchObject({ unasked: [], halves: 0 });
+    expect(ledger.compare(evidence(rows)).unacknowledged).toEqual([stored(4, 13)]);
+    ledger.unclear.set('request 4', 1);
+    expect(ledger.compare(evidence(rows))).toMatchObject({ unacknowledged: [], halves: 0 });
   });
 
   it('finds series that are stored or were acknowledged in part', () => {
@@ -60,28 +60,28 @@ describe('the ledger of what was acknowledged', () => {
     expect(halves(stored(7, 16))).toBe(1);
   });
 
-  it('misses nothing that went with its room, and finds what is left in it', () => {
+  it('ignores bookings of a removed room, and finds those that remain', () => {
     ledger.roomRemoved(1);
     expect(lost()).toEqual([]);
-    expect(ledger.compare(evidence([stored(1, 10)])).unasked).toEqual([stored(1, 10)]);
+    expect(ledger.compare(evidence([stored(1, 10)])).unacknowledged).toEqual([stored(1, 10)]);
   });
 
-  it('finds bookings in a blocked time that the block did not name', () => {
+  it('finds bookings in a blocked time that the answer to the block did not list', () => {
     ledger.blocked({ id: 7, overlapping: [{ id: 1 }] });
     const rows = [stored(1, 10), stored(2, 11), stored(3, 12)];
-    const { trespassers } = ledger.compare(
+    const { blockViolations } = ledger.compare(
       evidence(rows, [
         [7, 1],
         [7, 2],
       ]),
     );
-    expect(trespassers).toBe(1);
+    expect(blockViolations).toBe(1);
   });
 
-  it('finds bookings that a block has named although they are not stored', () => {
+  it('finds bookings that the answer to a block listed although they are not stored', () => {
     ledger.blocked({ id: 7, overlapping: [{ id: 1 }] });
-    expect(ledger.compare(evidence([stored(2, 11)])).trespassers).toBe(1);
+    expect(ledger.compare(evidence([stored(2, 11)])).blockViolations).toBe(1);
     ledger.cancelled(1);
-    expect(ledger.compare(evidence([stored(2, 11)])).trespassers).toBe(0);
+    expect(ledger.compare(evidence([stored(2, 11)])).blockViolations).toBe(0);
   });
 });

@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
 export const HELP = `npm run prove -- [options]
 
   --database URL[,URL…]  an EMPTY database: mysql://user:password@host:3306/name or sqlite:PATH. Several addresses are
-                         the nodes of one cluster; API process i writes to node i. Default: DATABASE_URL, and without
-                         it an SQLite file that is thrown away.
+                         the nodes of one cluster; API process i writes to node i. Default: DATABASE_URL, else
+                         a temporary SQLite file.
   --galera               starts a Galera cluster of three private nodes on this machine and races on all three. Needs
                          MariaDB, galera-4 and rsync.
-  --kills N              how often an API process (with --galera: a node) is killed with -9 while it is written to, each
+  --kills N              number of times that an API process (with --galera: a node) is killed with -9 under load, each
                          in its turn (3)
   --processes N          API processes (1; as many as there are addresses, if there are several)
   --rounds N             rounds of each race, 1 to 300 (20)
-  --seed N               repeats the wishes of an earlier run; when each arrives is up to the machine
-  --keep                 leaves the bookings in the database, as a failed run always does
+  --seed N               repeats the requests of an earlier run; the order of their arrival may differ
+  --keep                 keeps the bookings in the database; a failed run always keeps them
   --api FILE             another build of the API instead of this one's`;
 
 /**
  * @typedef {object} Options
- * @property {string[]} databases none: an SQLite file of the run's own
+ * @property {string[]} databases empty: a temporary SQLite file
  * @property {boolean} galera
  * @property {number} kills
  * @property {number} processes
@@ -31,7 +31,7 @@ export const HELP = `npm run prove -- [options]
  */
 
 /**
- * Throws Plain that says what is wrong.
+ * Throws UserError for invalid options.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -42,9 +42,9 @@ export function readOptions(args, env) {
   if (values.help) return 'help';
   const databases = (values.database ?? [env.DATABASE_URL ?? '']).flatMap((text) => text.split(',')).filter(Boolean);
   const nodes = values.galera ? 3 : Math.max(1, databases.length);
-  if (values.galera && values.database) throw new Plain('--galera brings its own databases: leave --database out.');
+  if (values.galera && values.database) throw new UserError('--galera starts its own databases: omit --database.');
   databases.forEach(mustBeADatabase);
-  if (databases.length > 1 && databases.some(isSqlite)) throw new Plain('An SQLite file is no node of a cluster.');
+  if (databases.length > 1 && databases.some(isSqlite)) throw new UserError('An SQLite file is no node of a cluster.');
   return {
     databases: values.galera ? [] : databases,
     galera: values.galera ?? false,
@@ -67,7 +67,7 @@ function parsed(args) {
     return parseArgs({ args, options: { ...numbers, database, api: text, galera: flag, keep: flag, help: flag } })
       .values;
   } catch (error) {
-    throw new Plain(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+    throw new UserError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
   }
 }
 
@@ -76,7 +76,7 @@ function mustBeADatabase(url) {
   const named = isSqlite(url)
     ? url.length > 'sqlite:'.length
     : /^mysql:\/\/[^/]+\/[^/]+$/.test(url) && URL.canParse(url);
-  if (!named) throw new Plain('A database is mysql://user:password@host:3306/name or sqlite:PATH.');
+  if (!named) throw new UserError('A database is mysql://user:password@host:3306/name or sqlite:PATH.');
 }
 
 /** @param {string} url */
@@ -92,6 +92,6 @@ function isSqlite(url) {
  */
 function whole(name, text, least, most) {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new Plain(`${name} must be a number from ${least} to ${most}.`);
+  if (!(value >= least && value <= most)) throw new UserError(`${name} must be a number from ${least} to ${most}.`);
   return value;
 }

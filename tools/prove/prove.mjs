@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { owe } from '../lib/ending.mjs';
-import { say, seconds } from '../lib/say.mjs';
+import { onExit } from '../lib/cleanup.mjs';
+import { print, seconds } from '../lib/terminal.mjs';
 import { ApiProcess } from './api-process.mjs';
 import { CASES } from './cases.mjs';
 import { Client } from './client.mjs';
-import { Course } from './course.mjs';
-import { empty, isNewFile, mustBeEmpty, removeFile } from './emptiness.mjs';
+import { RaceWorkspace } from './race-workspace.mjs';
+import { clearDatabase, isNewFile, assertEmpty, removeFile } from './emptiness.mjs';
 import { startGalera } from './galera.mjs';
 import { runKills } from './kills.mjs';
 import { Random } from './random.mjs';
@@ -20,60 +20,59 @@ import { shown } from './sql.mjs';
 /** @typedef {import('./options.mjs').Options & { api: string }} Run */
 
 /**
- * Runs the races and prints the table. What it has put into the database is taken away again in the end, unless it is
- * evidence or asked for.
+ * Runs the races and prints the table. Removes its data at the end, unless a race has failed or `keep` is set.
  *
  * @param {Run} options
- * @returns {Promise<boolean>} whether everything was as promised
+ * @returns {Promise<boolean>} whether all rules held
  */
 export async function prove(options) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-prove-'));
   const outcome = { leave: options.keep };
-  owe(() => (outcome.leave ? undefined : rmSync(folder, { recursive: true, force: true })));
+  onExit(() => (outcome.leave ? undefined : rmSync(folder, { recursive: true, force: true })));
   if (options.galera) {
-    owe(() => (outcome.leave ? say(`The data of the three nodes was left in ${folder}.`) : undefined));
+    onExit(() => (outcome.leave ? print(`The data of the three nodes is in ${folder}.`) : undefined));
     const galera = await startGalera(folder);
     return proveOn({ ...options, databases: galera.databases }, folder, galera, outcome);
   }
   const own = [`sqlite:${join(folder, 'prove.sqlite')}`];
   const databases = options.databases.length > 0 ? options.databases : own;
-  await borrow(databases, outcome);
+  await prepareDatabase(databases, outcome);
   return proveOn({ ...options, databases }, folder, null, outcome);
 }
 
 /**
- * Throws Plain unless the database is empty; in the end it will be again.
+ * Ensures that the database is empty, and registers a cleanup that empties it again. Throws UserError if it is not empty.
  *
- * @param {readonly string[]} databases addresses of one
+ * @param {readonly string[]} databases addresses of one database
  * @param {{ leave: boolean }} outcome
  */
-async function borrow(databases, outcome) {
+async function prepareDatabase(databases, outcome) {
   const newFiles = databases.filter(isNewFile);
-  const [found = 'bare'] = await Promise.all(databases.map(mustBeEmpty));
+  const [found = 'bare'] = await Promise.all(databases.map(assertEmpty));
   const [url = ''] = databases;
-  owe(async () => {
-    if (outcome.leave) return say(`What the run has stored was left in ${shown(url)}.`);
-    await empty(url, found);
+  onExit(async () => {
+    if (outcome.leave) return print(`The data of the run is in ${shown(url)}.`);
+    await clearDatabase(url, found);
     newFiles.forEach(removeFile);
   });
 }
 
 /**
  * @param {Run} options
- * @param {string} folder for what nobody needs afterwards
+ * @param {string} folder for temporary files
  * @param {Awaited<ReturnType<typeof startGalera>> | null} galera
  * @param {{ leave: boolean }} outcome
  */
 async function proveOn(options, folder, galera, outcome) {
   const { databases, rounds, kills } = options;
   const since = performance.now();
-  const { api, course } = await open(options, folder);
+  const { api, workspace } = await open(options, folder);
   const servers = await Promise.all(databases.map(describeServer));
   const results = [];
   for (const race of CASES) {
-    results.push(await runRace(course, race, rounds, { mayBeBusy: databases.length > 1 }));
+    results.push(await runRace(workspace, race, rounds, { mayBeBusy: databases.length > 1 }));
   }
-  if (kills > 0) results.push(await runKills(course, galera ? nodesOf(galera) : api, kills));
+  if (kills > 0) results.push(await runKills(workspace, galera ? nodesOf(galera) : api, kills));
   await api.stop();
   const held = report({ ...options, results, launched: api.launched, servers, took: seconds(since) });
   outcome.leave ||= !held;
@@ -82,7 +81,7 @@ async function proveOn(options, folder, galera, outcome) {
 
 /**
  * @param {Awaited<ReturnType<typeof startGalera>>} galera
- * @returns {import('./kills.mjs').Victims}
+ * @returns {import('./kills.mjs').KillTargets}
  */
 function nodesOf(galera) {
   const node = (/** @type {number} */ index) => /** @type {(typeof galera.nodes)[number]} */ (galera.nodes[index]);
@@ -112,19 +111,19 @@ async function open({ api: file, databases, processes: count, seed }, folder) {
     const url = databases[index % databases.length];
     return new ApiProcess(file, folder, { ...env, DATABASE_URL: String(url) });
   });
-  owe(() => api.stop());
+  onExit(() => api.stop());
   const client = new Client(await api.addresses());
   api.client = client;
-  const course = new Course(client, databases, new Random(seed));
-  await course.settleIn(first);
-  return { api, course };
+  const workspace = new RaceWorkspace(client, databases, new Random(seed));
+  await workspace.addUsers(first);
+  return { api, workspace };
 }
 
-/** The API processes of a run, each of which may be killed and started again. */
+/** The API processes of a run. Each can be killed and started again. */
 class ApiProcesses {
   kind = 'API process';
   breaksConnections = true;
-  /** Learns where a process listens after its restart. @type {Client | null} */
+  /** Gets the new address of a process after its restart. @type {Client | null} */
   client = null;
 
   /**

@@ -1,31 +1,38 @@
-import { look, storedBookings } from './evidence.mjs';
+import { readEvidence, storedBookings } from './evidence.mjs';
 import { onDatabase } from './sql.mjs';
 
-/** @typedef {import('./course.mjs').Course} Course */
-/** @typedef {import('./cases.mjs').Wish} Wish */
+/** @typedef {import('./race-workspace.mjs').RaceWorkspace} RaceWorkspace */
+/** @typedef {import('./cases.mjs').RaceRequest} RaceRequest */
 /** @typedef {import('./client.mjs').Answer} Answer */
 /** @typedef {import('./evidence.mjs').Stored} Stored */
 
+/** What a check returns if all requests were decided before the change: the round shows nothing, and another one is run. */
+export const INCONCLUSIVE = 'the change came after all requests';
+/**
+ * Beside as many as there are rounds. Requests wait for a lock in no particular order, so the change is sometimes the last.
+ */
+const MAX_EXTRA_ROUNDS = 10;
+
 export const WITHOUT_RETRY_AFTER = 'a 503 came without Retry-After';
 
-/** One line of the table: what came of a race. */
+/** The results of a race: one line of the table. */
 export class Result {
   requests = 0;
   winners = 0;
-  /** Wishes granted beside those that race: a room's block may come before every booking. */
+  /** Successful requests that do not count as winners, such as blocks. */
   aside = 0;
   refusals = 0;
-  /** Answers 503: nothing is known of what became of the wish. */
+  /** Answers 503, whose outcome is unknown. */
   busy = 0;
   overlaps = 0;
   overruns = 0;
   lost = 0;
-  /** When it was run, in milliseconds since 1970. */
+  /** Start and end, in milliseconds since 1970. */
   since = Date.now();
   until = Date.now();
-  /** What was not as promised, beside the counts. @type {string[]} */
-  complaints = [];
-  /** What else is worth knowing. @type {string[]} */
+  /** Violations that the counts do not show. @type {string[]} */
+  problems = [];
+  /** Further information for the report. @type {string[]} */
   notes = [];
 
   /** @param {string} name */
@@ -34,90 +41,92 @@ export class Result {
   }
 
   get holds() {
-    return this.overlaps + this.overruns + this.lost + this.complaints.length === 0;
+    return this.overlaps + this.overruns + this.lost + this.problems.length === 0;
   }
 }
 
 /**
- * Runs one race in rounds and looks at what is stored.
+ * Runs one race in rounds, then checks the rows.
  *
- * @param {Course} course
+ * @param {RaceWorkspace} workspace
  * @param {import('./cases.mjs').Case} race
  * @param {number} rounds
- * @param {{ mayBeBusy: boolean }} allowed a cluster may answer 503 where too many collide, one server may not
+ * @param {{ mayBeBusy: boolean }} allowed a cluster may answer 503 under too many conflicts, a single server may not
  */
-export async function runRace(course, race, rounds, { mayBeBusy }) {
+export async function runRace(workspace, race, rounds, { mayBeBusy }) {
   const result = new Result(race.name);
-  const prepared = await race.prepare(course, rounds);
-  for (let round = 0; round < rounds; round += 1) {
+  const prepared = await race.prepare(workspace, rounds);
+  let extra = 0;
+  for (let round = 0; round < rounds + extra; round += 1) {
     const plan = await prepared(round);
-    await course.caughtUp();
-    const tally = await runRound(course, plan, result).finally(() => plan.restore?.());
-    const complaint = tally.busy > 0 ? null : plan.judge(tally);
-    if (complaint) result.complaints.push(`round ${round + 1}: ${complaint}`);
+    await workspace.caughtUp();
+    const tally = await runRound(workspace, plan, result).finally(() => plan.restore?.());
+    const problem = tally.busy > 0 ? null : plan.check(tally);
+    if (problem === INCONCLUSIVE && extra < rounds + MAX_EXTRA_ROUNDS) extra += 1;
+    else if (problem) result.problems.push(`round ${round + 1}: ${problem}`);
   }
-  if (result.winners + result.aside === 0) result.complaints.push('nobody won');
-  if (result.busy > 0 && !mayBeBusy) result.complaints.push(`${result.busy} requests were answered with 503`);
-  await weigh(course, result);
+  if (result.winners + result.aside === 0) result.problems.push('no request succeeded');
+  if (result.busy > 0 && !mayBeBusy) result.problems.push(`${result.busy} requests were answered with 503`);
+  await reconcile(workspace, result);
   return result;
 }
 
 /**
- * What came of a round.
+ * The answers of a round, and the rows around it.
  *
  * @typedef {object} Tally
- * @property {Wish[]} won
- * @property {Wish[]} refused
+ * @property {RaceRequest[]} won
+ * @property {RaceRequest[]} refused
  * @property {number} busy
  * @property {Map<number, Stored>} first bookings stored before the round
- * @property {Map<number, Stored>} before bookings stored when the change was acknowledged. What is only in `after` was decided
- *   after the change.
+ * @property {Map<number, Stored>} before bookings stored when the change was acknowledged. Bookings that are only in `after` were
+ *   decided after the change.
  * @property {Map<number, Stored>} after bookings stored after the round
  */
 
 /**
- * Sends all wishes of a round concurrently, the change (if there is one) amid them.
+ * Sends all requests of a round concurrently, and the change (if there is one) among them.
  *
- * @param {Course} course
+ * @param {RaceWorkspace} workspace
  * @param {import('./cases.mjs').Round} round
  * @param {Result} result
  * @returns {Promise<Tally>}
  */
-function runRound(course, { wishes, change, changeAt = Math.ceil(wishes.length / 2) }, result) {
-  // The connection is open before the race: the look after the change must not wait for it.
-  return onDatabase(course.databases[0] ?? '', async ({ rows }) => {
+function runRound(workspace, { requests, change, changeAt = Math.ceil(requests.length / 2) }, result) {
+  // The connection is opened before the race, so that reading the rows after the change does not wait for it.
+  return onDatabase(workspace.databases[0] ?? '', async ({ rows }) => {
     const first = await storedBookings(rows);
     /** @type {Tally} */
     const tally = { won: [], refused: [], busy: 0, first, before: first, after: first };
-    const sendOne = async (/** @type {Wish} */ wish, /** @type {number} */ turn) => {
-      const answer = await send(course, wish, turn);
-      if (wish === change) tally.before = await storedBookings(rows);
-      return { wish, answer };
+    const sendOne = async (/** @type {RaceRequest} */ request, /** @type {number} */ turn) => {
+      const answer = await send(workspace, request, turn);
+      if (request === change) tally.before = await storedBookings(rows);
+      return { request, answer };
     };
-    const shuffled = course.random.shuffled(wishes);
+    const shuffled = workspace.random.shuffled(requests);
     if (change) shuffled.splice(changeAt, 0, change);
     const answers = await Promise.all(shuffled.map(sendOne));
-    for (const { wish, answer } of answers) count(tally, wish, answer, result);
+    for (const { request, answer } of answers) count(tally, request, answer, result);
     tally.after = await storedBookings(rows);
     return tally;
   });
 }
 
 /**
- * Sends a wish, and keeps in the ledger what is known of it now.
+ * Sends a request and records the outcome in the ledger.
  *
- * @param {Course} course
- * @param {Wish} wish
- * @param {number} turn which process is asked
+ * @param {RaceWorkspace} workspace
+ * @param {RaceRequest} request
+ * @param {number} turn selects the process
  */
-export async function send(course, wish, turn) {
-  const { client, ledger } = course;
-  const { who, method, path, headers } = wish;
+export async function send(workspace, request, turn) {
+  const { client, ledger } = workspace;
+  const { who, method, path, headers } = request;
   const isBooking = path.startsWith('/api/bookings');
   const isNew = isBooking && method === 'POST';
-  const roomId = wish.inNewRoom ? (await course.rooms(1))[0] : wish.body?.roomId;
-  const purpose = wish.body?.purpose ?? course.name('wish');
-  const body = isNew ? { ...wish.body, roomId, purpose } : wish.body;
+  const roomId = request.inNewRoom ? (await workspace.rooms(1))[0] : request.body?.roomId;
+  const purpose = request.body?.purpose ?? workspace.name('request');
+  const body = isNew ? { ...request.body, roomId, purpose } : request.body;
   const answer = await client.call(who, method, path, body, turn, headers);
   const id = Number(path.split('/')[3]);
   if (answer.status >= 200 && answer.status < 300) {
@@ -134,7 +143,8 @@ export async function send(course, wish, turn) {
 }
 
 /**
- * Whether what was asked for may have been stored all the same. An earlier request with the same Idempotency-Key may still run.
+ * Returns whether the request may have been stored although the answer does not say so. With BOOKING_IN_PROGRESS an earlier
+ * request with the same Idempotency-Key may still run.
  *
  * @param {Answer} answer
  */
@@ -144,59 +154,59 @@ export function isUnclear({ status, code }) {
 
 /**
  * @param {Tally} tally of the round
- * @param {Wish} wish
+ * @param {RaceRequest} request
  * @param {Answer} answer
  * @param {Result} result of the race
  */
-function count(tally, wish, { status, code, body, retryAfter }, result) {
+function count(tally, request, { status, code, body, retryAfter }, result) {
   result.requests += 1;
   if (status >= 200 && status < 300) {
-    if (wish.aside) {
+    if (request.aside) {
       result.aside += 1;
       return;
     }
     result.winners += 1;
-    tally.won.push(wish);
-  } else if (wish.refusals.includes(code)) {
+    tally.won.push(request);
+  } else if (request.refusals.includes(code)) {
     result.refusals += 1;
-    tally.refused.push(wish);
+    tally.refused.push(request);
   } else if (status === 503) {
     result.busy += 1;
     tally.busy += 1;
-    if (!(retryAfter > 0)) result.complaints.push(WITHOUT_RETRY_AFTER);
+    if (!(retryAfter > 0)) result.problems.push(WITHOUT_RETRY_AFTER);
   } else {
-    const said = body?.message === undefined ? '' : ` "${body.message}"`;
-    result.complaints.push(`${wish.method} ${wish.path} was answered with ${status} ${code}${said}`);
+    const message = body?.message === undefined ? '' : ` "${body.message}"`;
+    result.problems.push(`${request.method} ${request.path} was answered with ${status} ${code}${message}`);
   }
 }
 
 /**
- * Looks at the rows on every node, and holds the ledger against them.
+ * Reads the rows on every node and compares them with the ledger.
  *
- * @param {Course} course
- * @param {Result} result the counts of all races before this one are taken off
+ * @param {RaceWorkspace} workspace
+ * @param {Result} result gets the counts of this race: those of earlier races are subtracted
  */
-export async function weigh(course, result) {
+export async function reconcile(workspace, result) {
   result.until = Date.now();
-  const before = course.found;
-  const found = { overlaps: 0, overruns: 0, lost: 0, unasked: 0, halves: 0 };
-  for (const url of course.databases) {
-    const evidence = await look(url);
-    const { lost, unasked, halves, trespassers } = course.ledger.compare(evidence);
-    found.overlaps = Math.max(found.overlaps, evidence.overlaps + trespassers);
+  const before = workspace.found;
+  const found = { overlaps: 0, overruns: 0, lost: 0, unacknowledged: 0, halves: 0 };
+  for (const url of workspace.databases) {
+    const evidence = await readEvidence(url);
+    const { lost, unacknowledged, halves, blockViolations } = workspace.ledger.compare(evidence);
+    found.overlaps = Math.max(found.overlaps, evidence.overlaps + blockViolations);
     found.overruns = Math.max(found.overruns, evidence.overruns);
     found.lost = Math.max(found.lost, lost.length);
-    found.unasked = Math.max(found.unasked, unasked.length);
+    found.unacknowledged = Math.max(found.unacknowledged, unacknowledged.length);
     found.halves = Math.max(found.halves, halves);
   }
-  course.found = found;
+  workspace.found = found;
   result.overlaps = found.overlaps - before.overlaps;
   result.overruns = found.overruns - before.overruns;
   result.lost = found.lost - before.lost;
-  const unasked = found.unasked - before.unasked;
-  if (unasked > 0) {
-    result.complaints.push(`${unasked} bookings are stored that were never acknowledged, or that were cancelled`);
+  const unacknowledged = found.unacknowledged - before.unacknowledged;
+  if (unacknowledged > 0) {
+    result.problems.push(`${unacknowledged} stored bookings were never acknowledged, or were cancelled`);
   }
   const halves = found.halves - before.halves;
-  if (halves > 0) result.complaints.push(`${halves} series are stored or were acknowledged in part`);
+  if (halves > 0) result.problems.push(`${halves} series are stored or were acknowledged in part`);
 }

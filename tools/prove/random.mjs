@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, reproducible from a seed (mulberry32). */
 export class Random {
   /** @param {number} seed a whole number */
   constructor(seed) {
     this.state = seed >>> 0;
   }
 
-  /** @returns {number} from 0 up to, but not, 1 */
+  /** @returns {number} from 0 to less than 1 */
   next() {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** @param {number} count @returns {number} from 0 up to, but not, `count` */
+  /** @param {number} count @returns {number} an integer from 0 to less than `count` */
   below(count) {
     return Math.floor(this.next() * count);
   }

@@ -1,22 +1,22 @@
-import { say } from '../lib/say.mjs';
+import { print } from '../lib/terminal.mjs';
 import { table } from './table.mjs';
 
 const HEAD = ['case', 'requests', 'winners', 'refusals', '503', 'overlaps', 'overruns', 'lost', 'run again', 'held'];
-/** Of each case; the rest is counted. */
-const MOST_COMPLAINTS = 5;
+/** Printed problems per race; the others are counted. */
+const MAX_PROBLEMS = 5;
 
 /**
- * Prints the one table, and what was not as promised.
+ * Prints the table and the problems.
  *
  * @param {object} run
  * @param {readonly import('./race.mjs').Result[]} run.results
- * @param {readonly import('./api-process.mjs').ApiProcess[]} run.launched processes; they have ended, so that all they said is read
+ * @param {readonly import('./api-process.mjs').ApiProcess[]} run.launched processes, which have ended, so that their output is complete
  * @param {number} run.processes
  * @param {readonly string[]} run.servers
  * @param {number} run.rounds
  * @param {number} run.seed
  * @param {string} run.took
- * @returns {boolean} whether everything was as promised
+ * @returns {boolean} whether all rules held
  */
 export function report({ results, launched, processes, servers, rounds, seed, took }) {
   const again = launched.flatMap(({ runAgain }) => runAgain);
@@ -27,21 +27,21 @@ export function report({ results, launched, processes, servers, rounds, seed, to
   });
   const held = results.every(({ holds }) => holds);
   const sums = HEAD.slice(1, -1).map((_, column) => rows.reduce((sum, row) => sum + Number(row[column + 1]), 0));
-  say(`\n${table(HEAD, [...rows, ['all', ...sums, held ? 'yes' : 'NO']])}\n`);
-  servers.forEach((server) => say(server));
-  say(`API processes: ${processes}; rounds of each race: ${rounds}; seed: ${seed}; it took ${took}.`);
-  results.forEach(({ notes }) => notes.forEach((note) => say(note)));
-  for (const { name, complaints } of results) complain(name, complaints);
-  say(held ? 'Everything held: no overlap, no overrun, nothing acknowledged is missing.' : 'NOT everything held.');
+  print(`\n${table(HEAD, [...rows, ['all', ...sums, held ? 'yes' : 'NO']])}\n`);
+  servers.forEach((server) => print(server));
+  print(`API processes: ${processes}; rounds of each race: ${rounds}; seed: ${seed}; time: ${took}.`);
+  results.forEach(({ notes }) => notes.forEach((note) => print(note)));
+  for (const { name, problems } of results) printProblems(name, problems);
+  print(held ? 'Everything held: no overlap, no overrun, nothing acknowledged is missing.' : 'NOT everything held.');
   return held;
 }
 
 /**
  * @param {string} name
- * @param {readonly string[]} complaints
+ * @param {readonly string[]} problems
  */
-function complain(name, complaints) {
-  complaints.slice(0, MOST_COMPLAINTS).forEach((complaint) => say(`${name}: ${complaint}`));
-  const more = complaints.length - MOST_COMPLAINTS;
-  if (more > 0) say(`${name}: and ${more} more like that`);
+function printProblems(name, problems) {
+  problems.slice(0, MAX_PROBLEMS).forEach((problem) => print(`${name}: ${problem}`));
+  const more = problems.length - MAX_PROBLEMS;
+  if (more > 0) print(`${name}: and ${more} more`);
 }

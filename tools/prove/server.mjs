@@ -1,6 +1,6 @@
 import { onDatabase, shown } from './sql.mjs';
 
-/** What decides how much a committed transaction survives, and what a node may not have seen yet. */
+/** Settings of durability and of causal reads on a cluster. */
 const SETTINGS = [
   'innodb_flush_log_at_trx_commit',
   'innodb_doublewrite',
@@ -11,7 +11,7 @@ const SETTINGS = [
   'wsrep_slave_threads',
 ];
 
-/** @param {string} url @returns {Promise<string>} where it is, what it is, and how it is set */
+/** @param {string} url @returns {Promise<string>} address, version and settings */
 export function describeServer(url) {
   return onDatabase(url, async ({ kind, rows }) => {
     if (kind === 'sqlite') {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { Plain } from '../lib/say.mjs';
+import { UserError } from '../lib/terminal.mjs';
 
 /** @typedef {Record<string, string | number | null>} Row */
 
 /**
- * A way to the rows past the API.
+ * A connection to the database that bypasses the API.
  *
  * @typedef {object} Connection
  * @property {'mysql' | 'sqlite'} kind
  * @property {(sql: string) => Promise<Row[]>} rows
  */
 
-/** @param {string} url @returns {string} without user and password, for people to read */
+/** @param {string} url @returns {string} without user and password, for messages */
 export function shown(url) {
   if (url.startsWith('sqlite:')) return url;
   const { host, pathname } = new URL(url);
@@ -19,7 +19,7 @@ export function shown(url) {
 }
 
 /**
- * Runs the work on a connection of its own. Throws Plain where the database is out of reach.
+ * Runs work on a new connection. Throws UserError if the database is unreachable.
  *
  * @template T
  * @param {string} url
@@ -38,12 +38,12 @@ export function onDatabase(url, work) {
 async function onSqlite(url, work) {
   const { default: Libsql } = await import('libsql');
   const path = url.slice('sqlite:'.length);
-  // To look is not to make one.
+  // Opening a file that does not exist would create it.
   const database = new Libsql(existsSync(path) ? path : ':memory:', { timeout: 5000 });
   try {
     return await work({ kind: 'sqlite', rows: async (sql) => rowsOf(database, sql) });
   } catch (error) {
-    throw plainly(url, error);
+    throw asUserError(url, error);
   } finally {
     database.close();
   }
@@ -68,21 +68,21 @@ function rowsOf(database, sql) {
 async function onMySql(url, work) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ uri: url, connectTimeout: 5000 }).catch((error) => {
-    throw plainly(url, error);
+    throw asUserError(url, error);
   });
-  // The server may go away between two statements; whoever asks next is told so.
+  // The server may end between two statements. The next statement then fails.
   connection.on('error', () => undefined);
   const rows = async (/** @type {string} */ sql) => {
     const [result] = await connection.query(sql);
     return Array.isArray(result) ? /** @type {Row[]} */ (result) : [];
   };
   try {
-    // On a Galera node: first let everything arrive that the cluster has committed so far.
+    // On a Galera node, every statement first waits for all committed transactions of the cluster.
     const [cluster] = await rows("SHOW VARIABLES LIKE 'wsrep_on'");
     if (cluster?.Value === 'ON') await rows('SET SESSION wsrep_sync_wait = 15');
     return await work({ kind: 'mysql', rows });
   } catch (error) {
-    throw plainly(url, error);
+    throw asUserError(url, error);
   } finally {
     connection.destroy();
   }
@@ -92,9 +92,9 @@ async function onMySql(url, work) {
  * @param {string} url
  * @param {unknown} error
  */
-function plainly(url, error) {
-  if (error instanceof Plain) return error;
+function asUserError(url, error) {
+  if (error instanceof UserError) return error;
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (code === 'ER_BAD_DB_ERROR') return new Plain(`${shown(url)} does not exist: make an empty database first.`);
-  return new Plain(`${shown(url)} cannot be asked: ${message || code}`);
+  if (code === 'ER_BAD_DB_ERROR') return new UserError(`${shown(url)} does not exist: create an empty database first.`);
+  return new UserError(`${shown(url)} cannot be queried: ${message || code}`);
 }

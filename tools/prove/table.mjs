@@ -1,5 +1,5 @@
 /**
- * A table for people: the first column to the left, numbers to the right.
+ * Formats a text table. The first column is aligned to the left, the others to the right.
  *
  * @param {readonly string[]} head
  * @param {readonly (readonly (string | number)[])[]} rows

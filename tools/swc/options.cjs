@@ -1,9 +1,9 @@
 /**
- * How our TypeScript becomes JavaScript: one description for the tests and for the bundles, so that what is tested is
- * what ships. Type checking is the `typecheck` target's work.
+ * The compiler options for TypeScript. Tests and bundles share them, so the tests run the code that ships. The target
+ * `typecheck` checks types.
  */
 
-/** What Nest, class-validator and TypeORM read at run time: decorators with type metadata, and the classes' names. */
+/** Keeps what Nest, class-validator and TypeORM read at run time: decorators with type metadata, and class names. */
 const serverSwc = {
   jsc: {
     parser: { syntax: 'typescript', decorators: true },

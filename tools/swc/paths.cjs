@@ -4,8 +4,8 @@ const { join } = require('node:path');
 const workspaceRoot = join(__dirname, '../..');
 
 /**
- * The import names of our libraries and the absolute file each stands for, read from tsconfig.base.json: the one list
- * that the compiler, the bundler and the tests share.
+ * Returns the import names of the workspace's libraries with their absolute files, from tsconfig.base.json. The compiler,
+ * the bundler and the tests share this list.
  *
  * @returns {Record<string, string>} such as `{ '@roomhours/domain': '/…/libs/api/domain/src/index.ts' }`
  */

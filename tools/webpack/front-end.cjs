@@ -1,4 +1,4 @@
-/** What the bundles of the three front ends have in common. */
+/** The webpack settings that the three front ends share. */
 const { dirname, join } = require('node:path');
 const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
@@ -7,10 +7,10 @@ const { PrecompressPlugin } = require('./precompress-plugin.cjs');
 const { webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 
-/** moment's other languages are not shown anywhere. */
+/** The front ends use moment in English only. */
 const NO_MOMENT_LOCALES = new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ });
 
-/** Every antd icon is built on this module of the icons' package; ours takes its place. */
+/** Every antd icon uses this module of the icon package. The workspace replaces it with a smaller one. */
 const ICONS = {
   include: join(dirname(require.resolve('@ant-design/icons/package.json')), 'es/icons'),
   resolve: { alias: { '../components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx') } },
@@ -19,12 +19,12 @@ const ICONS = {
 const RULES = [
   ICONS,
   { test: /\.tsx?$/, loader: 'swc-loader', options: webSwc },
-  // Our libraries do nothing when merely imported, so what is not used of them is left out of a bundle.
+  // Importing a library of the workspace has no side effects, so webpack drops its unused modules.
   { test: /\.tsx?$/, include: join(workspaceRoot, 'libs'), sideEffects: false },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
 ];
 
-/** Scripts only: style sheets are small, and compress to nearly the same. */
+/** Scripts only: style sheets are small, and minifying hardly changes their compressed size. */
 const MINIMIZERS = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -34,7 +34,7 @@ const MINIMIZERS = [
 ];
 
 /**
- * @param {{ projectRoot: string, serving: boolean }} options `serving`: for the development server, readable and quick
+ * @param {{ projectRoot: string, serving: boolean }} options `serving`: for the development server, with readable output and fast builds
  * @returns {import('webpack').Configuration} without entry, publicPath and the plugins of one kind of front end
  */
 function frontEnd({ projectRoot, serving }) {

@@ -2,13 +2,13 @@ const { RuntimeModule, Template, runtime } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { integrityOf } = require('./integrity.cjs');
 
-/** Stands in the entry until the files that it lists are final. */
+/** Placeholder in the entry until the hashes of the other files are final. */
 const PLACEHOLDER = '@integrity-of-the-chunks@';
 const TABLE = '__webpack_require__.integrity';
 
 /**
- * Makes the entry of a remote check every script and style sheet that it loads: it carries their hashes, and hands each to the
- * browser together with the file's address. With the entry's own hash in the manifest, no byte of a release runs unchecked.
+ * Adds the hashes of all scripts and style sheets to the entry of a remote, which sets them as `integrity` attributes. The
+ * manifest contains the hash of the entry, so the browser checks every file of a release before it runs.
  */
 class IntegrityPlugin {
   apply(compiler) {
@@ -24,7 +24,7 @@ class IntegrityPlugin {
         'IntegrityPlugin',
         (source, { tag, href }) => Template.asString([source, setIntegrity(tag, href)]),
       );
-      // After the names have got their hashes, before the compressed copies are made.
+      // After the file names contain their hashes, before the compressed copies are made.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) =>
         fillTable(compilation, assets),
@@ -57,11 +57,11 @@ function fillTable(compilation, assets) {
     if (holds) holders.push(file);
     else if (/\.(js|css)$/.test(file)) hashes[file] = integrityOf(source.buffer());
   }
-  // A second holder would be a file whose own hash is in no table.
+  // The hash of a second file with the table would be in no table.
   if (holders.length !== 1) throw new Error(`One entry was expected to hold the hashes, not ${holders.length}`);
   const table = JSON.stringify(hashes);
   compilation.updateAsset(holders[0], (source) => {
-    // The minifier may have changed the quotes; what stands between them is ours.
+    // The minifier may have changed the quotes around the placeholder.
     const text = source
       .source()
       .toString()

@@ -1,9 +1,9 @@
-// @ts-nocheck: the compiler takes every file that tools/lib imports for a module.
+// @ts-nocheck: the compiler treats every file that tools/lib imports as an ES module.
 const { createHash } = require('node:crypto');
 
 /**
  * @param {Buffer | string} content
- * @returns {string} as the `integrity` attribute of a script wants it: 'sha384-…'
+ * @returns {string} in the form of the `integrity` attribute: 'sha384-…'
  */
 function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -4,8 +4,8 @@ const { brotliCompress, gzip } = require('node:zlib');
 const ENCODINGS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Leaves a compressed copy, `.br` and `.gz`, beside every script and style sheet: whoever serves the folder sends the copy that a
- * browser can read, and compresses nothing itself.
+ * Adds the compressed copies `.br` and `.gz` of every script and style sheet. A server sends a copy that the browser accepts
+ * and compresses nothing itself.
  */
 class PrecompressPlugin {
   apply(compiler) {

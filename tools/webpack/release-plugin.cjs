@@ -6,9 +6,9 @@ const { integrityOf } = require('./integrity.cjs');
 const CONTRACT_FILE = join(workspaceRoot, 'libs/web/remote-contract/src/version.ts');
 
 /**
- * Leaves `mf-manifest.json` beside a built remote: what it is, what it fits, and the hash of every file. Publishing
- * (tools/release.mjs) gives it the version of the release and the commit; until then the version carries the hash of the
- * entry, which moves with every change of the remote. The format: apps/shell/docs/releases.md
+ * Adds `mf-manifest.json` to a built remote: name, version, contract and the hash of every file. Publishing
+ * (tools/release.mjs) sets the version of the release and the commit. Until then the version contains the hash of the entry,
+ * which changes with every change of the remote. Format: apps/shell/docs/releases.md
  */
 class ReleasePlugin {
   /** @param {{ name: string, projectRoot: string, pages: Record<string, string | null>, headings: Record<string, string> }} options `pages`, `headings`: see remote.cjs */
@@ -53,7 +53,7 @@ class ReleasePlugin {
     };
   }
 
-  /** What comes after the entry: what every page of the remote needs, and the chunk that one of them begins with. */
+  /** Returns the files to load after the entry: those that every page needs, and those of the page's first chunk. */
   filesOf(chunk, compilation) {
     const container = compilation.entrypoints.get(this.name);
     const first = chunk === null ? [] : [compilation.namedChunkGroups.get(chunk)];
@@ -63,7 +63,7 @@ class ReleasePlugin {
   }
 }
 
-/** The numbers of the contract stand in its source; a build script cannot import TypeScript. */
+/** Reads the version of the contract from its source text, because a build script cannot import TypeScript. */
 function contract() {
   const source = readFileSync(CONTRACT_FILE, 'utf8');
   const [, offers] = /REMOTE_CONTRACT_VERSION = (\d+)/.exec(source) ?? [];

@@ -9,9 +9,9 @@ const { sharedModules } = require('./shared.cjs');
 
 /**
  * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, pages?: Record<string, string | null>, headings?: Record<string, string>, react?: string }} options `name`
- *   as the manifest calls it; `port` of the development server; `pages`: by its path, the chunk with which a page begins, null where the
- *   remote's first part is all of it; `headings`: of its pages, by address; `react`: the version it is written for, where it is not everybody's
- * @returns a configuration function: the federated build, or under `webpack serve` the remote on its own
+ *   in the manifest; `port` of the development server; `pages`: the first chunk of each page by its path, null if the entry's
+ *   own files suffice; `headings` of the pages by address; `react`: the version of the remote if it differs from the workspace's
+ * @returns a configuration function: the federated build, or under `webpack serve` the remote without the shell
  */
 function remote({ projectRoot, name, port, pages = {}, headings = {}, react }) {
   return (env = {}) => {
@@ -19,20 +19,20 @@ function remote({ projectRoot, name, port, pages = {}, headings = {}, react }) {
     const common = frontEnd({ projectRoot, serving });
     return {
       ...common,
-      // Built for the shell there is nothing to start: the container is the only way in.
+      // The federated build has no entry of its own: the shell loads the container.
       entry: serving ? { main: join(projectRoot, 'src/index.tsx') } : {},
       output: {
         ...common.output,
         publicPath: serving ? '/' : 'auto',
         uniqueName: `roomhours-${name}`,
-        // Besides its name the only global of a remote; the shell clears both before it runs another version.
+        // Besides its name the only global of a remote. The shell removes both before it runs another version.
         chunkLoadingGlobal: `${name}Chunks`,
-        // From another origin a hash can be checked only of what is asked for without credentials.
+        // Browsers check the hash of a file from another origin only if it is requested without credentials.
         crossOriginLoading: 'anonymous',
-        // A part that hangs is given up when a whole remote would be (apps/shell/src/remotes/load-remote.ts). Milliseconds.
+        // In milliseconds, the same as the timeout of a whole remote (apps/shell/src/remotes/load-remote.ts).
         chunkLoadTimeout: 12_000,
       },
-      // On a slow line a request costs as much as 30 KiB: parts that several pages share come with each, unless they are large.
+      // On a slow network a request costs as much as 30 KiB, so only large modules get a chunk that several pages share.
       optimization: { ...common.optimization, splitChunks: { minSize: 300_000 } },
       plugins: [
         ...common.plugins,
@@ -52,12 +52,12 @@ function federation(name, serving, react) {
     filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/remote-entry.tsx' },
     shared: sharedModules({ alone: serving, react }),
-    // What is on the page already is taken as it is; nobody asks other remotes for newer versions first.
+    // Uses the modules that are already loaded, without loading other remotes to look for newer versions.
     shareStrategy: 'loaded-first',
     // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.
     dts: false,
     manifest: false,
-    // Drops the part of the runtime that reads manifests of its own kind, and the part for Node.
+    // Drops the parts of the runtime for Module Federation's own manifests and for Node.
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
 }
@@ -70,7 +70,7 @@ function page(name) {
   });
 }
 
-/** Same origin for the browser: calls of /api go on to a running API. */
+/** Forwards /api to a running API, so that the browser sees one origin. */
 function devServer(port) {
   const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
   return {

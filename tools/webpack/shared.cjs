@@ -1,16 +1,16 @@
-/** What the front ends on one page have in common at run time: React. Why only that: apps/shell/docs/sharing.md */
+/** The modules that the front ends share at run time: only React. Reasons: apps/shell/docs/sharing.md */
 
 const { dependencies, devDependencies } = require('../../package.json');
 
-/** The version that everything here is written for. */
+/** The version of React in this workspace. */
 const REACT = { ...dependencies, ...devDependencies }.react;
 
 /** The modules of React that the shell offers (apps/shell/src/remotes/federation.ts). */
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * @param {{ alone: boolean, react?: string }} options `react`: the version it is written for; `alone`: started without the shell, the remote brings its own React. Otherwise it
- *   refuses to start on a page with another major version, rather than to fail in some odd way later
+ * @param {{ alone: boolean, react?: string }} options `react`: the version of the remote; `alone`: without the shell the remote includes
+ *   React. Otherwise it refuses to start on a page with another major version
  * @returns the `shared` option of a remote
  */
 function sharedModules({ alone, react = REACT }) {

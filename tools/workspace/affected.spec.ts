@@ -1,6 +1,6 @@
 /**
- * What has to be built and tested again after a change, as nx works it out: by the project graph. A wrong edge, or an input that
- * names too much, would make two teams wait for each other without a word.
+ * Checks which projects nx builds and tests again after a change, according to the project graph. A wrong edge or a too broad
+ * input would make the teams of two front ends wait for each other.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,27 +21,28 @@ const nx = (...args: string[]) =>
 const affected = (file: string): string[] =>
   (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
-/** A change anywhere is looked at for its format, and the browser journeys run over all that is built. */
-const ALWAYS = ['e2e', 'workspace'];
+/** The format check and the checks of documents read every file, and the browser journeys run over all that is built. */
+const ALWAYS = ['documents', 'e2e', 'workspace'];
 
 it.each([
   ['apps/admin/src/index.tsx', ['admin']],
   ['apps/member-booking/src/index.tsx', ['member-booking']],
   ['apps/shell/src/main.tsx', ['shell']],
   ['libs/web/ui/src/index.ts', ['admin', 'member-booking', 'shell', 'standalone', 'ui']],
-  ['libs/api/domain/src/index.ts', ['api', 'application', 'domain', 'infrastructure']],
+  // A spec of the member front end compares its dialogs with the domain.
+  ['libs/api/domain/src/index.ts', ['api', 'application', 'demo-data', 'domain', 'infrastructure', 'member-booking']],
 ])('a change of %s affects %j', (file, projects) => {
   expect(affected(file)).toEqual([...ALWAYS, ...projects].sort());
 });
 
-it('a change of what all are built with affects everything', () => {
+it('a change of the shared build settings affects all projects', () => {
   const all = (JSON.parse(nx('show', 'projects', '--json')) as string[]).sort();
   for (const file of ['package-lock.json', 'tools/webpack/remote.cjs']) {
     expect([file, affected(file)]).toEqual([file, all]);
   }
 }, 60_000);
 
-it('no front end is built from what is of the other one', () => {
+it('no front end is built from files of the other one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-graph-'));
   nx('graph', `--file=${join(folder, 'graph.json')}`);
   const { graph } = JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8')) as {
@@ -59,6 +60,6 @@ it('no front end is built from what is of the other one', () => {
   const others = (name: string) =>
     ['shell', 'admin', 'member-booking', 'api', 'e2e'].filter((other) => closure(name).has(other));
   expect(['shell', 'admin', 'member-booking'].map(others)).toEqual([[], [], []]);
-  // Its edges are there, or none of this would mean anything.
+  // Otherwise the graph has no edges.
   expect([...closure('admin')]).toEqual(expect.arrayContaining(['ui', 'data-access', 'remote-contract', 'tools']));
 });

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 
-/** As the journeys start it, without a sandbox, which root cannot have; and whatever it wants of its own accord, it finds nobody. */
+/** Same flags as the browser tests. No sandbox, so that root can run it; no host but 127.0.0.1, so that it makes no other requests. */
 const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',
@@ -13,7 +13,7 @@ const FLAGS = [
 ];
 
 /**
- * Lends a headless Chromium with an empty profile of its own.
+ * Runs the work with a headless Chromium that has a new empty profile.
  *
  * @template T
  * @param {string} path of the program

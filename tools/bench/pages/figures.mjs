@@ -1,31 +1,31 @@
 import { audit } from './lighthouse.mjs';
-import { scoreLine } from './scores.mjs';
+import { scoreRow } from './scores.mjs';
 import { TRANSFERS } from './transfers.mjs';
 
 /**
- * @typedef {object} Wanted
- * @property {number} runs of what is transferred
- * @property {number} visits of a page by Lighthouse
+ * @typedef {object} PageOptions
+ * @property {number} runs of a transfer measurement
+ * @property {number} visits page loads by Lighthouse
  * @property {string | null} keep folder for Lighthouse's full reports
  */
 
 /**
- * Something that a page costs whoever opens it.
+ * A measured cost of opening a page.
  *
  * @typedef {object} PageFigure
  * @property {string} name
- * @property {(stage: import('./stage.mjs').Stage, wanted: Wanted) => Promise<import('../line.mjs').Line>} measure
+ * @property {(workspace: import('./demo-workspace.mjs').DemoWorkspace, options: PageOptions) => Promise<import('../table-row.mjs').TableRow>} measure
  */
 
-/** @type {readonly [page: string, path: string, visitor: import('./stage.mjs').Visitor][]} */
+/** @type {readonly [page: string, path: string, visitor: import('./demo-workspace.mjs').Visitor][]} */
 const PAGES = [
-  ['sign-in', '/', 'nobody'],
+  ['sign-in', '/', 'anonymous'],
   ['grid', '/bookings', 'member'],
   ['dashboard', '/dashboard', 'member'],
-  ['admin', '/admin', 'boss'],
+  ['admin', '/admin', 'administrator'],
 ];
 
-/** @type {readonly [form: import('./lighthouse.mjs').Form, performance: number][]} what it must reach, of 100 */
+/** @type {readonly [form: import('./lighthouse.mjs').Form, performance: number][]} minimum performance score of 100 */
 const FORMS = [
   ['desktop', 95],
   ['mobile', 90],
@@ -35,8 +35,8 @@ const FORMS = [
 const AUDITS = FORMS.flatMap(([form, performance]) =>
   PAGES.map(([page, path, visitor]) => ({
     name: `Lighthouse ${form}: ${page} page`,
-    async measure(stage, { visits, keep }) {
-      return scoreLine(this.name, await audit(stage, { path, visitor, form, visits, keep }), performance);
+    async measure(workspace, { visits, keep }) {
+      return scoreRow(this.name, await audit(workspace, { path, visitor, form, visits, keep }), performance);
     },
   })),
 );

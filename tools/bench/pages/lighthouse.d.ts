@@ -1,4 +1,4 @@
-/** As much of Lighthouse as is used here; its own types bring those of half a browser along. */
+/** Types of the parts of Lighthouse used here; its own types depend on many other packages. */
 declare module 'lighthouse' {
   interface Report {
     finalDisplayedUrl: string;

@@ -2,35 +2,35 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../lib/ports.mjs';
-import { Plain } from '../../lib/say.mjs';
+import { UserError } from '../../lib/terminal.mjs';
 import { withChromium } from './chromium.mjs';
 import { visit } from './traffic.mjs';
 
-/** @typedef {import('./stage.mjs').Stage} Stage */
-/** @typedef {'desktop' | 'mobile'} Form Lighthouse's own two: a laptop on a fast line, a middling phone on a slow one */
-/** @typedef {{ performance: number, accessibility: number, practices: number, shift: number, processor: number }} Scores of 100; shift: the cumulative layout shift; processor: its speed at that moment, by Lighthouse's own index */
+/** @typedef {import('./demo-workspace.mjs').DemoWorkspace} DemoWorkspace */
+/** @typedef {'desktop' | 'mobile'} Form form factor of Lighthouse: a laptop on a fast network, or a mid-range phone on a slow one */
+/** @typedef {{ performance: number, accessibility: number, practices: number, shift: number, processor: number }} Scores of 100; shift: cumulative layout shift; processor: Lighthouse's benchmark index of the CPU */
 
-/** What is scored; search engines see the sign-in page at most. */
+/** Scored categories. SEO is omitted, because search engines can open the sign-in page only. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 /**
- * Opens a page several times with nothing in the browser's caches (Lighthouse empties them before each; it leaves cookies and local
- * storage alone), by somebody who has been here before with this browser.
+ * Audits a page several times as a returning visitor with empty caches.
+ * Lighthouse clears the caches before each load but keeps cookies and local storage.
  *
- * @param {Stage} stage
- * @param {object} wanted
- * @param {string} wanted.path
- * @param {import('./stage.mjs').Visitor} wanted.visitor
- * @param {Form} wanted.form
- * @param {number} wanted.visits
- * @param {string | null} wanted.keep folder for the full reports
+ * @param {DemoWorkspace} workspace
+ * @param {object} options
+ * @param {string} options.path
+ * @param {import('./demo-workspace.mjs').Visitor} options.visitor
+ * @param {Form} options.form
+ * @param {number} options.visits
+ * @param {string | null} options.keep folder for the full reports
  * @returns {Promise<Scores[]>}
  */
-export async function audit(stage, { path, visitor, form, visits, keep }) {
+export async function audit(workspace, { path, visitor, form, visits, keep }) {
   const port = await freePort();
-  const url = stage.address + path;
+  const url = workspace.address + path;
   const work = async () => {
-    await moveIn(stage, port, visitor, url);
+    await restoreVisit(workspace, port, visitor, url);
     const all = [];
     for (let turn = 1; turn <= visits; turn += 1) {
       const report = await reportOf(url, port, form);
@@ -39,36 +39,35 @@ export async function audit(stage, { path, visitor, form, visits, keep }) {
     }
     return all;
   };
-  return withChromium(stage.browser, work, [`--remote-debugging-port=${port}`]);
+  return withChromium(workspace.browser, work, [`--remote-debugging-port=${port}`]);
 }
 
 /**
- * Gives the browser what it would have kept of an earlier visit.
+ * Opens the page once, so that the browser has the cookies and storage of a returning visitor.
  *
- * @param {Stage} stage @param {number} port @param {import('./stage.mjs').Visitor} visitor @param {string} url
+ * @param {DemoWorkspace} workspace @param {number} port @param {import('./demo-workspace.mjs').Visitor} visitor @param {string} url
  */
-async function moveIn(stage, port, visitor, url) {
-  const guest = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = guest.contexts();
+async function restoreVisit(workspace, port, visitor, url) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no window.');
-  // With its last tab a browser without a head forgets its session cookies: this one stays.
+  // Headless Chromium deletes session cookies with its last tab, so this tab stays open.
   await context.newPage();
-  await context.addCookies(stage.cookiesOf(visitor));
+  await context.addCookies(workspace.cookiesOf(visitor));
   await visit(context, url);
-  await guest.close();
+  await browser.close();
 }
 
-/** @param {string} url @param {number} port @param {Form} form @param {number} [tries] now and then a recording has no beginning @returns {Promise<import('lighthouse').Report>} */
+/** @param {string} url @param {number} port @param {Form} form @param {number} [tries] Lighthouse sometimes fails to record a trace @returns {Promise<import('lighthouse').Report>} */
 async function reportOf(url, port, form, tries = 3) {
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
   const flags = { port, logLevel: 'error', onlyCategories: CATEGORIES, disableFullPageScreenshot: true };
   const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
-  if (!result) throw new Plain(`Lighthouse said nothing of ${url}.`);
+  if (!result) throw new UserError(`Lighthouse returned no report for ${url}.`);
   const { lhr } = result;
   if (lhr.runtimeError && tries > 1) return reportOf(url, port, form, tries - 1);
-  if (lhr.runtimeError) throw new Plain(`Lighthouse could not open ${url}: ${lhr.runtimeError.message}`);
-  if (lhr.finalDisplayedUrl !== url)
-    throw new Plain(`${url} led to ${lhr.finalDisplayedUrl}: not the page that was asked for.`);
+  if (lhr.runtimeError) throw new UserError(`Lighthouse could not open ${url}: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== url) throw new UserError(`${url} redirected to ${lhr.finalDisplayedUrl}.`);
   return lhr;
 }
 

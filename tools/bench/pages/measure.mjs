@@ -2,37 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../lib/browser.mjs';
-import { owe } from '../../lib/ending.mjs';
+import { onExit } from '../../lib/cleanup.mjs';
 import { nx } from '../../lib/nx.mjs';
-import { Plain, say } from '../../lib/say.mjs';
-import { Stage } from './stage.mjs';
+import { UserError, print } from '../../lib/terminal.mjs';
+import { DemoWorkspace } from './demo-workspace.mjs';
 
 /** @typedef {{ path: string, version: string }} Browser */
 
 /**
- * Throws Plain, before anything takes its time, where there is no browser or the front ends do not build.
+ * Finds the browser and builds the front ends. Throws UserError if either fails.
  *
  * @returns {Promise<Browser>}
  */
 export async function preparePages() {
   const browser = await findBrowser();
   const { code, output } = await nx(['run-many', '-t', 'build', 'one-bundle']);
-  if (code !== 0) throw new Plain(`${output.trim()}\nThe build failed.`);
+  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
   return browser;
 }
 
 /**
  * @param {readonly import('./figures.mjs').PageFigure[]} figures
- * @param {import('./figures.mjs').Wanted & { api: string, browser: Browser }} options
+ * @param {import('./figures.mjs').PageOptions & { api: string, browser: Browser }} options
  */
-export async function measurePages(figures, { api, browser, ...wanted }) {
+export async function measurePages(figures, { api, browser, ...options }) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-pages-'));
-  owe(() => rmSync(folder, { recursive: true, force: true }));
-  const stage = await Stage.open({ api, browser: browser.path, folder });
-  const lines = [];
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
+  const workspace = await DemoWorkspace.open({ api, browser: browser.path, folder });
+  const tableRows = [];
   for (const figure of figures) {
-    say(`Measuring: ${figure.name} …`);
-    lines.push(await figure.measure(stage, wanted));
+    print(`Measuring: ${figure.name} …`);
+    tableRows.push(await figure.measure(workspace, options));
   }
-  return lines;
+  return tableRows;
 }

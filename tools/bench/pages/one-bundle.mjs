@@ -1,17 +1,17 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { owe } from '../../lib/ending.mjs';
+import { onExit } from '../../lib/cleanup.mjs';
 import { inWorkspace } from '../../lib/workspace.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css' };
-/** What the page brings along of the federated front ends, and hints at. */
+/** Matches the scripts, styles and resource hints of the federated front ends. */
 const OWN_FILES =
   /<script[^>]*src=.*?<\/script>|<link\b[^>]*\brel="(stylesheet|preload|modulepreload|prefetch)"[^>]*>/g;
 
 /**
- * The same product, with shell and member-booking in one bundle (apps/e2e/one-bundle): serves that, compressed, and hands everything else
- * on to the API.
+ * Serves the product with shell and member-booking in one compressed bundle (apps/e2e/one-bundle).
+ * Proxies all other requests to the API.
  *
  * @param {string} api its address
  * @returns {Promise<string>} the address
@@ -24,14 +24,14 @@ export async function serveOneBundle(api) {
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (path.startsWith('/one/')) sendFile(outgoing, join(folder, path.slice('/one/'.length)));
-    else if (/\.|^\/api\//.test(path)) passOn(api, incoming, outgoing);
+    else if (/\.|^\/api\//.test(path)) proxyRequest(api, incoming, outgoing);
     else {
       const html = await (await fetch(api + path)).text();
       const body = Buffer.from(html.replace(OWN_FILES, '').replace('</head>', head));
       outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length }).end(body);
     }
   });
-  owe(() => void server.close().closeAllConnections());
+  onExit(() => void server.close().closeAllConnections());
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -45,11 +45,11 @@ function sendFile(outgoing, file) {
 }
 
 /** @param {string} api @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
-function passOn(api, incoming, outgoing) {
+function proxyRequest(api, incoming, outgoing) {
   const options = { method: incoming.method, headers: { ...incoming.headers, host: new URL(api).host } };
-  const there = request(api + incoming.url, options, (answer) => {
-    answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
+  const upstream = request(api + incoming.url, options, (response) => {
+    response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
   });
-  there.once('error', () => outgoing.destroy());
-  incoming.pipe(there);
+  upstream.once('error', () => outgoing.destroy());
+  incoming.pipe(upstream);
 }

@@ -2,5 +2,5 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The least that a page of React can be. antd is not here: the sign-in page uses none of it.
+// A minimal React page. Excludes antd, because the sign-in page does not use it.
 createRoot(document.body).render(createElement('main'));

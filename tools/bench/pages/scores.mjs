@@ -1,33 +1,33 @@
-import { middle, verdict } from '../line.mjs';
+import { median, boundStatus } from '../table-row.mjs';
 
 /** @typedef {import('./lighthouse.mjs').Scores} Scores */
 
-/** What a page must reach, whoever opens it. */
+/** Bounds of every page. */
 const ACCESSIBILITY = 100;
 const PRACTICES = 95;
 const SHIFT = 0.1;
 
 /**
- * The line of a page: the medians of several visits, each against its bound; the spread is of the performance, which alone varies,
- * and depends on how fast the processor was meanwhile.
+ * Returns the table row of a page: the median of each score compared with its bound.
+ * The spread is that of the performance score, which varies with the CPU speed.
  *
  * @param {string} name
  * @param {readonly Scores[]} visits
- * @param {number} performance that it must reach
- * @returns {import('../line.mjs').Line}
+ * @param {number} performance minimum score
+ * @returns {import('../table-row.mjs').TableRow}
  */
-export function scoreLine(name, visits, performance) {
-  const of = (/** @type {keyof Scores} */ key) => middle(visits.map((visit) => visit[key]));
-  const isKept =
+export function scoreRow(name, visits, performance) {
+  const of = (/** @type {keyof Scores} */ key) => median(visits.map((visit) => visit[key]));
+  const isMet =
     of('performance') >= performance &&
     of('accessibility') >= ACCESSIBILITY &&
     of('practices') >= PRACTICES &&
     of('shift') <= SHIFT;
   const all = visits.map((visit) => visit.performance);
   const measured = `${of('performance')} / ${of('accessibility')} / ${of('practices')} / ${of('shift').toFixed(2)}`;
-  const must = `>= ${performance} / ${ACCESSIBILITY} / ${PRACTICES}, <= ${SHIFT}`;
+  const bound = `>= ${performance} / ${ACCESSIBILITY} / ${PRACTICES}, <= ${SHIFT}`;
   const processor = `index ${Math.round(of('processor'))}`;
   const spread = `${Math.min(...all)}-${Math.max(...all)}`;
   const what = `performance / accessibility / practices / shift`;
-  return { cells: [name, measured, '', what, '', spread, must, verdict(isKept), processor, ''], isKept };
+  return { cells: [name, measured, '', what, '', spread, bound, boundStatus(isMet), processor, ''], isMet };
 }

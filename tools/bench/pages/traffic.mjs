@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So long nothing may be under way. Milliseconds. */
+/** A page is loaded after this time without a pending request. */
 const QUIET_MS = 700;
-const LONGEST_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * Something that a page had from the network, or from the browser's cache.
+ * A resource that a page loaded from the network or from the browser's cache.
  *
  * @typedef {object} Exchange
  * @property {string} path
- * @property {string} type of the answer, such as 'text/javascript'
+ * @property {string} type media type, such as 'text/javascript'
  * @property {string} encoding 'br', or ''
- * @property {boolean} isCached nobody was asked for it
- * @property {number} bytes of its body as they travelled; 0 where the cached copy was still good
+ * @property {boolean} isCached loaded without a request to the server
+ * @property {number} bytes transferred size of the body; 0 if the cached copy was valid
  */
 
 /**
- * Opens a page in a tab of its own, and waits until it has all that it asks for. A stream that stays open is not waited for.
+ * Opens a page in a new tab and waits until its requests have ended. Does not wait for event streams.
  *
  * @param {import('playwright-core').BrowserContext} context
  * @param {string} url
- * @param {{ emptyCache?: boolean }} [options] emptyCache: of what the browser keeps, only cookies and storage stay
+ * @param {{ emptyCache?: boolean }} [options] emptyCache: clears the caches; keeps cookies and storage
  * @returns {Promise<Exchange[]>}
  */
 export async function visit(context, url, { emptyCache = false } = {}) {
@@ -28,17 +28,17 @@ export async function visit(context, url, { emptyCache = false } = {}) {
   const session = await context.newCDPSession(page);
   /** @type {Map<string, Exchange>} */
   const exchanges = new Map();
-  const underWay = new Set();
+  const pending = new Set();
   let changed = performance.now();
   const end = (/** @type {{ requestId: string }} */ { requestId }) => {
-    underWay.delete(requestId);
+    pending.delete(requestId);
     changed = performance.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return;
     const { pathname } = new URL(request.url);
     exchanges.set(requestId, { path: pathname, type: '', encoding: '', isCached: false, bytes: 0 });
-    if (type !== 'EventSource') underWay.add(requestId);
+    if (type !== 'EventSource') pending.add(requestId);
     changed = performance.now();
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -61,22 +61,22 @@ export async function visit(context, url, { emptyCache = false } = {}) {
   await session.send('Network.enable');
   if (emptyCache) await emptyCaches(session);
   await page.goto(url);
-  const deadline = performance.now() + LONGEST_MS;
-  while (performance.now() < deadline && (underWay.size > 0 || performance.now() < changed + QUIET_MS)) await wait(50);
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (performance.now() < deadline && (pending.size > 0 || performance.now() < changed + QUIET_MS)) await wait(50);
   const document = [...exchanges.values()][0];
   if (document) document.bytes = await documentBytes(page);
   await page.close();
   return [...exchanges.values()];
 }
 
-/** On disk, then in memory. @param {import('playwright-core').CDPSession} session */
+/** Clears the disk cache, then the memory cache. @param {import('playwright-core').CDPSession} session */
 async function emptyCaches(session) {
   await session.send('Network.clearBrowserCache');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
 }
 
-/** The browser's protocol does not count the page's own body; its timing adds 300 to it, and says 300 where the copy was still good. */
+/** Returns the transferred body size of the document. DevTools omits it; `transferSize` includes 300 bytes for headers. */
 async function documentBytes(/** @type {import('playwright-core').Page} */ page) {
   const size = await page.evaluate("performance.getEntriesByType('navigation')[0].transferSize");
   return Math.max(0, Number(size) - 300);

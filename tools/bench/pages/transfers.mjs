@@ -1,52 +1,52 @@
 import { join } from 'node:path';
-import { lineOf, middle, verdict } from '../line.mjs';
+import { rowOf, median, boundStatus } from '../table-row.mjs';
 import { withChromium } from './chromium.mjs';
 import { serveOneBundle } from './one-bundle.mjs';
-import { weighReact } from './react-alone.mjs';
+import { measureReactBundle } from './react-alone.mjs';
 import { bytesOf, scripts, visit, withoutCalls } from './traffic.mjs';
 
-/** @typedef {import('./stage.mjs').Stage} Stage */
-/** @typedef {import('./stage.mjs').Visitor} Visitor */
+/** @typedef {import('./demo-workspace.mjs').DemoWorkspace} DemoWorkspace */
+/** @typedef {import('./demo-workspace.mjs').Visitor} Visitor */
 /** @typedef {import('./figures.mjs').PageFigure} PageFigure */
 
-/** What browsers have to download, in bytes of bodies as they travel. @type {readonly PageFigure[]} */
+/** Transfer sizes of pages: compressed bodies, in bytes. @type {readonly PageFigure[]} */
 export const TRANSFERS = [
   {
     name: 'sign-in page, transferred script',
-    async measure(stage, { runs }) {
-      const other = inKb(await weighReact(join(stage.folder, 'react-alone')));
+    async measure(workspace, { runs }) {
+      const other = inKb(await measureReactBundle(join(workspace.folder, 'react-alone')));
       const results = await times(runs, async () => ({
-        value: inKb(bytesOf(scripts(await cold(stage, 'nobody', '/')))),
+        value: inKb(bytesOf(scripts(await cold(workspace, 'anonymous', '/')))),
         other,
       }));
-      return lineOf(
-        { name: this.name, yardstick: 'React and react-dom alone', unit: ' KB', must: { most: 1.3 } },
+      return rowOf(
+        { name: this.name, baseline: 'React and react-dom alone', unit: ' KB', bound: { max: 1.3 } },
         results,
       );
     },
   },
   {
     name: 'grid page, cold transfer',
-    async measure(stage, { runs }) {
-      const address = await serveOneBundle(stage.address);
+    async measure(workspace, { runs }) {
+      const address = await serveOneBundle(workspace.address);
       const results = await times(runs, async () => ({
-        value: inKb(bytesOf(await cold(stage, 'member', '/bookings'))),
-        other: inKb(bytesOf(await first(stage, address, 'member', '/bookings'))),
+        value: inKb(bytesOf(await cold(workspace, 'member', '/bookings'))),
+        other: inKb(bytesOf(await first(workspace, address, 'member', '/bookings'))),
       }));
-      const yardstick = 'shell and member pages in one bundle';
-      return lineOf({ name: this.name, yardstick, unit: ' KB', must: { most: 1.25 } }, results);
+      const baseline = 'shell and member pages in one bundle';
+      return rowOf({ name: this.name, baseline, unit: ' KB', bound: { max: 1.25 } }, results);
     },
   },
   {
     name: 'grid page, warm transfer',
-    async measure(stage, { runs }) {
-      const results = await times(runs, () => warm(stage, 'member', '/bookings'));
+    async measure(workspace, { runs }) {
+      const results = await times(runs, () => warm(workspace, 'member', '/bookings'));
       const bytes = results.map((exchanges) => bytesOf(exchanges));
-      const asked = middle(results.map((exchanges) => exchanges.filter(({ isCached }) => !isCached).length));
-      const isKept = Math.max(...bytes) === 0;
-      const [measured, spread] = [`${middle(bytes)} B`, `${Math.min(...bytes)}-${Math.max(...bytes)}`];
-      const what = `in ${asked} requests that are no API calls`;
-      return { cells: [this.name, measured, '', what, '', spread, '0 B', verdict(isKept), '', ''], isKept };
+      const requests = median(results.map((exchanges) => exchanges.filter(({ isCached }) => !isCached).length));
+      const isMet = Math.max(...bytes) === 0;
+      const [measured, spread] = [`${median(bytes)} B`, `${Math.min(...bytes)}-${Math.max(...bytes)}`];
+      const what = `in ${requests} requests besides API calls`;
+      return { cells: [this.name, measured, '', what, '', spread, '0 B', boundStatus(isMet), '', ''], isMet };
     },
   },
 ];
@@ -55,36 +55,36 @@ export const TRANSFERS = [
 const inKb = (bytes) => bytes / 1000;
 
 /**
- * What somebody downloads who has been here before, but whose cache is empty; without the calls of the API.
+ * Returns the downloads of a returning visitor with an empty cache, without API calls.
  *
- * @param {Stage} stage @param {Visitor} visitor @param {string} path
+ * @param {DemoWorkspace} workspace @param {Visitor} visitor @param {string} path
  */
-const cold = (stage, visitor, path) => opened(stage, stage.address, visitor, path, { emptyCache: true });
+const cold = (workspace, visitor, path) => opened(workspace, workspace.address, visitor, path, { emptyCache: true });
 
-/** The same page again, at once. @param {Stage} stage @param {Visitor} visitor @param {string} path */
-const warm = (stage, visitor, path) => opened(stage, stage.address, visitor, path, { emptyCache: false });
+/** Returns the downloads of a second load of the page. @param {DemoWorkspace} workspace @param {Visitor} visitor @param {string} path */
+const warm = (workspace, visitor, path) => opened(workspace, workspace.address, visitor, path, { emptyCache: false });
 
-/** By another server, in a browser that knows nothing. @param {Stage} stage @param {string} address @param {Visitor} visitor @param {string} path */
-const first = (stage, address, visitor, path) => opened(stage, address, visitor, path, null);
+/** Returns the downloads of a first visit to another server. @param {DemoWorkspace} workspace @param {string} address @param {Visitor} visitor @param {string} path */
+const first = (workspace, address, visitor, path) => opened(workspace, address, visitor, path, null);
 
 /**
- * @param {Stage} stage
+ * @param {DemoWorkspace} workspace
  * @param {string} address
  * @param {Visitor} visitor
  * @param {string} path
- * @param {{ emptyCache: boolean } | null} again how it is opened a second time, which then is what counts
+ * @param {{ emptyCache: boolean } | null} again options of a second load, which is measured instead of the first
  */
-function opened(stage, address, visitor, path, again) {
-  return withChromium(stage.browser, async (browser) => {
+function opened(workspace, address, visitor, path, again) {
+  return withChromium(workspace.browser, async (browser) => {
     const context = await browser.newContext();
-    await context.addCookies(stage.cookiesOf(visitor, address));
+    await context.addCookies(workspace.cookiesOf(visitor, address));
     const exchanges = await visit(context, address + path);
     return withoutCalls(again ? await visit(context, address + path, again) : exchanges);
   });
 }
 
 /**
- * One after the other.
+ * Runs the work repeatedly, one run at a time.
  *
  * @template T
  * @param {number} count

@@ -1,14 +1,14 @@
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import integrity from '../../webpack/integrity.cjs';
-import { Plain } from '../say.mjs';
+import { UserError } from '../terminal.mjs';
 
 const { integrityOf } = integrity;
 
-/** What a release says about itself: the `mf-manifest.json` beside its files (apps/shell/docs/releases.md).
+/** The `mf-manifest.json` of a release, beside its files (apps/shell/docs/releases.md).
  *
  * @typedef {object} Manifest
- * @property {string} remote as the shell calls it: 'memberBooking'
+ * @property {string} remote the shell's name for it: 'memberBooking'
  * @property {string} version
  * @property {string | null} commit
  * @property {{ needs: number, offers: number }} contract
@@ -22,7 +22,7 @@ const { integrityOf } = integrity;
 export const MANIFEST = 'mf-manifest.json';
 
 /**
- * Writes a file so that it is on the disk when this returns.
+ * Writes a file and waits until it is on the disk.
  *
  * @param {string} file
  * @param {string | Buffer} content
@@ -38,7 +38,7 @@ export async function writeDurably(file, content) {
 }
 
 /**
- * Puts a file in place of another, or where none was: whoever reads has the old one or the new one, whole.
+ * Creates or replaces a file atomically: readers see the old or the new content, never a part.
  *
  * @param {string} file
  * @param {string | Buffer} content
@@ -55,14 +55,14 @@ export async function replace(file, content) {
 
 /**
  * @param {string} folder
- * @returns {Promise<Manifest | null>} null where there is none
+ * @returns {Promise<Manifest | null>} null if there is no manifest
  */
 export async function readManifest(folder) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) return null;
   const manifest = parse(text);
-  const isOne = manifest?.remote && manifest.version && manifest.contract && manifest.files?.[manifest.entry];
-  if (!isOne) throw new Plain(`${join(folder, MANIFEST)} cannot be read.`);
+  const isValid = manifest?.remote && manifest.version && manifest.contract && manifest.files?.[manifest.entry];
+  if (!isValid) throw new UserError(`${join(folder, MANIFEST)} cannot be read.`);
   return manifest;
 }
 
@@ -78,7 +78,7 @@ function parse(text) {
 /**
  * @param {string} folder
  * @param {Manifest} manifest
- * @returns {Promise<string[]>} the files that are missing or not as the manifest says
+ * @returns {Promise<string[]>} the files that are missing or differ from the manifest
  */
 export async function damagedFiles(folder, { files }) {
   const looked = Object.entries(files).map(async ([file, hash]) => {
@@ -89,7 +89,7 @@ export async function damagedFiles(folder, { files }) {
 }
 
 /**
- * The content of a built or published file, if it is what the manifest says.
+ * Returns the content of a built or published file. Throws UserError if it differs from the hash of the manifest.
  *
  * @param {string} folder
  * @param {string} file
@@ -98,10 +98,10 @@ export async function damagedFiles(folder, { files }) {
 export async function readChecked(folder, file, hash) {
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content !== null && integrityOf(content) === hash) return content;
-  throw new Plain(`${join(folder, file)} is not what ${MANIFEST} beside it says. Build it again.`);
+  throw new UserError(`${join(folder, file)} differs from ${MANIFEST} beside it. Build it again.`);
 }
 
-/** @param {string} folder @returns {Promise<string[]>} none where there is no such folder */
+/** @param {string} folder @returns {Promise<string[]>} empty if there is no such folder */
 export async function namesIn(folder) {
   return readdir(folder).catch(() => []);
 }

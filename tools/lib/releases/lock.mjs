@@ -2,20 +2,20 @@ import { mkdir, readlink, rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Plain } from '../say.mjs';
+import { UserError } from '../terminal.mjs';
 
-const PATIENCE_MS = 30_000;
-const AGAIN_MS = 50;
+const LOCK_TIMEOUT_MS = 30_000;
+const RETRY_MS = 50;
 
 /**
- * Does some work while nobody else changes the releases folder. One who was killed at it does not keep the others out.
+ * Runs work under an exclusive lock of the releases folder. The lock of a process that was killed is removed.
  *
  * @template T
  * @param {string} releases
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(releases, work) {
+export async function withLock(releases, work) {
   await mkdir(releases, { recursive: true });
   const lock = join(releases, '.lock');
   await take(lock);
@@ -28,26 +28,26 @@ export async function alone(releases, work) {
 
 /** @param {string} lock */
 async function take(lock) {
-  const until = Date.now() + PATIENCE_MS;
-  while (!(await grab(lock))) {
+  const until = Date.now() + LOCK_TIMEOUT_MS;
+  while (!(await tryTake(lock))) {
     const holder = await readHolder(lock);
     if (holder !== null && isGone(holder)) await breakLock(lock, holder);
     else if (Date.now() > until) {
-      const who = holder === null ? 'Somebody' : `Process ${holder.pid} on ${holder.host}`;
-      throw new Plain(`${who} is publishing here. If that cannot be, remove ${lock} and try again.`);
-    } else await wait(AGAIN_MS);
+      const who = holder === null ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
+      throw new UserError(`${who} is publishing here. If it no longer runs, remove ${lock} and try again.`);
+    } else await wait(RETRY_MS);
   }
 }
 
 /** @typedef {{ host: string, pid: number }} Holder */
 
 /**
- * Whether it is ours now. The lock is a link to nowhere: it is made in one step with the name of its holder in it, so that no death
- * leaves one that says nothing.
+ * Tries to take the lock. The lock is a symbolic link whose target names the holder: one step creates both, so a killed
+ * process leaves no lock without a holder.
  *
  * @param {string} lock
  */
-async function grab(lock) {
+async function tryTake(lock) {
   try {
     await symlink(JSON.stringify({ host: hostname(), pid: process.pid }), lock);
     return true;
@@ -66,7 +66,7 @@ async function readHolder(lock) {
   }
 }
 
-/** Only of this machine can one know. @param {Holder} holder */
+/** Returns whether the holder has ended; false for holders on other machines. @param {Holder} holder */
 function isGone({ host, pid }) {
   if (host !== hostname()) return false;
   try {
@@ -78,8 +78,8 @@ function isGone({ host, pid }) {
 }
 
 /**
- * Several may find the same dead holder; the one who makes the folder breaks the lock, and only if it is still the same, so that nobody
- * breaks the lock of whoever came next.
+ * Removes the lock of an ended process. Several processes may find the same ended holder: only the one that creates the
+ * folder removes the lock, and only if its holder is still the same. So no process removes the lock of the next holder.
  *
  * @param {string} lock
  * @param {Holder} dead
@@ -89,7 +89,7 @@ async function breakLock(lock, dead) {
   try {
     await mkdir(breaking);
   } catch {
-    return wait(AGAIN_MS);
+    return wait(RETRY_MS);
   }
   try {
     const now = await readHolder(lock);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** A built front end whose files all say the same. */
+/** Creates a built front end; `text` is part of every file. */
 function built(text: string, remote = 'memberBooking'): string {
   const folder = join(scratch, `built-${remote}-${text.slice(0, 20)}`);
   const files = { 'remoteEntry.1a2b3c4d.js': text, '7.5e6f7a8b.js': `${text}!`, '7.5e6f7a8b.js.gz': `${text}?` };
@@ -48,7 +48,7 @@ const folders = (name = 'member-booking') => readdirSync(join(releases, name)).s
 const back = (to?: string) => rollBack(releases, 'member-booking', to);
 
 describe('publishing', () => {
-  it('lays an immutable folder under its version, and names it in the list', async () => {
+  it('adds an immutable folder for the version and an entry to the list', async () => {
     await expect(member('1.4.0')).resolves.toMatchObject({ was: null, removed: [] });
     const text = '1.4.0';
     expect(json('member-booking/1.4.0/mf-manifest.json')).toEqual({
@@ -79,7 +79,7 @@ describe('publishing', () => {
     });
   });
 
-  it('repeats in the list which files a page shows first and how it is headed, where the build says so', async () => {
+  it('copies the first files and the headings of pages into the list, if the build has them', async () => {
     const pages = { '/bookings': ['7.5e6f7a8b.js'] };
     const headings = { '/bookings': 'Meeting Room Bookings' };
     const folder = built('1.0.0');
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect(json('remotes.json').remotes.memberBooking).toMatchObject({ pages, headings });
   });
 
-  it("leaves the other front end's line alone", async () => {
+  it('does not change the entry of the other front end', async () => {
     await publish(releases, { name: 'admin', built: built('a', 'admin'), version: '2.0.0', commit: null });
     const before = json('remotes.json').remotes.admin;
     await member('1.0.0');
@@ -97,15 +97,15 @@ describe('publishing', () => {
     expect(json('remotes.json').remotes.admin).toEqual(before);
   });
 
-  it('refuses other content under a version that is there, and changes nothing', async () => {
+  it('refuses other content under an existing version, and changes nothing', async () => {
     await member('1.0.0');
     await member('1.1.0');
-    await expect(member('1.0.0', 'other')).rejects.toThrow(/1\.0\.0 is there already, with other content/);
+    await expect(member('1.0.0', 'other')).rejects.toThrow(/1\.0\.0 already exists with other content/);
     expect(live()).toBe('1.1.0');
     expect(readFileSync(join(releases, 'member-booking/1.0.0/7.5e6f7a8b.js'), 'utf8')).toBe('1.0.0!');
   });
 
-  it('takes the same content again, makes it live, and mends what was damaged', async () => {
+  it('accepts the same content again, makes it live, and repairs damaged files', async () => {
     await member('1.0.0');
     await member('1.1.0');
     const file = join(releases, 'member-booking/1.0.0/7.5e6f7a8b.js');
@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect(folders()).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
   });
 
-  it('keeps what was live until now, though it be the oldest: its pages are open', async () => {
+  it('keeps the previously live version even if it is the oldest, because its pages may be open', async () => {
     for (const minor of [0, 1, 2, 3]) await member(`1.${minor}.0`);
     await back('1.0.0');
     await member('1.4.0');
@@ -132,26 +132,26 @@ describe('publishing', () => {
     expect(existsSync(releases)).toBe(false);
   });
 
-  it('refuses a build that is not whole, and shows nothing of it', async () => {
+  it('refuses an incomplete build, and publishes nothing of it', async () => {
     await member('1.0.0');
     const folder = built('1.1.0');
     writeFileSync(join(folder, '7.5e6f7a8b.js'), 'cut');
     const wanted = { name: 'member-booking', built: folder, version: '1.1.0', commit: null };
-    await expect(publish(releases, wanted)).rejects.toThrow(/is not what mf-manifest.json beside it says/);
+    await expect(publish(releases, wanted)).rejects.toThrow(/differs from mf-manifest.json beside it/);
     expect(live()).toBe('1.0.0');
     expect(folders().filter((name) => !name.startsWith('.'))).toEqual(['1.0.0']);
     await member('1.1.0', 'good');
     expect(folders()).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('changes nothing where the list cannot be read', async () => {
+  it('changes nothing if the list cannot be read', async () => {
     await member('1.0.0');
     writeFileSync(join(releases, 'remotes.json'), '{"contract":1,');
-    await expect(member('1.1.0')).rejects.toThrow(/nothing has been changed/);
+    await expect(member('1.1.0')).rejects.toThrow(/Nothing has been changed/);
     expect(folders()).toEqual(['1.0.0']);
   });
 
-  it('never shows half of anything to a reader', async () => {
+  it('never shows an incomplete version to a reader', async () => {
     await member('1.0.0');
     let reads = 0;
     let done = false;
@@ -171,7 +171,7 @@ describe('publishing', () => {
 });
 
 describe('rolling back', () => {
-  it('goes step by step to what was published before, or where it is told', async () => {
+  it('goes back one version, or to the named version', async () => {
     for (const minor of [0, 1, 2]) await member(`1.${minor}.0`);
     await expect(back()).resolves.toMatchObject({
       was: '1.2.0',
@@ -179,26 +179,28 @@ describe('rolling back', () => {
     });
     await back();
     expect(live()).toBe('1.0.0');
-    await expect(back()).rejects.toThrow('There is nothing older than member-booking 1.0.0');
+    await expect(back()).rejects.toThrow('There is no version before member-booking 1.0.0.');
     await back('1.2.0');
     expect(live()).toBe('1.2.0');
-    await expect(back('0.9.0')).rejects.toThrow('member-booking 0.9.0 does not lie here: 1.2.0, 1.1.0, 1.0.0.');
+    await expect(back('0.9.0')).rejects.toThrow(
+      'member-booking 0.9.0 is not published here. Published: 1.2.0, 1.1.0, 1.0.0.',
+    );
   });
 
   it('refuses a version that is damaged', async () => {
     await member('1.0.0');
     await member('1.1.0');
     rmSync(join(releases, 'member-booking/1.0.0/7.5e6f7a8b.js'));
-    await expect(back()).rejects.toThrow(/1\.0\.0 is damaged and stays away: 7\.5e6f7a8b\.js/);
+    await expect(back()).rejects.toThrow(/1\.0\.0 is damaged: 7\.5e6f7a8b\.js/);
     expect(live()).toBe('1.1.0');
   });
 
-  it('refuses what was never published', async () => {
+  it('refuses a front end that was never published', async () => {
     await expect(back()).rejects.toThrow('member-booking has never been published here.');
   });
 });
 
-it('lists what lies there, and what of it is live', async () => {
+it('lists the published versions and marks the live ones', async () => {
   await member('1.0.0');
   await member('1.1.0');
   await back();
@@ -211,7 +213,7 @@ it('lists what lies there, and what of it is live', async () => {
 });
 
 describe('the command', () => {
-  /** Its exit code and what it said. */
+  /** Returns the exit code and the output. */
   const command = (args: string[], killAfterMs?: number) =>
     new Promise<[number | null, string]>((resolve) => {
       const { RELEASES_DIR: _, ...env } = process.env;
@@ -244,15 +246,18 @@ describe('the command', () => {
   });
 
   it.each([
-    [[], 'Say where the releases lie: --to FOLDER, or RELEASES_DIR.'],
-    [['shell', '--to', 'x'], 'Say which front end: member-booking or admin; or list.'],
-    [['admin', 'undo', '--to', 'x'], '"undo" is nothing that can be done: publish, rollback or list.'],
-    [['admin', '--to', 'x', '--from', '/nowhere'], '/nowhere holds no built front end: there is no mf-manifest.json.'],
-  ])('says in one line what is wrong with %j', async (args, line) => {
+    [[], 'Name the folder of the releases: --to FOLDER, or RELEASES_DIR.'],
+    [['shell', '--to', 'x'], 'Name a front end (member-booking or admin), or use list.'],
+    [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, list.'],
+    [
+      ['admin', '--to', 'x', '--from', '/nowhere'],
+      '/nowhere contains no built front end: mf-manifest.json is missing.',
+    ],
+  ])('names the error of %j in one line', async (args, line) => {
     expect(await command(args)).toEqual([1, line]);
   });
 
-  it('lets several publish at once', async () => {
+  it('publishes concurrently', async () => {
     const at = ['1.0.0', '1.1.0', '1.2.0'];
     const all = at.flatMap((version) => [
       command(release('member-booking', built(version), version)),
@@ -264,7 +269,7 @@ describe('the command', () => {
     expect([folders(), folders('admin')]).toEqual([at, at]);
   });
 
-  it('may be killed at any moment: what is live is whole, and the next one goes on', async () => {
+  it('can be killed at any time: the live version is complete, and the next command works', async () => {
     await member('1.0.0');
     const big = built('x'.repeat(3_000_000));
     for (const delay of [60, 90, 120, 160, 220]) {
@@ -278,7 +283,7 @@ describe('the command', () => {
     expect(live()).toBe('1.1.0');
   }, 60_000);
 
-  it('breaks the lock of the dead only', async () => {
+  it('removes the lock of ended processes only', async () => {
     mkdirSync(releases);
     const dead = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => dead.once('close', resolve));

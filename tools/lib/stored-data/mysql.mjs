@@ -3,40 +3,41 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../child.mjs';
-import { owe } from '../ending.mjs';
+import { onExit } from '../cleanup.mjs';
 import { findProgram } from '../programs.mjs';
-import { Plain } from '../say.mjs';
+import { UserError } from '../terminal.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 
-/** What both programs of that name write last. */
+/** The last line that mysqldump and mariadb-dump write. */
 const LAST_LINE = '-- Dump completed';
-/** One moment for all tables, without a lock that a booking would wait for. */
-const ONE_MOMENT = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob'];
+/** A consistent snapshot of all tables, without locks that would delay bookings. */
+const SNAPSHOT = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob'];
 
 /**
- * MySQL's and MariaDB's own programs do the work; they have to be installed where the command runs.
+ * Backs up and restores with the client programs of MySQL or MariaDB, which must be installed.
  *
  * @param {URL} url
  * @returns {import('../stored-data.mjs').StoredData}
  */
 export function mysqlData(url) {
   const name = decodeURIComponent(url.pathname.slice(1));
-  if (name === '') throw new Plain('DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.');
+  if (name === '') throw new UserError('DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.');
   return {
     async writeTo(file) {
       const dump = program(['mysqldump', 'mariadb-dump']);
       const access = accessFile(url);
-      const known = (await run(dump, ['--help'])).output;
-      // Who takes a backup need not be allowed to set the replication of the server that it comes back to.
-      const gtid = known.includes('--set-gtid-purged') ? ['--set-gtid-purged=OFF'] : [];
-      await pipe(dump, [access, ...ONE_MOMENT, ...gtid, '--default-character-set=utf8mb4', name], file, 'w');
-      if (!endsWith(file, LAST_LINE)) throw new Plain('The dump ended too early; it is no backup.');
+      const help = (await run(dump, ['--help'])).output;
+      // Restoring a dump with GTIDs would need the right to set up replication.
+      const gtid = help.includes('--set-gtid-purged') ? ['--set-gtid-purged=OFF'] : [];
+      await pipe(dump, [access, ...SNAPSHOT, ...gtid, '--default-character-set=utf8mb4', name], file, 'w');
+      if (!endsWith(file, LAST_LINE)) throw new UserError('The dump is incomplete.');
     },
     async readFrom(file) {
       const client = program(['mysql', 'mariadb']);
-      if (!endsWith(file, LAST_LINE)) throw new Plain(`${file} is no whole backup of Roomhours.`);
-      if (!(await isEmpty(url, name))) throw new Plain(`The database ${name} holds tables already: name an empty one.`);
+      if (!endsWith(file, LAST_LINE)) throw new UserError(`${file} is no complete backup of Roomhours.`);
+      if (!(await isEmpty(url, name)))
+        throw new UserError(`The database ${name} already has tables: name an empty one.`);
       await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
       await onServer(url, async (connection) => {
         await check(connection, name);
@@ -50,17 +51,20 @@ export function mysqlData(url) {
 function program(names) {
   const found = findProgram(names);
   if (found) return found;
-  throw new Plain(`This needs ${names.join(' or ')}: install the client programs of your database.`);
+  throw new UserError(`This needs ${names.join(' or ')}: install the client programs of your database.`);
 }
 
 /**
- * Where the server is and who asks, in a file of ours alone: arguments and environment can be read by others.
+ * Writes the server's address and the credentials to a private file, because other users can read arguments and the
+ * environment.
+ *
+ * @returns the option that names the file
  *
  * @param {URL} url
  */
 function accessFile(url) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-access-'));
-  owe(() => rmSync(folder, { recursive: true, force: true }));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'client.cnf');
   /** @param {string} text */
   const quoted = (text) => `"${decodeURIComponent(text).replace(/[\\"]/g, '\\$&')}"`;
@@ -90,15 +94,15 @@ async function pipe(name, args, file, direction) {
     stdio: [direction === 'r' ? handle : 'ignore', direction === 'w' ? handle : 'ignore', 'pipe'],
   });
   closeSync(handle);
-  let complaints = '';
-  child.stderr?.setEncoding('utf8').on('data', (text) => (complaints += text));
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => (errors += text));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Plain(`${complaints.trim()}\n${name} failed.`);
+  if (code !== 0) throw new UserError(`${errors.trim()}\n${name} failed.`);
 }
 
 /**
  * @param {string} file
- * @param {string} text at the beginning of its last line
+ * @param {string} text the expected beginning of its last line
  */
 function endsWith(file, text) {
   const { size } = statSync(file);
@@ -123,17 +127,19 @@ function isEmpty(url, name) {
  */
 async function check(connection, name) {
   const tables = (await tablesOf(connection, name)).map((table) => `\`${table.replaceAll('`', '``')}\``);
-  if (!tables.includes('`booking`')) throw new Plain(`The database ${name} holds no bookings of Roomhours afterwards.`);
+  if (!tables.includes('`booking`'))
+    throw new UserError(`After the restore the database ${name} has no table of bookings.`);
   const [rows] = await connection.query(`CHECK TABLE ${tables.join(', ')}`);
   const found = /** @type {{ Table: string, Msg_type: string, Msg_text: string }[]} */ (rows);
   const damaged = found.filter(
     (row) => row.Msg_type === 'error' || (row.Msg_type === 'status' && row.Msg_text !== 'OK'),
   );
-  if (damaged.length > 0) throw new Plain(damaged.map((row) => `${row.Table} is damaged: ${row.Msg_text}`).join('\n'));
+  if (damaged.length > 0)
+    throw new UserError(damaged.map((row) => `${row.Table} is damaged: ${row.Msg_text}`).join('\n'));
 }
 
 /**
- * A backup from before the table is given an epoch by its migration.
+ * Replaces the epoch. An older backup without the table gets its epoch from the migration.
  *
  * @param {Connection} connection
  * @param {string} name
@@ -161,7 +167,7 @@ async function tablesOf(connection, name) {
 async function onServer(url, work) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ uri: url.href, connectTimeout: 5000 }).catch((error) => {
-    throw new Plain(`The database does not answer: ${error.message}`);
+    throw new UserError(`The database does not answer: ${error.message}`);
   });
   try {
     return await work(connection);

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Plain } from '../say.mjs';
+import { UserError } from '../terminal.mjs';
 import { syncFile, syncFolder } from '../sync.mjs';
 
-/** Files in which SQLite keeps what is not yet in the database file of that name. It would apply them to another one. */
+/** Journals of a database file. SQLite would also apply leftover journals to a different file of the same name. */
 const JOURNALS = ['-wal', '-shm', '-journal'];
 
 /**
@@ -14,18 +14,21 @@ export function sqliteData(path) {
   const database = resolve(path);
   return {
     async writeTo(file) {
-      if (!existsSync(database)) throw new Plain(`There is no database at ${database}.`);
-      // One transaction that reads: those who write meanwhile neither wait nor show up in the copy.
+      if (!existsSync(database)) throw new UserError(`There is no database at ${database}.`);
+      // One read transaction: concurrent writers do not wait, and their changes are not in the copy.
       await onFile(database, { readonly: true }, (open) => open.prepare('VACUUM INTO ?').run(file));
       await check(file);
     },
     async readFrom(file) {
-      if (existsSync(database)) throw new Plain(`${database} is there already: DATABASE_URL must name a new file.`);
+      if (existsSync(database)) throw new UserError(`${database} already exists: DATABASE_URL must name a new file.`);
       const [left] = journalsOf(database);
       if (left)
-        throw new Plain(`${left} belongs to another database file: move it away, or name a new file in DATABASE_URL.`);
+        throw new UserError(
+          `${left} belongs to another database file: move it away, or name a new file in DATABASE_URL.`,
+        );
       const [unfinished] = journalsOf(file);
-      if (unfinished) throw new Plain(`${file} is no whole backup of Roomhours: a part of it is in ${unfinished}.`);
+      if (unfinished)
+        throw new UserError(`${file} is no complete backup of Roomhours: a part of it is in ${unfinished}.`);
       await check(file);
       mkdirSync(dirname(database), { recursive: true });
       const part = `${database}.part`;
@@ -52,7 +55,7 @@ function journalsOf(file) {
 }
 
 /**
- * A backup from before the table is given an epoch by its migration.
+ * Replaces the epoch. An older backup without the table gets its epoch from the migration.
  *
  * @param {import('libsql').Database} open
  */
@@ -62,17 +65,17 @@ function drawEpoch(open) {
 }
 
 /**
- * A copy that cannot be read, or is another program's, is worse than none.
+ * Throws UserError unless the file is a readable database of Roomhours.
  *
  * @param {string} file
  */
 async function check(file) {
-  const isWhole = await onFile(file, { readonly: true }, (open) => {
+  const isComplete = await onFile(file, { readonly: true }, (open) => {
     const found = /** @type {{ integrity_check: string }[]} */ (open.prepare('PRAGMA integrity_check').all());
     const tables = open.prepare("SELECT name FROM sqlite_master WHERE name = 'booking'").all();
     return found[0]?.integrity_check === 'ok' && tables.length === 1;
   }).catch(() => false);
-  if (!isWhole) throw new Plain(`${file} is no whole backup of Roomhours.`);
+  if (!isComplete) throw new UserError(`${file} is no complete backup of Roomhours.`);
 }
 
 /**

@@ -7,18 +7,18 @@ import { onDatabase } from './sql.mjs';
 const DAY_MS = 86_400_000;
 const MEMBERS = 5;
 
-/** The house in which the races are run: rooms, people, days ahead; and the ledger of what was acknowledged. */
-export class Course {
+/** The rooms, users and dates of the races, and the ledger of all acknowledged changes. */
+export class RaceWorkspace {
   ledger = new Ledger();
-  /** @type {Person[]} without a limit of hours */
+  /** @type {Person[]} with unlimited hours */
   members = [];
   /** @type {Person[]} */
   administrators = [];
   names = 0;
-  /** Several may share a database, one after the other. */
+  /** Distinguishes runs that use one database after each other. */
   id = randomBytes(4).toString('hex');
-  /** What all races so far have left behind. */
-  found = { overlaps: 0, overruns: 0, lost: 0, unasked: 0, halves: 0 };
+  /** The problems that all races so far have left in the rows. */
+  found = { overlaps: 0, overruns: 0, lost: 0, unacknowledged: 0, halves: 0 };
   password = randomBytes(12).toString('hex');
   /** A Monday, two to three weeks ahead. */
   monday = Math.floor(Date.now() / DAY_MS / 7 + 3) * 7 * DAY_MS - 3 * DAY_MS;
@@ -34,13 +34,13 @@ export class Course {
     this.random = random;
   }
 
-  /** @param {{ email: string, password: string }} first the administrator whom the API made */
+  /** @param {{ email: string, password: string }} first the administrator that the API created */
   async signIn({ email, password }) {
     this.administrators.push(await this.client.signIn(email, password));
   }
 
-  /** @param {{ email: string, password: string }} first the administrator whom the API made */
-  async settleIn(first) {
+  /** @param {{ email: string, password: string }} first the administrator that the API created */
+  async addUsers(first) {
     await this.signIn(first);
     const others = Array.from({ length: MEMBERS + 1 }, (_, index) => this.person(index === 0 ? 'admin' : 'user', 0));
     const [administrator, ...members] = await Promise.all(others);
@@ -56,7 +56,7 @@ export class Course {
     const email = `${this.name(role)}@example.com`;
     const quota = role === 'user' ? { monthlyQuota: hours } : {};
     const body = { email, password: this.password, role, ...quota };
-    await this.client.must(this.boss, 'POST', '/api/admin/users', body);
+    await this.client.must(this.mainAdministrator, 'POST', '/api/admin/users', body);
     return this.client.signIn(email, this.password);
   }
 
@@ -64,13 +64,13 @@ export class Course {
   async rooms(count) {
     const names = Array.from({ length: count }, () => this.name('room'));
     const added = names.map((name) =>
-      this.client.must(this.boss, 'POST', '/api/rooms', { name, capacity: 4, description: null }),
+      this.client.must(this.mainAdministrator, 'POST', '/api/rooms', { name, capacity: 4, description: null }),
     );
     return (await Promise.all(added)).map(({ id }) => id);
   }
 
   /**
-   * A booking that stands before a race begins.
+   * Creates a booking before a race.
    *
    * @param {Person} who
    * @param {object} booking body of POST /api/bookings
@@ -82,7 +82,7 @@ export class Course {
     return made.id;
   }
 
-  /** Resolves when every node has all that any node has acknowledged. */
+  /** Resolves when every node has received all acknowledged changes. */
   async caughtUp() {
     if (this.databases.length < 2) return;
     await Promise.all(this.databases.map((url) => onDatabase(url, ({ rows }) => rows('SELECT 1 FROM room LIMIT 1'))));
@@ -98,12 +98,12 @@ export class Course {
     return /** @type {Person} */ (this.administrators[index % this.administrators.length]);
   }
 
-  get boss() {
+  get mainAdministrator() {
     return this.administrator(0);
   }
 
   /**
-   * @param {number} index of a day, from the Monday on
+   * @param {number} index of a day, counted from the Monday
    * @param {number} slot half hours since midnight
    * @param {number} [length] half hours
    */
@@ -112,7 +112,7 @@ export class Course {
   }
 
   /**
-   * The same in the month of that number, on its tenth.
+   * Returns a time on the tenth of a month.
    *
    * @param {number} month 0: the month after next
    * @param {number} slot

@@ -1,21 +1,21 @@
-import { chosen } from './choice.mjs';
+import { selectFigures } from './select-figures.mjs';
 
 const FIGURES = ['week read, changed', 'grid page, cold transfer', 'Lighthouse mobile: grid page'].map((name) => ({
   name,
 }));
-const names = (only: string[]) => chosen(FIGURES, only).map(({ name }) => name);
+const names = (only: string[]) => selectFigures(FIGURES, only).map(({ name }) => name);
 
-describe('the choice of figures', () => {
-  it('is all of them where nothing is asked for', () => {
+describe('selectFigures', () => {
+  it('returns all figures without texts', () => {
     expect(names([])).toEqual(FIGURES.map(({ name }) => name));
   });
 
-  it('holds whatever contains one of the texts, in any case, in the order of the table', () => {
+  it('returns the figures containing one of the texts, ignoring case, in table order', () => {
     expect(names(['lighthouse', ' Week'])).toEqual(['week read, changed', 'Lighthouse mobile: grid page']);
     expect(names(['page'])).toEqual(['grid page, cold transfer', 'Lighthouse mobile: grid page']);
   });
 
-  it('may be empty', () => {
+  it('returns an empty list if no figure matches', () => {
     expect(names(['month'])).toEqual([]);
   });
 });

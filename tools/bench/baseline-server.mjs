@@ -1,25 +1,40 @@
 /**
- * What the figures are compared with, in a process of its own: a bare Node HTTP server and the driver, which send the
- * statements of the API and answer with its JSON, and nothing else. Parameters: database, session id, Monday in seconds.
+ * The baseline process: a bare Node HTTP server with the database driver.
+ * Sends the statements of the API and responds with the same JSON. Arguments: database URL, session id.
  */
 import { createServer } from 'node:http';
-import { driverOf } from './drivers.mjs';
-import { BOOK, GRID, REPORT, SESSION, VERSIONS, WEEK } from './statements.mjs';
+import { createDriver } from './drivers.mjs';
+import { BOOK, GRID, REPORT, ROOMS, ROOM_GRID, ROOM_WEEK, SESSION, SETTINGS, VERSIONS, WEEK } from './statements.mjs';
 
-const [, , url = '', sessionId = '', monday = '0'] = process.argv;
-const AT_ONCE = 16;
+const [, , url = '', sessionId = ''] = process.argv;
+const CONCURRENCY = 16;
 const DAY = 86_400;
-const [from, to] = [Number(monday), Number(monday) + 7 * DAY];
-const { rows, transaction } = await driverOf(url);
+const { rows, transaction } = await createDriver(url);
 
 /** @param {number} seconds */
 const instant = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 
-/** @param {boolean} isChanged whether an older tag is known */
-async function week(isChanged) {
+/**
+ * @param {boolean} isChanged whether the client has an outdated ETag
+ * @param {number} from in seconds
+ * @param {number} room 0: all
+ */
+async function week(isChanged, from, room) {
+  const to = from + 7 * DAY;
   await rows(SESSION, [sessionId]);
   if (isChanged) await rows(VERSIONS, []);
-  const found = await rows(isChanged ? GRID : WEEK, [from - 7200, to, from, from, to]);
+  const found = await (room === 0
+    ? rows(isChanged ? GRID : WEEK, [from - 7200, to, from, from, to])
+    : rows(isChanged ? ROOM_GRID : ROOM_WEEK, [
+        room,
+        from - 7200,
+        to,
+        from,
+        room,
+        from,
+        to,
+        ...(isChanged ? [] : [room]),
+      ]));
   const entries = found.filter(({ kind }) => kind === 0).sort((a, b) => a.starts_at - b.starts_at || a.id - b.id);
   return entries.map((row) => ({
     id: row.id,
@@ -33,19 +48,51 @@ async function week(isChanged) {
   }));
 }
 
+/** Month of the quota request, in seconds since 1970; its choice does not affect the cost. */
+const MONTH = [1_790_000_000, 1_792_592_000];
+
+/** Requests that open the bookings page. @type {Record<string, (() => Promise<unknown>) | undefined>} */
+const CALLS = {
+  '/api/user': () => member(),
+  '/api/config/booking': async () => {
+    await member();
+    return (await rows(SETTINGS, []))[0];
+  },
+  '/api/rooms': async () => {
+    await member();
+    return rows(ROOMS, []);
+  },
+  '/api/users/quota': async () => {
+    const { id } = await member();
+    const [owner] = await rows(BOOK.member, [id]);
+    const [used] = await rows(BOOK.hoursUsed, [...MONTH, id, ...MONTH]);
+    return { ...owner, ...used };
+  },
+};
+
+async function member() {
+  const [row] = await rows(SESSION, [sessionId]);
+  return { id: row.id, email: row.email, username: row.username, role: row.role, plan: row.plan };
+}
+
 const server = createServer(async (request, response) => {
   if (request.url === '/unchanged') {
     await rows('SELECT schedule_version FROM room WHERE id = ?', [1]);
     response.writeHead(304, { ETag: '"x"' }).end();
     return;
   }
-  const body = Buffer.from(JSON.stringify(await week(request.url === '/changed')));
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bare');
+  const call = CALLS[pathname];
+  const result = call
+    ? await call()
+    : await week(pathname === '/changed', Number(searchParams.get('from')), Number(searchParams.get('room')));
+  const body = Buffer.from(JSON.stringify(result));
   response
     .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
     .end(body);
 });
 
-/** Where its month begins and ends in UTC. @param {number} seconds @returns {[number, number]} */
+/** Returns start and end of the month in UTC. @param {number} seconds @returns {[number, number]} */
 function monthOf(seconds) {
   const at = new Date(seconds * 1000);
   const first = (/** @type {number} */ index) => Date.UTC(at.getUTCFullYear(), index) / 1000;
@@ -70,7 +117,7 @@ function book([roomId, userId, startsAt]) {
 /**
  * @param {readonly [number, number, number][]} slots
  * @param {number} seconds
- * @returns {Promise<number>} transactions a second, 16 at a time
+ * @returns {Promise<number>} transactions per second with 16 concurrent ones
  */
 async function bookFor(slots, seconds) {
   const since = performance.now();
@@ -83,11 +130,11 @@ async function bookFor(slots, seconds) {
       booked += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, writer));
+  await Promise.all(Array.from({ length: CONCURRENCY }, writer));
   return booked / ((performance.now() - since) / 1000);
 }
 
-/** @param {number} start @param {number} end @param {number} seconds @returns {Promise<number>} reports a second, one at a time */
+/** @param {number} start @param {number} end @param {number} seconds @returns {Promise<number>} reports per second, one at a time */
 async function reportFor(start, end, seconds) {
   const since = performance.now();
   let count = 0;

@@ -2,7 +2,7 @@ import { findProgram, installPackages } from './programs.mjs';
 
 const ADVICE = 'The tests of backups need mysqldump or mariadb-dump: install the client programs of the database.';
 
-/** What `npm run backup` calls for MySQL: there already, or from Debian's packages. */
-export async function needDump() {
+/** Ensures that the program that `npm run backup` uses for MySQL is installed; installs Debian's package otherwise. */
+export async function ensureDumpTool() {
   if (!findProgram(['mysqldump', 'mariadb-dump'])) await installPackages(['mariadb-client'], ADVICE);
 }

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { owe } from '../lib/ending.mjs';
+import { onExit } from '../lib/cleanup.mjs';
 import { inWorkspace } from '../lib/workspace.mjs';
 
 /**
- * Gives each process the time of a quarter of a core while the work runs (quarters.mjs); none: changes nothing.
+ * Limits each process to a quarter of a core while the work runs (cpu-limiter.mjs). Without pids no limit applies.
  *
  * @template T
  * @param {readonly number[]} pids
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function whileSharing(pids, work) {
+export async function withCpuLimit(pids, work) {
   if (pids.length === 0) return work();
-  const child = fork(inWorkspace('tools/bench/quarters.mjs'), pids.map(String));
-  owe(() => void child.kill());
+  const child = fork(inWorkspace('tools/bench/cpu-limiter.mjs'), pids.map(String));
+  onExit(() => void child.kill());
   try {
     return await work();
   } finally {

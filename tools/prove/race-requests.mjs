@@ -1,11 +1,11 @@
-/** @typedef {import('./cases.mjs').Wish} Wish */
+/** @typedef {import('./cases.mjs').RaceRequest} RaceRequest */
 /** @typedef {import('./client.mjs').Person} Person */
 
 /**
  * @param {Person} who
  * @param {any} body
  * @param {readonly string[]} refusals
- * @returns {Wish}
+ * @returns {RaceRequest}
  */
 export function book(who, body, refusals) {
   return { who, method: 'POST', path: '/api/bookings', body, refusals };
@@ -16,18 +16,18 @@ export function book(who, body, refusals) {
  * @param {number} id
  * @param {any} body
  * @param {readonly string[]} refusals
- * @returns {Wish}
+ * @returns {RaceRequest}
  */
 export function change(who, id, body, refusals) {
   return { who, method: 'PATCH', path: `/api/bookings/${id}`, body, refusals };
 }
 
-/** @param {Person} who @param {number} id @returns {Wish} */
+/** @param {Person} who @param {number} id @returns {RaceRequest} */
 export function cancel(who, id) {
   return { who, method: 'DELETE', path: `/api/bookings/${id}`, refusals: [], aside: true };
 }
 
-/** @param {Person} who @param {any} body @returns {Wish} */
+/** @param {Person} who @param {any} body @returns {RaceRequest} */
 export function block(who, body) {
   return { who, method: 'POST', path: '/api/admin/blocked-times', body, refusals: [], aside: true };
 }

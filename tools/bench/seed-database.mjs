@@ -6,22 +6,26 @@ const HALF_HOUR = 1800;
 const DAY = 86_400;
 /** Half hours from 09:00 to 17:00, in UTC. */
 const SLOTS_A_DAY = 16;
-const PORTION = 5_000;
+const BATCH_SIZE = 5_000;
 
-/** The Monday of the week after next, in seconds since 1970: the week that is read. */
+/** Start of the measured week: the Monday of the week after next, in seconds since 1970. */
 export const MONDAY = (Math.floor(Date.now() / 1000 / DAY / 7 + 2) * 7 - 3) * DAY;
 
-/** yyyy-MM-dd */
-export const WEEK_START = new Date(MONDAY * 1000).toISOString().slice(0, 10);
+/** @param {number} daysBefore before the Monday @returns {string} yyyy-MM-dd */
+export function dateOf(daysBefore) {
+  return new Date((MONDAY - daysBefore * DAY) * 1000).toISOString().slice(0, 10);
+}
+
+export const WEEK_START = dateOf(0);
 
 /**
- * Fills a migrated, empty house: 20 rooms with the ids 1 to 20, 50 members, and so many bookings. The week that is read holds
- * 100 of them, whatever their number; the others fill the days before it, backwards.
+ * Seeds a migrated, empty database with 20 rooms (ids 1 to 20), 50 members and `count` bookings.
+ * The measured week has 100 bookings for any `count`; the others fill the days before it, newest first.
  *
  * @param {string} url
  * @param {number} count
  */
-export async function furnish(url, count) {
+export async function seedDatabase(url, count) {
   await onDatabase(url, async ({ rows, kind }) => {
     if (kind === 'sqlite') await rows('BEGIN');
     const [plan] = await rows("SELECT id FROM plan WHERE name = 'flex'");
@@ -36,7 +40,7 @@ export async function furnish(url, count) {
           const [id, name] = [1000 + index, `'member${index}@example.com'`];
           return `(${id}, ${name}, ${name}, ${name}, ${name}, 'user', ${plan?.id}, 0, '-', 0, 1, 0, ${name})`;
         })}`);
-    for (let from = 0; from < count; from += PORTION) await rows(insertOf(from, Math.min(count, from + PORTION)));
+    for (let from = 0; from < count; from += BATCH_SIZE) await rows(insertOf(from, Math.min(count, from + BATCH_SIZE)));
     if (kind === 'sqlite') await rows('COMMIT');
     await rows(kind === 'sqlite' ? 'ANALYZE' : 'ANALYZE TABLE booking');
   });
@@ -52,7 +56,7 @@ function insertOf(from, to) {
 function bookingOf(index) {
   const [roomId, userId] = [1 + (index % ROOMS), 1000 + (index % MEMBERS)];
   const rest = Math.floor(index / ROOMS);
-  // The first 100 lie in the week itself, one a room and working day.
+  // The first 100 are in the measured week, one per room and working day.
   const startsAt =
     index < 100
       ? MONDAY + rest * DAY + (18 + (index % SLOTS_A_DAY)) * HALF_HOUR

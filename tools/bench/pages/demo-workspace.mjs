@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { owe } from '../../lib/ending.mjs';
+import { onExit } from '../../lib/cleanup.mjs';
 import { ApiProcess } from '../../prove/api-process.mjs';
 import { Client } from '../../prove/client.mjs';
 import { onDatabase } from '../../prove/sql.mjs';
 
 const PASSWORD = 'roomhours';
 
-/** Who opens a page: nobody who has signed in, a member, or the administrator. @typedef {'nobody' | 'member' | 'boss'} Visitor */
+/** The user who opens a page. @typedef {'anonymous' | 'member' | 'administrator'} Visitor */
 
-/** The built product, in production mode and with the demo house, and people who have signed in. */
-export class Stage {
+/** The built product in production mode with demo data, and signed-in users. */
+export class DemoWorkspace {
   /**
    * @param {object} parts
    * @param {string} parts.address such as 'http://127.0.0.1:40123'
    * @param {string} parts.browser path of the program
    * @param {Record<Visitor, string>} parts.cookies as in the header of a request
-   * @param {string} parts.folder for what is built and thrown away again
+   * @param {string} parts.folder for temporary build output
    */
   constructor({ address, browser, cookies, folder }) {
     this.address = address;
@@ -25,25 +25,30 @@ export class Stage {
     this.folder = folder;
   }
 
-  /** @param {{ api: string, browser: string, folder: string }} wanted folder: empty */
+  /** @param {{ api: string, browser: string, folder: string }} options folder: empty */
   static async open({ api, browser, folder }) {
-    const database = `sqlite:${join(folder, 'house.sqlite')}`;
+    const database = `sqlite:${join(folder, 'demo.sqlite')}`;
     const process = new ApiProcess(api, folder, {
       DATABASE_URL: database,
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DEMO_DATA: 'true',
     });
-    owe(() => process.stop());
+    onExit(() => process.stop());
     const address = await process.address;
-    // A start in production deactivates demo accounts: here they are ordinary ones.
+    // Production mode deactivates demo accounts, so this makes them ordinary ones.
     await onDatabase(database, ({ rows }) => rows('UPDATE app_user SET is_demo = 0, is_active = 1'));
     const client = new Client([address]);
     const member = await client.signIn('ada@roomhours.example', PASSWORD);
-    const boss = await client.signIn('robin@roomhours.example', PASSWORD);
-    return new Stage({ address, browser, folder, cookies: { nobody: '', member: member.cookie, boss: boss.cookie } });
+    const administrator = await client.signIn('robin@roomhours.example', PASSWORD);
+    return new DemoWorkspace({
+      address,
+      browser,
+      folder,
+      cookies: { anonymous: '', member: member.cookie, administrator: administrator.cookie },
+    });
   }
 
-  /** As a browser takes them. @param {Visitor} visitor @param {string} [address] */
+  /** Returns the cookies in Playwright's format. @param {Visitor} visitor @param {string} [address] */
   cookiesOf(visitor, address = this.address) {
     const pairs = this.cookies[visitor].split('; ').filter(Boolean);
     return pairs.map((pair) => {

@@ -1,0 +1,115 @@
+/**
+ * Checks that the documents of the repository can be relied on: every citation and link has a target, and lists that
+ * repeat code agree with it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODE, citationsOf } from './citations.mjs';
+import { type TextFile, listFiles, readFiles } from './files.mjs';
+import { anchorOf, headingsOf, linksOf } from './markdown.mjs';
+
+const root = join(__dirname, '../..');
+const documents = readFiles(root, ['.md']);
+// This file and its neighbours contain planted citations.
+const code = readFiles(root, CODE).filter(({ path }) => !path.startsWith('tools/documents/'));
+const paths = new Set(listFiles(root));
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const isPath = (target: string) => paths.has(target) || [...paths].some((path) => path.startsWith(`${target}/`));
+
+function brokenLinks(file: TextFile): string[] {
+  return linksOf(file)
+    .filter(({ target, anchor }) => {
+      if (!isPath(target)) return true;
+      const document = documents.find(({ path }) => path === target);
+      return anchor !== '' && !headingsOf(document?.text ?? '').some((heading) => anchorOf(heading) === anchor);
+    })
+    .map(({ target, anchor }) => `${file.path}: ${target}${anchor && `#${anchor}`}`);
+}
+
+const brokenCitations = (file: TextFile) =>
+  citationsOf(file, documents)
+    .filter(({ target }) => target === null)
+    .map(({ path, line, text }) => `${path}:${line}: ${text}`);
+
+describe('citations', () => {
+  it('in the code name a document of the repository, and a rule or heading that it has', () => {
+    expect(code.flatMap(brokenCitations)).toEqual([]);
+    // Otherwise the patterns find nothing.
+    const cited = code.flatMap((file) => citationsOf(file, documents)).map(({ target }) => target);
+    expect(cited.length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['/** Refused (booking rules 9). */', 'booking rules 9'],
+    ['// Booking rules 3 and 12', 'Booking rules 3 and 12'],
+    ['/**\n * See (booking\n * rules 0).\n */', 'booking rules 0'],
+    ['// (errors.md "Statuses")', 'errors.md "Statuses"'],
+    ['// docs/no-such-page.md', 'docs/no-such-page.md'],
+    ['// (specification, section 9)', 'specification, section 9'],
+    ['// (decision "Running it")', 'decision "Running it"'],
+    ['// (decisions section 6)', 'decisions section 6'],
+  ])('without a target are found: %j', (text, cited) => {
+    const [broken] = brokenCitations({ path: 'planted.ts', text });
+    expect(broken).toMatch(/^planted\.ts:\d: /);
+    expect(broken).toContain(cited);
+  });
+
+  it.each([
+    ['// booking rules 1 to 4, 6 and 7', 'libs/api/domain/docs/booking-rules.md 1 to 4, 6 and 7'],
+    ['/**\n * (errors.md\n * "Codes")\n */', 'apps/api/docs/errors.md "Codes"'],
+    ['// apps/shell/docs/releases.md', 'apps/shell/docs/releases.md'],
+  ])('have the target: %j', (text, target) => {
+    expect(citationsOf({ path: 'planted.ts', text }, documents)).toEqual([expect.objectContaining({ target })]);
+  });
+});
+
+describe('links in documents', () => {
+  it('lead to files and headings that exist', () => {
+    expect(documents.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it.each(['[x](no-such-file.md)', '[x](../libs/nothing)', '[x](CONTRIBUTING.md#no-such-heading)', '[x](#nowhere)'])(
+    'are found where they do not: %s',
+    (text) => expect(brokenLinks({ path: 'README.md', text })).toHaveLength(1),
+  );
+
+  it.each(['[x](CONTRIBUTING.md#test-commands)', '[x](apps/api)', '[x](https://example.org)', '`[x](no)`'])(
+    'are accepted: %s',
+    (text) => expect(brokenLinks({ path: 'README.md', text })).toEqual([]),
+  );
+});
+
+describe('documents that repeat code', () => {
+  const cells = (path: string) => [...read(path).matchAll(/^\| (`[^|]+) \|(?: (\d{3}) \|)?/gm)];
+
+  it('errors.md has every code with its status', () => {
+    const contract = [...read('libs/shared/contract/src/errors.ts').matchAll(/^ {2}([A-Z_]+): (\d{3}),/gm)];
+    const documented = cells('apps/api/docs/errors.md').map(([, name = '', status]) => [
+      name.replaceAll('`', ''),
+      status,
+    ]);
+    expect(documented).toEqual(contract.map(([, name, status]) => [name, status]));
+  });
+
+  it('settings.md has every setting', () => {
+    const source = read('libs/api/infrastructure/src/settings/read-settings.ts');
+    const settings = new Set([...source.matchAll(/reader\.(?:read|text)\('([A-Z_]+)'/g)].map(([, name]) => name));
+    const documented = cells('apps/api/docs/settings.md').flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+    expect(new Set(documented)).toEqual(settings);
+  });
+
+  // A text in braces is filled in by the code.
+  it.each([
+    ['apps/shell/docs/screens.md', ['apps/shell/src', 'libs/web']],
+    ['apps/member-booking/docs/member-screens.md', ['apps/member-booking/src', 'libs/web']],
+    ['apps/admin/docs/admin-screens.md', ['apps/admin/src', 'apps/shell/src', 'libs/web']],
+  ])('%s has only texts that the screens show', (document, folders) => {
+    const source = code
+      .filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
+      .map(({ text }) => text.replaceAll("\\'", "'"))
+      .join('\n');
+    const texts = [...read(document).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) => text.split(/\{[^}]*\}/));
+    expect(texts.filter((text) => !source.includes(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+const { serverProject } = require('../jest/presets.cjs');
+
+module.exports = serverProject(__dirname);

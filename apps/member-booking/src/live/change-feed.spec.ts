@@ -1,4 +1,5 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
+import { GRID_POLL_MS } from '@roomhours/limits';
 import { ChangeFeed } from './change-feed';
 import type { Changed } from './change-stream';
 import { FakeSource } from './testing';
@@ -61,7 +62,7 @@ describe('the feed of changes', () => {
 
   it('tells of anything where one of several changes was of anything', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
-    pass(2_000);
+    pass(GRID_POLL_MS);
     source.tell([1]);
     source.tell(null);
     source.tell([2]);
@@ -72,7 +73,7 @@ describe('the feed of changes', () => {
 
   it('tells nothing of the stream opening while listeners have just read', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
-    pass(1_999);
+    pass(GRID_POLL_MS - 1);
     source.tell(null);
     pass(1_000);
     expect(told).toEqual([]);

@@ -1,3 +1,4 @@
+import { GRID_POLL_MS } from '@roomhours/limits';
 import type { Changed } from './change-stream';
 import type { Follow } from './one-per-browser';
 
@@ -9,10 +10,10 @@ const SPREAD_MS = 150;
 const APART_MS = 500;
 
 /**
- * A window that begins to follow has just read what it shows. The opening of the stream is no reason to read it again; the
- * poll finds what has changed between the two.
+ * A window that begins to follow has just read what it shows. If the stream opens before the next poll, that poll finds
+ * what has changed in between.
  */
-const JUST_READ_MS = 2_000;
+const JUST_READ_MS = GRID_POLL_MS;
 
 /**
  * Tells what anybody changes in the rooms, as long as somebody listens and the window is looked at. Changes that come close

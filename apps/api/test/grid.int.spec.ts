@@ -1,5 +1,5 @@
 import { ScheduleReader } from '@roomhours/application';
-import type { Booking, GridEntry } from '@roomhours/contract';
+import type { Booking, GridEntry, User } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { recordStatements } from '@roomhours/infrastructure/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
@@ -52,10 +52,11 @@ onBothEngines('the grid', (api) => {
     ]);
   });
 
-  it('shows all purposes to an administrator', async () => {
+  it('shows all purposes and usernames to an administrator', async () => {
     const { client: boss } = await api().administrator();
     const booking = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
-    expect((await week(boss)).body).toEqual([booking]);
+    const { body: user } = await bob.get<User>('/api/user');
+    expect((await week(boss)).body).toEqual([{ ...booking, username: user.username }]);
   });
 
   it('can be limited to one room and to any seven days in the workspace zone', async () => {

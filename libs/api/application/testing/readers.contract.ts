@@ -21,13 +21,10 @@ export function describeReaders(storage: StorageUnderTest): void {
     });
 
     it('read the entries that overlap a range, by start and then by id, of one room or all rooms', async () => {
-      const [attic, cellar, ada] = [
-        await storage.room('Attic'),
-        await storage.room('Cellar'),
-        await storage.member('ada'),
-      ];
+      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
       const late = await storage.book(attic, ada, utcRange('13:30', 60));
-      const same = await storage.book(cellar, ada, utcRange('13:30', 60));
+      const same = await storage.book(cellar, ben, utcRange('13:30', 60));
       const early = await storage.book(attic, ada, utcRange('08:01', 120));
       const blockLate = await storage.block(attic, utcRange('12:00', 60));
       const blockAround = await storage.block(attic, utcRange('2026-11-01 00:00', 40 * 1440));
@@ -37,13 +34,16 @@ export function describeReaders(storage: StorageUnderTest): void {
       await storage.block(cellar, utcRange('16:00', 60));
       const range = utcRange('10:00', 6 * 60);
 
-      expect((await storage.ports.schedules.read(null, range)).schedule).toEqual({
-        bookings: [early, late, same],
-        blockedTimes: [blockAround, blockLate],
+      expect(await storage.ports.schedules.read(null, range)).toMatchObject({
+        schedule: { bookings: [early, late, same], blockedTimes: [blockAround, blockLate] },
+        usernames: new Map([
+          [ada.id, ada.username],
+          [ben.id, ben.username],
+        ]),
       });
-      expect((await storage.ports.schedules.read(cellar.id, range)).schedule).toEqual({
-        bookings: [same],
-        blockedTimes: [],
+      expect(await storage.ports.schedules.read(cellar.id, range)).toMatchObject({
+        schedule: { bookings: [same], blockedTimes: [] },
+        usernames: new Map([[ben.id, ben.username]]),
       });
     });
 

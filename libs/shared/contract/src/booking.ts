@@ -14,7 +14,13 @@ export interface Booking extends Tagged {
 }
 
 /** An entry of the booking grid: a booking, or a blocked time with its reason as purpose. */
-export type GridEntry = Booking | BlockedGridEntry;
+export type GridEntry = BookingGridEntry | BlockedGridEntry;
+
+/** A booking in the grid. */
+export interface BookingGridEntry extends Booking {
+  /** Username of the owner. Only administrators receive it. */
+  username?: string;
+}
 
 export interface BlockedGridEntry {
   /** "blocked-<id>" */

@@ -6,14 +6,14 @@ import { CachedScheduleReader } from './cached-schedule-reader';
 const ROOM = 3 as RoomId;
 const week = (index: number) => TimeRange.of(instant(index * 1000), instant(index * 1000 + 500));
 const at = (version: number) => scheduleVersions('epoch', [{ roomId: ROOM, version }]);
-const FORMAT = { booking: JSON.stringify, blockedTime: JSON.stringify };
+const FORMAT = { booking: (entry: object) => JSON.stringify(entry), blockedTime: JSON.stringify };
 
 function aReader() {
   const state = { reads: 0, isUnreachable: false, version: 1 };
   const read = async (): Promise<VersionedSchedule> => {
     state.reads += 1;
     if (state.isUnreachable) throw new Error('unreachable');
-    return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] } };
+    return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] }, usernames: new Map() };
   };
   const reader: ScheduleReader = { read, versions: async () => at(1) };
   return { state, schedules: new CachedScheduleReader(reader, FORMAT) };

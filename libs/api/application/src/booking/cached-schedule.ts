@@ -3,17 +3,19 @@ import type { ScheduleVersions, VersionedSchedule } from '../ports/schedule-read
 
 /** Serialises the entries of a schedule as JSON objects. */
 export interface EntryFormat {
-  booking(booking: Booking): string;
+  /** @param username of the owner; omitted for viewers who must not see it */
+  booking(booking: Booking, username?: string): string;
   blockedTime(blockedTime: BlockedTime): string;
 }
 
 /**
  * A serialised schedule at one state of its versions. Each entry is serialised once; the JSON array of a viewer is joined
- * from these texts. Administrators see all purposes, members only those of their own bookings.
+ * from these texts. Administrators see all purposes and usernames, members only the purposes of their own bookings.
  */
 export class CachedSchedule {
   readonly versions: ScheduleVersions;
   private readonly bookings: readonly Booking[];
+  private readonly usernames: ReadonlyMap<UserId, string>;
   private readonly blockedTimes: readonly string[];
   /** Indexes into `bookings` by owner. */
   private readonly owned = new Map<UserId, number[]>();
@@ -25,10 +27,10 @@ export class CachedSchedule {
   private forAdministrators: string | undefined;
 
   constructor(
-    { versions, schedule: { bookings, blockedTimes } }: VersionedSchedule,
+    { versions, schedule: { bookings, blockedTimes }, usernames }: VersionedSchedule,
     private readonly format: EntryFormat,
   ) {
-    [this.versions, this.bookings] = [versions, bookings];
+    [this.versions, this.bookings, this.usernames] = [versions, bookings, usernames];
     bookings.forEach(({ userId }, index) => {
       const indexes = this.owned.get(userId);
       if (indexes === undefined) this.owned.set(userId, [index]);
@@ -42,7 +44,9 @@ export class CachedSchedule {
   /** Returns all entries as a JSON array: bookings, then blocked times. */
   jsonFor(viewer: Actor): string {
     if (isAdministrator(viewer)) {
-      return (this.forAdministrators ??= this.arrayOf(this.bookings.map((_, index) => this.withPurpose(index))));
+      return (this.forAdministrators ??= this.arrayOf(
+        this.bookings.map((booking) => this.format.booking(booking, this.usernames.get(booking.userId))),
+      ));
     }
     const own = this.owned.get(viewer.id);
     if (own === undefined) return this.forNonOwners;

@@ -1,4 +1,4 @@
-import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
+import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 
 /** The bookings and blocked times of some rooms in a range. */
@@ -41,6 +41,8 @@ export function versionsOfRoom(versions: ScheduleVersions, roomId: RoomId | null
 export interface VersionedSchedule {
   versions: ScheduleVersions;
   schedule: Schedule;
+  /** The usernames of the owners of all bookings. A username never changes. */
+  usernames: ReadonlyMap<UserId, string>;
 }
 
 /** Reads schedules outside of any transaction. */

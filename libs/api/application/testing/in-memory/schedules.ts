@@ -48,7 +48,11 @@ export class InMemorySchedules implements ScheduleReader {
   }
 
   async read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {
-    return { versions: await this.versions(roomId), schedule: this.overlapping([range], roomId) };
+    const schedule = this.overlapping([range], roomId);
+    const usernames = new Map(
+      schedule.bookings.map(({ userId }) => [userId, this.state().users.get(userId)?.user.username ?? '']),
+    );
+    return { versions: await this.versions(roomId), schedule, usernames };
   }
 
   overlapping(ranges: readonly TimeRange[], roomId: RoomId | null): Schedule {

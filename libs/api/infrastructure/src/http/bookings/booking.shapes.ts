@@ -67,6 +67,7 @@ export class GridEntryResponse {
   @ApiProperty() isBlocked!: boolean;
   @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
   @ApiProperty({ ...ETAG, required: false }) etag?: string;
+  @ApiProperty({ required: false, description: 'The owner of a booking; only for administrators' }) username?: string;
 }
 
 export function bookingResponse(booking: Booking): BookingResponse {
@@ -94,7 +95,8 @@ export function createdResponse(bookings: readonly Booking[]): CreatedBookingRes
 
 /** JSON of the entries of a grid. */
 export const GRID_ENTRY_FORMAT: EntryFormat = {
-  booking: (booking) => taggedJson(shownBooking(booking)),
+  // Undefined for members; JSON omits it.
+  booking: (booking, username) => taggedJson(shownBooking(booking), { username }),
   blockedTime: (blockedTime) => JSON.stringify(blockedEntry(blockedTime)),
 };
 

@@ -1,5 +1,5 @@
 import { CachedSchedule, type Schedule, scheduleVersions } from '@roomhours/application';
-import type { Actor, BlockedTime, Booking } from '@roomhours/domain';
+import type { Actor, BlockedTime, Booking, UserId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import fc from 'fast-check';
 import { GRID_ENTRY_FORMAT, bookingResponse } from './booking.shapes';
@@ -24,21 +24,26 @@ const viewers = fc.array(fc.record({ id: userId, role: fc.constantFrom('user', '
   minLength: 1,
 }) as fc.Arbitrary<Actor[]>;
 
+const usernames = new Map([1, 2, 3, 4, 5].map((owner) => [owner as UserId, `user ${owner} "é"`]));
+
 /** Serialises the response without a cache. */
 function answerTo({ id: viewerId, role }: Actor, { bookings, blockedTimes }: Schedule): string {
-  const seen = ({ purpose, ...booking }: Booking): Booking => ({
-    ...booking,
-    purpose: role === 'admin' || booking.userId === viewerId ? purpose : null,
+  const seen = ({ purpose, ...booking }: Booking) => ({
+    ...bookingResponse({ ...booking, purpose: role === 'admin' || booking.userId === viewerId ? purpose : null }),
+    ...(role === 'admin' ? { username: usernames.get(booking.userId) } : {}),
   });
   const blocked = (one: BlockedTime): unknown => JSON.parse(GRID_ENTRY_FORMAT.blockedTime(one));
-  return JSON.stringify([...bookings.map((booking) => bookingResponse(seen(booking))), ...blockedTimes.map(blocked)]);
+  return JSON.stringify([...bookings.map(seen), ...blockedTimes.map(blocked)]);
 }
 
 describe('the joined JSON of a cached schedule', () => {
   it('equals the plain serialisation for each of its viewers, in any order', () => {
     fc.assert(
       fc.property(schedules, viewers, (schedule, actors) => {
-        const cached = new CachedSchedule({ versions: scheduleVersions('epoch', []), schedule }, GRID_ENTRY_FORMAT);
+        const cached = new CachedSchedule(
+          { versions: scheduleVersions('epoch', []), schedule, usernames },
+          GRID_ENTRY_FORMAT,
+        );
         for (const actor of actors) expect(cached.jsonFor(actor)).toBe(answerTo(actor, schedule));
       }),
     );
@@ -57,11 +62,11 @@ describe('the joined JSON of a cached schedule', () => {
     const booking = jest.fn(GRID_ENTRY_FORMAT.booking);
     const schedule = { bookings: [of(1, 'a'), of(2, 'b'), of(3, null)], blockedTimes: [] };
     const versions = scheduleVersions('epoch', []);
-    const cached = new CachedSchedule({ versions, schedule }, { ...GRID_ENTRY_FORMAT, booking });
+    const cached = new CachedSchedule({ versions, schedule, usernames }, { ...GRID_ENTRY_FORMAT, booking });
     expect(booking).toHaveBeenCalledTimes(3);
     for (const viewer of [1, 3, 4, 1]) cached.jsonFor({ id: viewer, role: 'user' } as Actor);
     expect(booking).toHaveBeenCalledTimes(4);
     for (let times = 0; times < 2; times += 1) cached.jsonFor({ id: 9, role: 'admin' } as Actor);
-    expect(booking).toHaveBeenCalledTimes(5);
+    expect(booking).toHaveBeenCalledTimes(7);
   });
 });

@@ -19,10 +19,11 @@ export function stateTagOf(shown: object): string {
   return tagOfJson(JSON.stringify(shown));
 }
 
-/** Returns the JSON of `tagged(shown)`, serialised only once. */
-export function taggedJson(shown: object): string {
+/** Returns the JSON of `tagged(shown)` with further fields that are no part of the state. Serialises each field once. */
+export function taggedJson(shown: object, further: object = {}): string {
   const json = JSON.stringify(shown);
-  return `${json.slice(0, -1)},"etag":${JSON.stringify(tagOfJson(json))}}`;
+  const rest = JSON.stringify({ etag: tagOfJson(json), ...further });
+  return `${json.slice(0, -1)},${rest.slice(1)}`;
 }
 
 function tagOfJson(json: string): string {

@@ -89,7 +89,11 @@ const VERSION = 2;
 
 interface EntryRow extends BookingRow {
   kind: number;
+  /** Of the owner of a booking, if it was requested. */
+  username: string | null;
 }
+
+const OWNER_USERNAME = '(SELECT username FROM app_user WHERE app_user.id = booking.user_id)';
 
 /** Returns all entries that overlap any of the ranges, in one room or (null) in all, by start and id, in one statement. */
 export async function overlapping(
@@ -108,8 +112,8 @@ export async function versionedOverlapping(
   roomId: RoomId | null,
   range: TimeRange,
 ): Promise<VersionedSchedule> {
-  const [found, versions] = [entries(roomId, [range]), versionsQuery(roomId)];
-  const sql = `${found.sql} UNION ALL SELECT ${VERSION}, id, id, schedule_version, id, id, epoch, NULL FROM (${versions.sql}) AS versions`;
+  const [found, versions] = [entries(roomId, [range], OWNER_USERNAME), versionsQuery(roomId)];
+  const sql = `${found.sql} UNION ALL SELECT ${VERSION}, id, id, schedule_version, id, id, epoch, NULL, NULL FROM (${versions.sql}) AS versions`;
   const rows = await select<EntryRow>(manager, prepared(sql), [...found.parameters, ...versions.parameters]);
   const versionRows = rows.filter(({ kind }) => kind === VERSION);
   return {
@@ -117,15 +121,19 @@ export async function versionedOverlapping(
       versionRows.map(({ id, user_id: version, purpose: epoch }) => ({ id, schedule_version: version, epoch })),
     ),
     schedule: scheduleOf(rows),
+    usernames: new Map(
+      rows.filter(({ kind }) => kind === BOOKED).map(({ user_id: id, username }) => [id as UserId, username ?? '']),
+    ),
   };
 }
 
-function entries(roomId: RoomId | null, ranges: readonly TimeRange[]): { sql: string; parameters: number[] } {
+/** @param username SQL expression for the column `username` of a booking */
+function entries(roomId: RoomId | null, ranges: readonly TimeRange[], username = 'NULL') {
   const [bookings, blockedTimes] = [bookingOverlaps(roomId, ranges), blockedTimeOverlaps(roomId, ranges)];
   // A blocked time has no user; its room id fills the unsigned column.
   return {
-    sql: `SELECT ${BOOKED} AS kind, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
-      UNION ALL SELECT ${BLOCKED}, id, room_id, room_id, starts_at, ends_at, reason, NULL
+    sql: `SELECT ${BOOKED} AS kind, ${BOOKING_COLUMNS}, ${username} AS username FROM booking WHERE ${bookings.sql}
+      UNION ALL SELECT ${BLOCKED}, id, room_id, room_id, starts_at, ends_at, reason, NULL, NULL
         FROM blocked_time WHERE ${blockedTimes.sql}`,
     parameters: [...bookings.parameters, ...blockedTimes.parameters],
   };

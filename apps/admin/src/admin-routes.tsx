@@ -1,5 +1,5 @@
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, ownInputs, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
@@ -15,7 +15,7 @@ tabOf(window.location.search)
 /** The administrators' pages: one, /admin, with its tabs. */
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => {
-    ownInputs(shell.user.id);
+    setDraftOwner(shell.user.id);
     return createAdminStore({ onSessionLost: shell.onSessionLost });
   });
   useLeaveGuard(shell, { pageOf, mayLeave });

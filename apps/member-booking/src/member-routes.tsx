@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, ownInputs, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
@@ -12,7 +12,7 @@ preloadPage(window.location.pathname);
 /** The member's pages: /dashboard, /bookings and /profile. */
 export function MemberRoutes(shell: ShellContext) {
   const [store] = useState(() => {
-    ownInputs(shell.user.id);
+    setDraftOwner(shell.user.id);
     return createMemberStore(shell);
   });
   useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });

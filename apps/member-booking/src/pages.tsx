@@ -1,4 +1,4 @@
-import { FailedState, PageHeader, type Part, part } from '@roomhours/ui';
+import { FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
 import type { ComponentType } from 'react';
 import headings from './headings.json';
 
@@ -7,8 +7,12 @@ import headings from './headings.json';
  * that is opened fetched together with the entry. Its heading does not wait: the shell has shown it already.
  */
 /** A page by its path in headings.json and its name in a sentence. */
-export const page = (path: keyof typeof headings, label: string, load: () => Promise<ComponentType>): Part<object> =>
-  part(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
+export const page = (
+  path: keyof typeof headings,
+  label: string,
+  load: () => Promise<ComponentType>,
+): LazyComponent<object> =>
+  lazyComponent(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
     <>
       <PageHeader title={headings[path]} />
       <FailedState title={`${label} could not be opened`} onRetry={retry} retrying={isRetrying}>
@@ -33,7 +37,11 @@ export const Profile = page(
   async () => (await import(/* webpackChunkName: "profile" */ './profile')).ProfilePage,
 );
 
-const PAGES: Record<string, Part<object>> = { '/dashboard': Dashboard, '/bookings': Bookings, '/profile': Profile };
+const PAGES: Record<string, LazyComponent<object>> = {
+  '/dashboard': Dashboard,
+  '/bookings': Bookings,
+  '/profile': Profile,
+};
 
 /** Begins with the download of the page at a path. */
 export function preloadPage(path: string): void {

@@ -1,7 +1,7 @@
 import type { CreateBlockedTimeResponse, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
-import { Dialog, keptInput } from '@roomhours/ui';
+import { Dialog, readDraft } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useForm } from 'antd/es/form/Form';
 import { useId, useState } from 'react';
@@ -34,7 +34,7 @@ function BlockSheet({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const [draft, setDraft] = useState(
     () =>
-      keptInput<boolean, BlockDraft>(FORM)?.values ?? freshDraft(today, rooms.length === 1 ? rooms[0]!.id : undefined),
+      readDraft<boolean, BlockDraft>(FORM)?.values ?? freshDraft(today, rooms.length === 1 ? rooms[0]!.id : undefined),
   );
   const [isLooking, setLooking] = useState(false);
   const [form] = useForm<BlockDraft>();

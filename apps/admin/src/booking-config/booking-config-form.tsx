@@ -4,7 +4,7 @@ import {
   SLOT_DURATIONS_MINUTES,
   type UpdateBookingConfigRequest,
 } from '@roomhours/contract';
-import { SearchSelect, keptInput, useUnsavedInput } from '@roomhours/ui';
+import { SearchSelect, readDraft, useUnsavedInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useForm, useWatch } from 'antd/es/form/Form';
@@ -34,17 +34,17 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const shown = useWatch([], form) ?? { startTime, endTime, slotDuration };
   const { submit, pending, asking, answer, confirm, cancel, notice } = useSaveSettings(config, form);
   const loading = config === undefined;
-  const [kept] = useState(() => keptInput<true, UpdateBookingConfigRequest>(FORM)?.values);
+  const [kept] = useState(() => readDraft<true, UpdateBookingConfigRequest>(FORM)?.values);
   useEffect(() => {
     if (kept && !loading) form.setFieldsValue(kept);
   }, [form, kept, loading]);
-  const { question } = useUnsavedInput({
+  const { discardDialog } = useUnsavedInput({
     open: !loading,
     isUnsaved: () => {
       const typed = form.getFieldsValue();
       return typed.startTime !== startTime || typed.endTime !== endTime || typed.slotDuration !== slotDuration;
     },
-    keep: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as UpdateBookingConfigRequest },
+    draft: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as UpdateBookingConfigRequest },
   });
   const holds = { validator: () => settled(problemOf(form.getFieldsValue())) };
 
@@ -78,7 +78,7 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
         </Button>
       </Form>
       <SlotPreview settings={shown} />
-      {question}
+      {discardDialog}
       <ConfirmSettings open={asking} answer={answer} pending={pending} onConfirm={confirm} onCancel={cancel} />
     </div>
   );

@@ -1,8 +1,8 @@
-import { Delayed, FailedState, part } from '@roomhours/ui';
+import { Delayed, FailedState, lazyComponent } from '@roomhours/ui';
 import { Component, type ReactNode, useState } from 'react';
 import type { AdminTab } from './tabs';
 
-const contentOf = (tab: AdminTab) => part(tab.load, <Outline label={tab.label} />);
+const contentOf = (tab: AdminTab) => lazyComponent(tab.load, <Outline label={tab.label} />);
 
 /**
  * What a tab shows: its contents, an outline while they are on their way, or that they did not come.

@@ -1,6 +1,6 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PHONE_QUERY, hoursText, part, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, hoursText, lazyComponent, useMedia } from '@roomhours/ui';
 import { useMemo } from 'react';
 import { ChartCard, ChartOutline } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
@@ -11,9 +11,9 @@ import { SliceLabels } from './slice-labels';
 /** Brings what draws. Downloaded when the reports are opened, not before. */
 export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
 
-const RoomUsageChart = part(async () => (await loadCharts()).RoomUsageChart, <ChartOutline />);
-const TopUsersChart = part(async () => (await loadCharts()).TopUsersChart, <ChartOutline />);
-const DistributionChart = part(async () => (await loadCharts()).DistributionChart, <ChartOutline />);
+const RoomUsageChart = lazyComponent(async () => (await loadCharts()).RoomUsageChart, <ChartOutline />);
+const TopUsersChart = lazyComponent(async () => (await loadCharts()).TopUsersChart, <ChartOutline />);
+const DistributionChart = lazyComponent(async () => (await loadCharts()).DistributionChart, <ChartOutline />);
 
 /** More columns than these cannot be read. */
 const MOST_COLUMNS = { desktop: 8, phone: 5 };

@@ -1,7 +1,7 @@
 import type { Tagged } from '@roomhours/contract';
 import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
 import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
-import { ownInputs } from '@roomhours/ui';
+import { setDraftOwner } from '@roomhours/ui';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
  * @param isSameVisit with what was kept of the forms that were open before
  */
 export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
-  if (!isSameVisit) ownInputs(0);
+  if (!isSameVisit) setDraftOwner(0);
   let guard: LeaveGuard | null = null;
   const api = mockApi(routes);
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();

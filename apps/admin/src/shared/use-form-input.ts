@@ -1,4 +1,4 @@
-import { type UnsavedInput, keptInput, useUnsavedInput } from '@roomhours/ui';
+import { type UnsavedInput, readDraft, useUnsavedInput } from '@roomhours/ui';
 import type { FormInstance } from 'antd/es/form';
 import { useEffect, useRef, useState } from 'react';
 
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>;
 
 /** Guards the input of one of antd's forms, and gives back what was typed into it before the session ended. */
 export function useFormInput({ open, form, keep }: FormInput): UnsavedInput {
-  const [kept] = useState(() => (open && keep ? keptInput<unknown, Values>(keep.name)?.values : undefined));
+  const [kept] = useState(() => (open && keep ? readDraft<unknown, Values>(keep.name)?.values : undefined));
   const isRestored = useRef(false);
   useEffect(() => {
     if (!kept) return;
@@ -31,7 +31,7 @@ export function useFormInput({ open, form, keep }: FormInput): UnsavedInput {
   return useUnsavedInput({
     open,
     isUnsaved: () => isRestored.current || form.isFieldsTouched(),
-    keep: keep && {
+    draft: keep && {
       form: keep.name,
       subject: keep.subject,
       values: () => without(form.getFieldsValue(true) as Values, keep.secrets ?? []),
@@ -41,7 +41,7 @@ export function useFormInput({ open, form, keep }: FormInput): UnsavedInput {
 
 /** What the dialog of a form is about that is to be opened again; undefined where there is none. */
 export function keptSubject<Subject>(name: string): Subject | undefined {
-  return keptInput<Subject, Values>(name)?.subject;
+  return readDraft<Subject, Values>(name)?.subject;
 }
 
 function without(values: Values, secrets: readonly string[]): Values {

@@ -1,6 +1,6 @@
 import { type AdminUser, PAGE_SIZE } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, EmptyState, FailedState, LATE_SELECT, Once, SELECT_FILE, usePreload } from '@roomhours/ui';
+import { Delayed, EmptyState, FailedState, LATE_SELECT, MountOnce, SELECT_FILE, usePreload } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useGetPlansQuery } from '../plans/plans.api';
@@ -93,15 +93,15 @@ export function UsersTab() {
           />
         </>
       )}
-      <Once when={adding}>
+      <MountOnce when={adding}>
         <AddUser open={adding} onClose={() => setAdding(false)} />
-      </Once>
-      <Once when={editing !== null}>
+      </MountOnce>
+      <MountOnce when={editing !== null}>
         <EditUser user={editing} onClose={() => setEditing(null)} />
-      </Once>
-      <Once when={changing !== null}>
+      </MountOnce>
+      <MountOnce when={changing !== null}>
         <AccountDialogs change={changing} onClose={() => setChanging(null)} />
-      </Once>
+      </MountOnce>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { Once, PageHeader, usePreload } from '@roomhours/ui';
+import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
 import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
 import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
 import { useDialogs } from '../bookings/page/use-dialogs';
@@ -63,9 +63,9 @@ function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBook
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <Once when={rooms.data !== undefined || rooms.failure !== undefined}>
+      <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
-      </Once>
+      </MountOnce>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface PasswordFormProps {
 
 /** Current, new and repeated password. Gone, it remembers nothing. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
-  const { draft, set, errors, submit, pending, form, question } = usePasswordForm(onClose);
+  const { draft, set, errors, submit, pending, form, discardDialog } = usePasswordForm(onClose);
   const field = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
@@ -30,7 +30,7 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
           {pending ? 'Updating...' : 'Update Password'}
         </button>
       </div>
-      {question}
+      {discardDialog}
     </form>
   );
 }

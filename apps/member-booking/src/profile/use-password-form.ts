@@ -17,7 +17,7 @@ export function usePasswordForm(onDone: () => void) {
   const [change, { isLoading: pending }] = useChangePasswordMutation();
   const form = useRef<HTMLFormElement>(null);
   // Never kept: these are passwords.
-  const { question } = useUnsavedInput({
+  const { discardDialog } = useUnsavedInput({
     open: true,
     isUnsaved: () => Object.values(draft).some((text) => text !== ''),
   });
@@ -54,5 +54,5 @@ export function usePasswordForm(onDone: () => void) {
     focusOn(said);
   };
 
-  return { draft, set, errors, submit, pending, form, question };
+  return { draft, set, errors, submit, pending, form, discardDialog };
 }

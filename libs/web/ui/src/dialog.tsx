@@ -16,7 +16,7 @@ export interface DialogProps {
   width?: number;
   /** While something is being saved: neither Escape nor a click beside the dialog closes it. */
   busy?: boolean;
-  /** Of a form. With unsaved input a click beside the dialog does nothing; Escape and the cross ask before it closes. */
+  /** Input of the form inside. While it is unsaved, a click beside the dialog is ignored, and Escape and the close button ask for confirmation. */
   input?: UnsavedInput;
 }
 
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   const cancel = async (event: MouseEvent | KeyboardEvent) => {
     if (input?.isUnsaved()) {
       const isBeside = event.type === 'click' && (event.target as Element).classList.contains('ant-modal-wrap');
-      if (isBeside || !(await input.ask())) return;
+      if (isBeside || !(await input.confirmDiscard())) return;
     }
     onClose();
   };
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
       classNames={CLASSES}
     >
       {children}
-      {input?.question}
+      {input?.discardDialog}
     </Modal>
   );
 }

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
-import { forgetInput, keptInput, mayLeave, ownInputs } from './open-forms';
+import { deleteDraft, readDraft, setDraftOwner } from './drafts';
+import { mayLeave } from './open-forms';
 import { useUnsavedInput } from './use-unsaved-input';
 
 const QUESTION = 'Discard your changes?';
@@ -17,7 +18,7 @@ function Page({ onClose }: { onClose: () => void }) {
   const input = useUnsavedInput({
     open,
     isUnsaved: () => text !== '',
-    keep: { form: 'note', subject: 7, values: () => ({ text }) },
+    draft: { form: 'note', subject: 7, values: () => ({ text }) },
   });
   return (
     <Dialog open={open} title="Note" onClose={close} input={input} footer={<button onClick={close}>Cancel</button>}>
@@ -34,23 +35,23 @@ function openDialog() {
   return { onClose, unmount, type, beside };
 }
 
-/** What the browser makes of a reload. */
+/** Returns whether the browser would unload the page without confirmation. */
 function unload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return !event.defaultPrevented;
 }
 
-afterEach(() => forgetInput('note'));
+afterEach(() => deleteDraft('note'));
 
-it('goes without a question as long as nothing is typed', async () => {
+it('closes without confirmation while it has no input', async () => {
   const { onClose, beside } = openDialog();
   expect([mayLeave(), unload()]).toEqual([true, true]);
   await beside();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('stays after a click beside it once something is typed', async () => {
+it('ignores a click beside it while it has unsaved input', async () => {
   const { onClose, type, beside } = openDialog();
   await type();
   await beside();
@@ -58,7 +59,7 @@ it('stays after a click beside it once something is typed', async () => {
   expect(screen.queryByText(QUESTION)).toBeNull();
 });
 
-it('asks before Escape closes it', async () => {
+it('asks for confirmation before Escape closes it', async () => {
   const { onClose, type } = openDialog();
   await type();
   await userEvent.keyboard('{Escape}');
@@ -70,7 +71,7 @@ it('asks before Escape closes it', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('is given up by its own Cancel', async () => {
+it('discards its input on Cancel', async () => {
   const { onClose, type } = openDialog();
   await type();
   await userEvent.click(screen.getByText('Cancel'));
@@ -78,7 +79,7 @@ it('is given up by its own Cancel', async () => {
   expect([mayLeave(), unload()]).toEqual([true, true]);
 });
 
-it('asks before the page is left, and has the browser ask before a reload', async () => {
+it('asks for confirmation before the page is left, and lets the browser ask before a reload', async () => {
   const { type, unmount } = openDialog();
   await type();
   expect(unload()).toBe(false);
@@ -90,19 +91,19 @@ it('asks before the page is left, and has the browser ask before a reload', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await expect(answer).resolves.toBe(true);
   unmount();
-  expect(keptInput('note')).toBeUndefined();
+  expect(readDraft('note')).toBeUndefined();
   expect(unload()).toBe(true);
 });
 
-it('is kept for the same person alone where the page goes without a question', async () => {
-  ownInputs(1);
+it('saves a draft for the same user if the page unmounts without confirmation', async () => {
+  setDraftOwner(1);
   const first = openDialog();
   await first.type();
   first.unmount();
-  ownInputs(1);
-  expect(keptInput('note')).toEqual({ subject: 7, values: { text: 'Milk' } });
-  ownInputs(2);
-  expect(keptInput('note')).toBeUndefined();
-  ownInputs(1);
-  expect(keptInput('note')).toBeUndefined();
+  setDraftOwner(1);
+  expect(readDraft('note')).toEqual({ subject: 7, values: { text: 'Milk' } });
+  setDraftOwner(2);
+  expect(readDraft('note')).toBeUndefined();
+  setDraftOwner(1);
+  expect(readDraft('note')).toBeUndefined();
 });

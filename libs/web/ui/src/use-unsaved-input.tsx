@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { addOpenForm, forgetInput, keepInput } from './open-forms';
+import { deleteDraft, saveDraft } from './drafts';
+import { addOpenForm } from './open-forms';
 import { PlainDialog } from './plain-dialog';
 
 export interface UnsavedInputOptions {
@@ -7,70 +8,83 @@ export interface UnsavedInputOptions {
   open: boolean;
   isUnsaved: () => boolean;
   /**
-   * What brings the form back after the session has ended in the middle of it (`keptInput`), and the name under which it is kept. Left out
-   * where it holds nothing but passwords.
+   * The draft to save if the session ends while the form is open (`readDraft`). Left out for a form that holds nothing but
+   * passwords.
    */
-  keep?: { form: string; subject: unknown; values: () => unknown };
+  draft?: { form: string; subject: unknown; values: () => unknown };
 }
 
 export interface UnsavedInput {
   isUnsaved: () => boolean;
-  /** Asks whether the input may go; one question at a time. */
-  ask: () => Promise<boolean>;
-  /** To be rendered. */
-  question: ReactNode;
+  /** Asks the user whether to discard the input. A second call answers the first with no. */
+  confirmDiscard: () => Promise<boolean>;
+  /** The dialog of `confirmDiscard`, to be rendered by the caller. */
+  discardDialog: ReactNode;
 }
 
-/** Keeps what is typed from getting lost: the shell asks before it leaves the page, and the browser before it leaves the product. */
+/** Protects the input of a form: the shell asks the user before it leaves the page, and the browser before it unloads it. */
 export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
-  const [isAsking, setAsking] = useState(false);
-  const pending = useRef<((isGivenUp: boolean) => void) | null>(null);
-  const isGivenUp = useRef(false);
+  const isDiscarded = useRef(false);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
   const isUnsaved = () => latest.current.isUnsaved();
-  const answer = (isYes: boolean) => {
-    const resolve = pending.current;
-    pending.current = null;
-    setAsking(false);
-    resolve?.(isYes);
-  };
-  const ask = () => {
-    answer(false);
-    setAsking(true);
-    return new Promise<boolean>((resolve) => (pending.current = resolve));
-  };
+  const { isOpen, ask, answer } = useConfirmation();
 
   useLayoutEffect(() => {
     if (!options.open) return;
-    isGivenUp.current = false;
-    const { keep } = latest.current;
-    if (keep) forgetInput(keep.form);
-    return addOpenForm({ isUnsaved, ask, giveUp: () => (isGivenUp.current = true) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- all but `open` is read when it is needed
+    isDiscarded.current = false;
+    const { draft } = latest.current;
+    if (draft) deleteDraft(draft.form);
+    return addOpenForm({ isUnsaved, confirmDiscard: ask, discard: () => (isDiscarded.current = true) });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- everything but `open` is read when it is needed
   }, [options.open]);
   useLayoutEffect(
     () => () => {
-      pending.current?.(false);
-      const { open, keep } = latest.current;
-      if (open && keep && !isGivenUp.current && isUnsaved()) {
-        keepInput(keep.form, { subject: keep.subject, values: keep.values() });
+      const { open, draft } = latest.current;
+      if (open && draft && !isDiscarded.current && isUnsaved()) {
+        saveDraft(draft.form, { subject: draft.subject, values: draft.values() });
       }
     },
     [],
   );
+  const discardDialog = isOpen && options.open && <DiscardDialog onAnswer={answer} />;
+  return { isUnsaved, confirmDiscard: ask, discardDialog };
+}
 
-  const question = isAsking && options.open && (
-    <PlainDialog title="Discard your changes?" text="What you typed has not been saved." onClose={() => answer(false)}>
-      <button type="button" className="rh-button" onClick={() => answer(false)}>
+/** A pending yes-or-no question. The answer is no if the component unmounts. */
+function useConfirmation() {
+  const [isOpen, setOpen] = useState(false);
+  const pending = useRef<((isYes: boolean) => void) | null>(null);
+  const answer = (isYes: boolean) => {
+    const resolve = pending.current;
+    pending.current = null;
+    setOpen(false);
+    resolve?.(isYes);
+  };
+  const ask = () => {
+    answer(false);
+    setOpen(true);
+    return new Promise<boolean>((resolve) => (pending.current = resolve));
+  };
+  useLayoutEffect(() => () => pending.current?.(false), []);
+  return { isOpen, ask, answer };
+}
+
+function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
+  return (
+    <PlainDialog
+      title="Discard your changes?"
+      text="What you typed has not been saved."
+      onClose={() => onAnswer(false)}
+    >
+      <button type="button" className="rh-button" onClick={() => onAnswer(false)}>
         Keep editing
       </button>
-      <button type="button" className="rh-button rh-button-primary" onClick={() => answer(true)}>
+      <button type="button" className="rh-button rh-button-primary" onClick={() => onAnswer(true)}>
         Discard
       </button>
     </PlainDialog>
   );
-  return { isUnsaved, ask, question };
 }

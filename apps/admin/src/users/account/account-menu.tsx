@@ -1,5 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
-import { dialogPart } from '@roomhours/ui';
+import { lazyDialog } from '@roomhours/ui';
 import { useState } from 'react';
 import type { AccountChange } from './account-change';
 import { MoreButton } from './more-button';
@@ -12,7 +12,7 @@ export interface AccountMenuProps {
 }
 
 /** To be preloaded by the list. */
-export const AccountPopup = dialogPart<AccountMenuProps & { onClose: () => void }>(
+export const AccountPopup = lazyDialog<AccountMenuProps & { onClose: () => void }>(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ '../dialogs')).AccountPopup,
   () => true,
   ({ user }) => <MoreButton user={user} />,

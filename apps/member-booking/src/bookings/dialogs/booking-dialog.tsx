@@ -2,7 +2,7 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { toLocal } from '@roomhours/time';
-import { ChangedMeanwhile, Dialog, keptInput, useUnsavedInput } from '@roomhours/ui';
+import { ChangedMeanwhile, Dialog, readDraft, useUnsavedInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../clock';
@@ -77,13 +77,13 @@ export function BookingDialog(props: BookingDialogProps) {
   const now = useNow();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [atFirst] = useState(() => keptInput<DialogState, BookingDraft>(props.reopen.form)?.values ?? initial);
+  const [atFirst] = useState(() => readDraft<DialogState, BookingDraft>(props.reopen.form)?.values ?? initial);
   const form = useDraft(atFirst, element, rooms);
   const { draft } = form;
   const input = useUnsavedInput({
     open,
     isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
-    keep: { ...props.reopen, values: () => draft },
+    draft: { ...props.reopen, values: () => draft },
   });
   const hours = hoursOf(props.config, props.place);
   const check = useDraftCheck({ draft, rooms, hours, booking, held });

@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
-import { EmptyState, FailedState, LATE_SELECT, Once, usePreload } from '@roomhours/ui';
+import { EmptyState, FailedState, LATE_SELECT, MountOnce, usePreload } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../clock';
 import { DIALOGS } from '../dialogs/lazy-dialogs';
@@ -97,9 +97,9 @@ export function BookingsPage() {
         />
       )}
       {/* A dialog that is reopened with the page waits for the rooms. */}
-      <Once when={rooms.data !== undefined || rooms.failure !== undefined}>
+      <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
         <PageDialogs dialogs={dialogs} rooms={list} config={config.data} actions={actions} onComposing={setImpacts} />
-      </Once>
+      </MountOnce>
     </div>
   );
 }

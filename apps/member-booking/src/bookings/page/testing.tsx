@@ -9,7 +9,7 @@ import {
   type SentRequest,
 } from '@roomhours/data-access/testing';
 import type { ShellContext, Toast } from '@roomhours/remote-contract';
-import { ownInputs } from '@roomhours/ui';
+import { setDraftOwner } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -170,7 +170,7 @@ export function open(
 ): Opened {
   screenOf(options.phone ?? false);
   // What was kept of forms that were open before.
-  if (!options.isSameVisit) ownInputs(0);
+  if (!options.isSameVisit) setDraftOwner(0);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
   const changes = new FakeSource();
   const feed = new ChangeFeed(changes.follow, () => 0);

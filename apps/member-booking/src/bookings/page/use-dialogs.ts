@@ -1,6 +1,6 @@
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { keptInput } from '@roomhours/ui';
+import { readDraft } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { CreateDialogProps } from '../dialogs/create-dialog';
@@ -25,7 +25,7 @@ export interface Dialogs {
 
 export function useDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
-  const [kept] = useState(() => keptInput<DialogState, BookingDraft>(form)?.subject ?? null);
+  const [kept] = useState(() => readDraft<DialogState, BookingDraft>(form)?.subject ?? null);
   const [{ current, count }, setDialog] = useState<{ current: DialogState | null; count: number }>({
     current: kept,
     count: 0,

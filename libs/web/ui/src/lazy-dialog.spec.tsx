@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import { Component, type ReactNode, useState } from 'react';
-import { dialogPart } from './dialog-part';
+import { lazyDialog } from './lazy-dialog';
 
 interface GreetingProps {
   open: boolean;
@@ -34,7 +34,7 @@ const failing = (times: number) => {
 
 /** A page with a dialog; the text field stands for the state of the page. */
 function openPage(load: () => Promise<typeof Greeting>) {
-  const Dialog = dialogPart(load, ({ open }: GreetingProps) => open);
+  const Dialog = lazyDialog(load, ({ open }: GreetingProps) => open);
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -59,7 +59,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
-/** Responds to the question whether the file of the dialog is there; null is a broken connection. */
+/** Sets the response to HEAD requests for the dialog's file; null is a broken connection. */
 function respond(status: number | null) {
   const probes: Request[] = [];
   const response = ({ request }: { request: Request }) => {
@@ -71,7 +71,7 @@ function respond(status: number | null) {
 }
 beforeEach(() => void respond(null));
 
-it('names the connection in place of the dialog, and opens the dialog when the browser is online', async () => {
+it('reports the failed connection, and opens the dialog when the browser is online', async () => {
   const user = openPage(failing(1));
   await user.type(screen.getByRole('textbox'), 'Studio');
   await user.click(screen.getByRole('button', { name: 'Greet' }));
@@ -83,7 +83,7 @@ it('names the connection in place of the dialog, and opens the dialog when the b
   expect(screen.getByDisplayValue('Studio')).toBeTruthy();
 });
 
-it('tries again on demand, and stays while it does', async () => {
+it('retries on request, and stays open meanwhile', async () => {
   const load = failing(1);
   let fail = () => undefined as void;
   load.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(chunkError()))));
@@ -96,7 +96,7 @@ it('tries again on demand, and stays while it does', async () => {
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-it('gives the page back when it is closed, and downloads the dialog for the next time', async () => {
+it('returns to the page when it is closed, and downloads the dialog for the next opening', async () => {
   const user = openPage(failing(1));
   await user.click(screen.getByRole('button', { name: 'Greet' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type Part, part } from './part';
+import { type LazyComponent, lazyComponent } from './lazy-component';
 import { PlainDialog } from './plain-dialog';
 
 interface DialogProps {
@@ -9,26 +9,27 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose program is a download of its own. If the connection fails, a plain dialog in its place says so, and the page below stays.
+ * Returns a dialog that is downloaded when it is first rendered. If the connection fails, a plain dialog reports it, and the page below
+ * stays as it is.
  *
  * @param isOpen reads from the props whether the dialog is open
- * @param outline shown until the download is there; left out: nothing
+ * @param placeholder rendered during the download; default nothing
  */
-export function dialogPart<Props extends DialogProps>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
-  outline: (props: Props) => ReactNode = () => null,
-): Part<Props> {
-  return part(load, outline, (props, { isRetrying, retry }) => {
+  placeholder: (props: Props) => ReactNode = () => null,
+): LazyComponent<Props> {
+  return lazyComponent(load, placeholder, (props, { isRetrying, retry }) => {
     const close = () => {
-      // The next opening may find it downloaded.
+      // Downloads the dialog for the next time it is opened.
       retry();
       props.onClose();
       props.onClosed?.();
     };
     return (
       <>
-        {outline(props)}
+        {placeholder(props)}
         {isOpen(props) && <FailedDialog isRetrying={isRetrying} onRetry={retry} onClose={close} />}
       </>
     );

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { usePreload } from './use-preload';
+
+it('preloads when the browser is idle, once the page has its data', () => {
+  jest.useFakeTimers();
+  const components = [{ preload: jest.fn() }];
+  const Page = ({ isReady }: { isReady: boolean }) => {
+    usePreload(components, isReady);
+    return null;
+  };
+  const { rerender } = render(<Page isReady={false} />);
+  jest.advanceTimersByTime(10_000);
+  expect(components[0]!.preload).not.toHaveBeenCalled();
+  rerender(<Page isReady />);
+  jest.advanceTimersByTime(10_000);
+  expect(components[0]!.preload).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+it('preloads after the given delay', () => {
+  jest.useFakeTimers();
+  const [soon, later] = [[{ preload: jest.fn() }], [{ preload: jest.fn() }]];
+  function Page() {
+    usePreload(soon, true, 0);
+    usePreload(later, true);
+    return null;
+  }
+  render(<Page />);
+  jest.advanceTimersByTime(100);
+  expect(soon[0]!.preload).toHaveBeenCalledTimes(1);
+  expect(later[0]!.preload).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});

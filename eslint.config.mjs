@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { FRONT_ENDS } from './tools/lib/front-ends.mjs';
 import { constraints } from './tools/lint/matrix.mjs';
 import {
   banImports,
@@ -25,9 +26,10 @@ const SPECS = ['**/*.spec.ts', '**/*.spec.tsx'];
 /** Where test helpers live; they may import what specs may. */
 const TESTING = [...SPECS, '**/testing/**', '**/testing.ts', '**/testing.tsx', 'apps/api/test/**', 'apps/e2e/**'];
 const PURE = ['libs/api/domain', 'libs/api/application', 'libs/api/demo-data', 'libs/shared'].flatMap(inside);
-const WEB = ['apps/shell', 'apps/member-booking', 'apps/admin', 'libs/web'].flatMap(inside);
-/** Both show what people have typed. */
-const FRONT_ENDS = ['apps/member-booking', 'apps/admin'].flatMap(inside);
+const REMOTES = FRONT_ENDS.map(({ folder }) => `apps/${folder}`);
+const WEB = ['apps/shell', ...REMOTES, 'libs/web'].flatMap(inside);
+/** They show texts that users have typed. */
+const SHOWS_USER_TEXT = REMOTES.flatMap(inside);
 const SERVER = ['apps/api', 'libs/api/infrastructure'].flatMap(inside);
 const HTTP = inside('libs/api/infrastructure/src/http');
 const persistence = 'libs/api/infrastructure/src/persistence';
@@ -100,7 +102,7 @@ export default defineConfig(
     },
   },
 
-  { files: FRONT_ENDS, ignores: TESTING, ...userText },
+  { files: SHOWS_USER_TEXT, ignores: TESTING, ...userText },
 
   { files: SERVER, ignores: [...WRITERS, ...TESTING], rules: noScheduleSql },
 

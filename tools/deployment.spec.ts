@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { parse } from 'yaml';
+import { FRONT_ENDS } from './lib/front-ends.mjs';
 
 const root = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -22,6 +23,9 @@ interface Service {
   environment?: Record<string, unknown>;
   networks?: string[];
   network_mode?: string;
+  command?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, unknown>;
 }
 
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -113,6 +117,49 @@ describe('docker-compose.yml', () => {
     );
     expect(secrets.length).toBeGreaterThan(2);
     for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+  });
+});
+
+describe('the registry of the front ends', () => {
+  const column = (key: keyof (typeof FRONT_ENDS)[number]) => FRONT_ENDS.map((frontEnd) => frontEnd[key]);
+
+  it.each(['name', 'folder', 'port'] as const)('has a different %s for each', (key) => {
+    expect(new Set(column(key)).size).toBe(FRONT_ENDS.length);
+  });
+
+  it.each(FRONT_ENDS)('has valid values for $folder, and its folder is a project', ({ name, folder, port }) => {
+    expect(name).toMatch(/^[a-z][A-Za-z0-9]*$/);
+    expect(folder).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(port).toBeGreaterThan(1023);
+    const project = JSON.parse(read(`apps/${folder}/project.json`)) as object;
+    expect(project).toMatchObject({ name: folder, tags: [`scope:${folder}`, 'type:app'] });
+  });
+
+  it.each(FRONT_ENDS)('$folder has a service that publishes it and one that serves it', ({ folder }) => {
+    const dockerfile = `apps/${folder}/Dockerfile`;
+    expect(compose.services[folder]).toMatchObject({
+      build: { dockerfile, target: 'serve' },
+      volumes: ['releases:/srv/releases:ro'],
+      depends_on: { [`${folder}-release`]: { condition: 'service_completed_successfully' } },
+    });
+    expect(compose.services[`${folder}-release`]).toMatchObject({
+      build: { dockerfile, target: 'release' },
+      command: [folder, '--from', `dist/apps/${folder}`, '--commit', '${COMMIT:-unknown}'],
+    });
+    expect(compose.services['gateway']!.depends_on).toHaveProperty([folder], { condition: 'service_healthy' });
+  });
+
+  it('has every front end of the gateway, and the gateway every front end', () => {
+    const locations = [
+      ...read('apps/gateway/nginx.conf').matchAll(/location \/remotes\/([\w-]+)\/ \{\s*proxy_pass (\S+);/g),
+    ];
+    const variable = (folder: string) => folder.replaceAll('-', '_');
+    expect(locations.map(([, folder, target]) => [folder, target])).toEqual(
+      FRONT_ENDS.map(({ folder }) => [folder, `http://$${variable(folder)}`]),
+    );
+    for (const { folder } of FRONT_ENDS) {
+      expect(read('apps/gateway/addresses.conf')).toContain(`set $${variable(folder)} ${folder}:8080;`);
+    }
   });
 });
 

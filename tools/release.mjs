@@ -12,13 +12,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './lib/child.mjs';
 import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
+import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
 import { listReleases, publish, rollBack } from './lib/releases/releases.mjs';
 import { printError, UserError, print } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
 
-const FRONT_ENDS = ['member-booking', 'admin'];
+const FOLDERS = FRONT_ENDS.map(({ folder }) => folder);
 const text = /** @type {const} */ ({ type: 'string' });
 const OPTIONS = { to: text, version: text, from: text, commit: text };
 
@@ -30,7 +31,7 @@ async function main([first = '', second = 'publish', third], options) {
   if (!folder) throw new UserError('Name the folder of the releases: --to FOLDER, or RELEASES_DIR.');
   const releases = resolve(folder);
   if (first === 'list' || second === 'list') return list(releases, first === 'list' ? null : first);
-  if (!FRONT_ENDS.includes(first)) throw new UserError(`Name a front end (${FRONT_ENDS.join(' or ')}), or use list.`);
+  if (!FOLDERS.includes(first)) throw new UserError(`Name a front end (${FOLDERS.join(' or ')}), or use list.`);
   if (second === 'rollback') return goBack(releases, first, third);
   if (second !== 'publish') throw new UserError(`Unknown action "${second}". Actions: publish, rollback, list.`);
   return release(releases, first, options);

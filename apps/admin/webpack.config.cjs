@@ -2,6 +2,6 @@ const { remote } = require('../../tools/webpack/remote.cjs');
 const { lighterCharts } = require('./lighter-charts.cjs');
 const headings = require('./src/headings.json');
 
-const admin = remote({ projectRoot: __dirname, name: 'admin', port: 4202, pages: { '/admin': 'users' }, headings });
+const admin = remote({ projectRoot: __dirname, pages: { '/admin': 'users' }, headings });
 
 module.exports = (env) => lighterCharts(admin(env));

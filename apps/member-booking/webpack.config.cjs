@@ -3,8 +3,6 @@ const headings = require('./src/headings.json');
 
 module.exports = remote({
   projectRoot: __dirname,
-  name: 'memberBooking',
-  port: 4201,
   pages: { '/dashboard': 'dashboard', '/bookings': 'bookings', '/profile': 'profile' },
   headings,
 });

@@ -15,6 +15,9 @@ const code = readFiles(root, CODE).filter(({ path }) => !path.startsWith('tools/
 const paths = new Set(listFiles(root));
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const frontEnds = JSON.parse(read('tools/front-ends.json')) as { folder: string }[];
+const screensOf = (folder: string) =>
+  [...paths].filter((path) => path.startsWith(`apps/${folder}/docs/`) && path.endsWith('screens.md'));
 const isPath = (target: string) => paths.has(target) || [...paths].some((path) => path.startsWith(`${target}/`));
 
 function brokenLinks(file: TextFile): string[] {
@@ -102,8 +105,9 @@ describe('documents that repeat code', () => {
   // A text in braces is filled in by the code.
   it.each([
     ['apps/shell/docs/screens.md', ['apps/shell/src', 'libs/web']],
-    ['apps/member-booking/docs/member-screens.md', ['apps/member-booking/src', 'libs/web']],
-    ['apps/admin/docs/admin-screens.md', ['apps/admin/src', 'apps/shell/src', 'libs/web']],
+    ...frontEnds.flatMap(({ folder }): [string, string[]][] =>
+      screensOf(folder).map((document) => [document, [`apps/${folder}/src`, 'apps/shell/src', 'libs/web']]),
+    ),
   ])('%s has only texts that the screens show', (document, folders) => {
     const source = code
       .filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))

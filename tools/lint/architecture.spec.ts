@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FRONT_ENDS } from '../lib/front-ends.mjs';
 
 interface Finding {
   ruleId: string | null;
@@ -155,6 +156,11 @@ const ALLOWED: [string, string][] = [
   ['apps/api/test/planted.serial.spec.ts', "import '@roomhours/prove/testing';"],
 ];
 
+/** What the shell and the front ends may import. */
+const WEB_LIBRARIES = [
+  ...['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'booking-rules', 'limits', 'text', 'time'],
+];
+
 /** The libraries that each project may import. The spec plants all other pairs as well. */
 const MAY_IMPORT: Record<string, string[]> = {
   api: ['domain', 'application', 'infrastructure', 'demo-data', 'contract', 'booking-rules', 'limits', 'text', 'time'],
@@ -162,19 +168,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'demo-data': ['domain', 'application', 'booking-rules', 'limits', 'text', 'time'],
   application: ['domain', 'booking-rules', 'limits', 'text', 'time'],
   domain: ['booking-rules', 'limits', 'text', 'time'],
-  shell: ['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'booking-rules', 'limits', 'text', 'time'],
-  'member-booking': [
-    'data-access',
-    'ui',
-    'standalone',
-    'remote-contract',
-    'contract',
-    'booking-rules',
-    'limits',
-    'text',
-    'time',
-  ],
-  admin: ['data-access', 'ui', 'standalone', 'remote-contract', 'contract', 'booking-rules', 'limits', 'text', 'time'],
+  shell: WEB_LIBRARIES,
+  ...Object.fromEntries(FRONT_ENDS.map(({ folder }) => [folder, WEB_LIBRARIES])),
   standalone: ['data-access', 'ui', 'remote-contract', 'contract', 'booking-rules', 'limits', 'text', 'time'],
   'data-access': ['remote-contract', 'contract', 'booking-rules', 'limits', 'text', 'time'],
   ui: ['booking-rules', 'limits', 'text', 'time'],

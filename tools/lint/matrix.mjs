@@ -3,13 +3,16 @@
  * allowed by the rows of both. Apps are never imported. A project with a tag without a row may import no project.
  */
 import { readFileSync } from 'node:fs';
+import { FRONT_ENDS } from '../lib/front-ends.mjs';
+
+/** @param {string} folder */
+const usesOfFrontEnd = (folder) => [folder, 'web', 'shared'];
 
 const SCOPES = {
   server: ['server', 'shared'],
   web: ['web', 'shared'],
   shell: ['shell', 'web', 'shared'],
-  'member-booking': ['member-booking', 'web', 'shared'],
-  admin: ['admin', 'web', 'shared'],
+  ...Object.fromEntries(FRONT_ENDS.map(({ folder }) => [folder, usesOfFrontEnd(folder)])),
   e2e: ['shared'],
   shared: ['shared'],
   tools: [],
@@ -30,7 +33,7 @@ const TYPES = {
   tools: [],
 };
 
-const WEB_SCOPES = ['web', 'shell', 'member-booking', 'admin'];
+const WEB_SCOPES = ['web', 'shell', ...FRONT_ENDS.map(({ folder }) => folder)];
 /** Pure TypeScript: no package at all, not even for its types. */
 const PACKAGE_FREE = ['type:domain', 'type:application', 'type:demo-data', 'scope:shared'];
 
@@ -60,7 +63,7 @@ export function constraints({ specs }) {
     ...rows('scope', {
       ...SCOPES,
       server: [...SCOPES.server, ...harness],
-      'member-booking': [...SCOPES['member-booking'], ...domain],
+      'member-booking': [...usesOfFrontEnd('member-booking'), ...domain],
     }),
     ...rows('type', { ...TYPES, app: [...TYPES.app, ...harness] }),
     ...PACKAGE_FREE.map((sourceTag) => ({ sourceTag, allowedExternalImports: extra })),

@@ -1,19 +1,22 @@
 /** The webpack configuration of a micro-frontend that the shell loads at run time. */
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { frontEnd } = require('./front-end.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
+const FRONT_ENDS = require('../front-ends.json');
 
 /**
- * @param {{ projectRoot: string, name: 'memberBooking' | 'admin', port: number, pages?: Record<string, string | null>, headings?: Record<string, string>, react?: string }} options `name`
- *   in the manifest; `port` of the development server; `pages`: the first chunk of each page by its path, null if the entry's
- *   own files suffice; `headings` of the pages by address; `react`: the version of the remote if it differs from the workspace's
+ * @param {{ projectRoot: string, folder?: string, pages?: Record<string, string | null>, headings?: Record<string, string>, react?: string }} options
+ *   `folder` in the registry (tools/front-ends.json), by default the name of the project's folder; `pages`: the first chunk of
+ *   each page by its path, null if the entry's own files suffice; `headings` of the pages by address; `react`: the version of
+ *   the remote if it differs from the workspace's
  * @returns a configuration function: the federated build, or under `webpack serve` the remote without the shell
  */
-function remote({ projectRoot, name, port, pages = {}, headings = {}, react }) {
+function remote({ projectRoot, folder = basename(projectRoot), pages = {}, headings = {}, react }) {
+  const { name, port } = registered(folder);
   return (env = {}) => {
     const serving = Boolean(env.WEBPACK_SERVE);
     const common = frontEnd({ projectRoot, serving });
@@ -44,6 +47,13 @@ function remote({ projectRoot, name, port, pages = {}, headings = {}, react }) {
       ...(serving ? { devServer: devServer(port) } : {}),
     };
   };
+}
+
+/** Throws if the registry does not contain the folder. */
+function registered(folder) {
+  const found = FRONT_ENDS.find((frontEnd) => frontEnd.folder === folder);
+  if (!found) throw new Error(`tools/front-ends.json has no front end with the folder ${folder}`);
+  return found;
 }
 
 function federation(name, serving, react) {

@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
+const FRONT_ENDS = (JSON.parse(readFileSync(join(ROOT, 'tools/front-ends.json'), 'utf8')) as { folder: string }[]).map(
+  ({ folder }) => folder,
+);
 const QUIET = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
 const nx = (...args: string[]) =>
@@ -25,10 +28,9 @@ const affected = (file: string): string[] =>
 const ALWAYS = ['documents', 'e2e', 'workspace'];
 
 it.each([
-  ['apps/admin/src/index.tsx', ['admin']],
-  ['apps/member-booking/src/index.tsx', ['member-booking']],
+  ...FRONT_ENDS.map((folder): [string, string[]] => [`apps/${folder}/src/index.tsx`, [folder]]),
   ['apps/shell/src/main.tsx', ['shell']],
-  ['libs/web/ui/src/index.ts', ['admin', 'member-booking', 'shell', 'standalone', 'ui']],
+  ['libs/web/ui/src/index.ts', [...FRONT_ENDS, 'shell', 'standalone', 'ui']],
   // A spec of the member front end compares its dialogs with the domain.
   ['libs/api/domain/src/index.ts', ['api', 'application', 'demo-data', 'domain', 'infrastructure', 'member-booking']],
 ])('a change of %s affects %j', (file, projects) => {
@@ -57,9 +59,8 @@ it('no front end is built from files of the other one', () => {
     }
     return seen;
   };
-  const others = (name: string) =>
-    ['shell', 'admin', 'member-booking', 'api', 'e2e'].filter((other) => closure(name).has(other));
-  expect(['shell', 'admin', 'member-booking'].map(others)).toEqual([[], [], []]);
+  const others = (name: string) => ['shell', ...FRONT_ENDS, 'api', 'e2e'].filter((other) => closure(name).has(other));
+  expect(['shell', ...FRONT_ENDS].flatMap(others)).toEqual([]);
   // Otherwise the graph has no edges.
   expect([...closure('admin')]).toEqual(expect.arrayContaining(['ui', 'data-access', 'remote-contract', 'tools']));
 });

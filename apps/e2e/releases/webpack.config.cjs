@@ -28,7 +28,7 @@ const VISIBLE_CHANGE = {
   options: { from: '"Meeting Room Bookings"', to: '"Meeting Room Bookings 1.1"' },
 };
 
-const member = { name: 'memberBooking', port: 0 };
+const member = { folder: 'member-booking' };
 const pages = { '/dashboard': 'dashboard', '/bookings': 'bookings' };
 
 module.exports = [

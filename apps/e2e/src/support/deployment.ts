@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,10 @@ import { type MySqlDatabase, createMySqlDatabase } from './mysql';
 import { type NginxImage, type RunningNginx, startNginx } from './nginx';
 import { ServerProcess, findFreePort } from './server-process';
 
+/** The registry of the front ends. */
+const FRONT_ENDS = JSON.parse(readFileSync(join(WORKSPACE_ROOT, 'tools/front-ends.json'), 'utf8')) as {
+  folder: string;
+}[];
 const REMOTE: NginxImage = { configuration: 'tools/nginx/remote.conf' };
 
 /**
@@ -75,7 +80,7 @@ export class Deployment {
   }
 
   private async start(): Promise<void> {
-    for (const name of ['member-booking', 'admin']) await this.release(name, '--from', `dist/apps/${name}`);
+    for (const { folder } of FRONT_ENDS) await this.release(folder, '--from', `dist/apps/${folder}`);
     const redis = await this.startRedis();
     await Promise.all([this.startApi(redis), this.startApi(redis)]);
     const releases = { releases: this.releases };
@@ -83,19 +88,17 @@ export class Deployment {
       configuration: 'apps/shell/nginx.conf',
       folders: { www: join(WORKSPACE_ROOT, 'dist/apps/shell') },
     });
-    const member = await this.startNginx('member-booking', { ...REMOTE, folders: releases });
-    const admin = await this.startNginx('admin', { ...REMOTE, folders: releases });
+    const remotes: string[] = [];
+    for (const { folder } of FRONT_ENDS) {
+      const { host } = await this.startNginx(folder, { ...REMOTE, folders: releases });
+      remotes.push(`set $${folder.replaceAll('-', '_')} ${host};`);
+    }
     const gateway = await this.startNginx('gateway', {
       configuration: 'apps/gateway/nginx.conf',
       folders: releases,
       addresses: {
         'upstreams.conf': `upstream api_replicas {\n${this.apis.map(({ host }) => `  server ${host};\n`).join('')}}\n`,
-        'addresses.conf': [
-          'set $api api_replicas;',
-          `set $shell ${shell.host};`,
-          `set $member_booking ${member.host};`,
-          `set $admin ${admin.host};`,
-        ].join('\n'),
+        'addresses.conf': ['set $api api_replicas;', `set $shell ${shell.host};`, ...remotes].join('\n'),
       },
     });
     this.url = `http://${gateway.host}`;

@@ -9,7 +9,7 @@ const WORKSPACE_ROOT = join(__dirname, '../../../..');
 const command = promisify(execFile);
 
 /** The name of a front end, which is also its folder among the releases. */
-export type FrontEnd = 'member-booking' | 'admin';
+export type FrontEnd = 'member-booking' | 'admin' | 'parking';
 
 /** The parts of mf-manifest.json that the journeys use. */
 interface Manifest {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders of the front ends. */
@@ -9,11 +9,14 @@ export interface FrontEndFolders {
   releases: string | null;
 }
 
-/** Folders of the remotes by their names in the manifest. */
-export const REMOTE_FOLDERS = { memberBooking: 'member-booking', admin: 'admin' } as const;
+/** The file that makes a folder of `FrontEndFolders.root` a built remote. */
+export const BUILD_MANIFEST = 'mf-manifest.json';
 
 /** Format version of the manifest (RemotesManifest in libs/web/remote-contract). */
 const MANIFEST_FORMAT = 1;
+
+/** Names of remotes. They are globals of the page and keys of objects. */
+const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** A remote in the manifest. */
 interface RemoteEntry {
@@ -26,56 +29,67 @@ interface RemoteEntry {
   pages?: Record<string, string[]>;
   /** Heading (h1) of a page, by its path. */
   headings?: Record<string, string>;
+  /** The pages of the remote. The shell validates them (libs/web/remote-contract). */
+  routes?: unknown[];
 }
+
+/** Remotes by name. Null: the remote is withdrawn, or its entry is invalid. */
+type Remotes = Record<string, RemoteEntry | null>;
 
 /**
  * Builds the manifest from the current content of the folders, so that publishing a remote needs no restart. A remote
- * that was never published is served from its build. A remote without a valid entry is left out, and the shell shows an
- * error.
+ * that was never published is served from its build; a withdrawn one is not. A remote without a valid entry is left out.
  */
 export async function remotesManifest({ root, releases }: FrontEndFolders): Promise<object> {
-  const published = releases === null ? {} : await publishedRemotes(releases);
-  const lines = Object.entries(REMOTE_FOLDERS).map(async ([name, folder]) => {
-    const line = name in published ? publishedEntry(published[name]) : await builtRemote(root, folder);
-    return line === null ? [] : [[name, line]];
-  });
-  return { contract: MANIFEST_FORMAT, remotes: Object.fromEntries((await Promise.all(lines)).flat()) };
+  const [built, published] = await Promise.all([
+    builtRemotes(root),
+    releases === null ? {} : publishedRemotes(releases),
+  ]);
+  const remotes = Object.entries({ ...built, ...published }).filter(
+    ([name, entry]) => NAME.test(name) && entry !== null,
+  );
+  return { contract: MANIFEST_FORMAT, remotes: Object.fromEntries(remotes) };
 }
 
-/** Returns the unvalidated entries of the releases folder. Throws if its list exists and is damaged. */
-async function publishedRemotes(releases: string): Promise<Record<string, unknown>> {
+/** Throws if the list of the releases folder exists and is damaged. Its paths are relative to the list. */
+async function publishedRemotes(releases: string): Promise<Remotes> {
   const text = await readFile(join(releases, 'remotes.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{"remotes":{}}';
     throw error;
   });
-  return objectOf(objectOf(JSON.parse(text))['remotes']);
+  const remotes = Object.entries(objectOf(objectOf(JSON.parse(text))['remotes']));
+  return Object.fromEntries(
+    remotes.map(([name, line]) => [name, validEntry(objectOf(line), /^[\w-]+\/[\w.-]+\/[\w.-]+$/, '/remotes/')]),
+  );
 }
 
-/** Validates an entry of the releases folder, whose path is relative to its list. */
-function publishedEntry(published: unknown): RemoteEntry | null {
-  return validEntry(objectOf(published), /^[\w-]+\/[\w.-]+\/[\w.-]+$/, '/remotes/');
+/** Returns the remotes whose builds are in the folders of `root`. */
+async function builtRemotes(root: string): Promise<Remotes> {
+  const folders = await readdir(root).catch(() => []);
+  return Object.fromEntries((await Promise.all(folders.sort().map((folder) => builtRemote(root, folder)))).flat());
 }
 
-/** Returns the entry of a remote's build, or null. */
-async function builtRemote(root: string, folder: string): Promise<RemoteEntry | null> {
+/** Returns name and entry of a remote's build, or nothing if the folder contains none. */
+async function builtRemote(root: string, folder: string): Promise<[string, RemoteEntry | null][]> {
   try {
-    const built = objectOf(JSON.parse(await readFile(join(root, folder, 'mf-manifest.json'), 'utf8')));
+    const built = objectOf(JSON.parse(await readFile(join(root, folder, BUILD_MANIFEST), 'utf8')));
     const integrity = objectOf(built['files'])[String(built['entry'])];
-    return validEntry({ ...built, integrity }, /^[\w.-]+$/, `/remotes/${folder}/`);
+    return [[String(built['remote']), validEntry({ ...built, integrity }, /^[\w.-]+$/, `/remotes/${folder}/`)]];
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** Returns null for an invalid entry. `entryShape` keeps the path inside its folder. */
 function validEntry(line: Record<string, unknown>, entryShape: RegExp, path: string): RemoteEntry | null {
-  const { version, entry, integrity, contract, pages, headings } = line;
+  const { version, entry, integrity, contract, pages, headings, routes } = line;
   if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
   if (!entryShape.test(entry)) return null;
   return {
     ...{ version, entry: path + entry, integrity, contract },
     ...(isPages(pages) ? { pages } : {}),
     ...(isHeadings(headings) ? { headings } : {}),
+    ...(Array.isArray(routes) ? { routes: routes as unknown[] } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ const PAGE = page('');
 
 const FIT = { needs: 1, offers: 1 };
 const built = (version: string, entry: string, more: object = {}) =>
-  JSON.stringify({ version, entry, contract: FIT, files: { [entry]: `sha384-${entry}` }, ...more });
+  JSON.stringify({ remote: 'admin', version, entry, contract: FIT, files: { [entry]: `sha384-${entry}` }, ...more });
 
 @Controller('api')
 class ApiController {
@@ -72,9 +72,10 @@ describe('the front ends', () => {
     put('shell/index.html', PAGE);
     put('shell/main.0123abcd.js', 'shell');
     put('shell/icon.svg', '<svg/>');
-    put('member-booking/mf-manifest.json', built('1.2.3', 'remoteEntry.89abcdef.js'));
+    put('member-booking/mf-manifest.json', built('1.2.3', 'remoteEntry.89abcdef.js', { remote: 'memberBooking' }));
     put('member-booking/remoteEntry.89abcdef.js', 'member');
     put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js'));
+    put('api/main.js', 'server');
   });
   afterEach(async () => {
     await app.close();
@@ -232,6 +233,8 @@ describe('the front ends', () => {
     '/remotes/member-booking/gone.js',
     '/remotes/unknown/x.js',
     '/remotes/admin',
+    '/remotes/api/main.js',
+    '/remotes/shell/index.html',
     '/main.js',
     '/assets/gone.png',
     '/.env',
@@ -353,6 +356,28 @@ describe('the front ends', () => {
       ]);
     });
 
+    it('may be any, also ones that are built for the first time', async () => {
+      await open();
+      put(
+        'parking/mf-manifest.json',
+        built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }),
+      );
+      put('parking/remoteEntry.js', 'built');
+      put('releases/desks/1.0.0/e.js', 'published');
+      const list = { desks: { ...live, entry: 'desks/1.0.0/e.js' }, __proto__: live, 'no name': live };
+      put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: list }));
+      expect(await remotes()).toMatchObject({ desks: {}, parking: { routes: [{ path: '/x' }] }, admin: {} });
+      expect(Object.keys(await remotes()).sort()).toEqual(['admin', 'desks', 'memberBooking', 'parking']);
+      const files = ['/remotes/parking/remoteEntry.js', '/remotes/desks/1.0.0/e.js'].map((path) => get(path));
+      expect(await Promise.all((await Promise.all(files)).map((file) => file.text()))).toEqual(['built', 'published']);
+    });
+
+    it('are left out when they are withdrawn, and not replaced by the build', async () => {
+      put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: { memberBooking: null } }));
+      await open();
+      expect(Object.keys(await remotes())).toEqual(['admin']);
+    });
+
     it('are left out if their entry is invalid, and not replaced by the build', async () => {
       publish({ ...live, entry: '../../etc/passwd' });
       await open();
@@ -366,10 +391,13 @@ describe('the front ends', () => {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
     });
 
-    it('serve no incomplete release', async () => {
+    it('serve no incomplete release, and no file besides the releases', async () => {
       put('releases/member-booking/.incoming-1/remoteEntry.89abcdef.js', 'half');
+      publish({ ...live, entry: 'member-booking/1.4.0/remoteEntry.89abcdef.js' });
       await open();
-      expect((await get('/remotes/member-booking/.incoming-1/remoteEntry.89abcdef.js')).status).toBe(404);
+      for (const path of ['member-booking/.incoming-1/remoteEntry.89abcdef.js', 'remotes.json']) {
+        expect((await get(`/remotes/${path}`)).status).toBe(404);
+      }
     });
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -11,7 +12,7 @@ import type { ApiRequest } from '../api-request';
 import { matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
 import type { FrontEndSources } from '../middleware/headers';
-import { type FrontEndFolders, REMOTE_FOLDERS, remotesManifest } from './remotes-manifest';
+import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 import { ignoreMalformedRange, setFileHeaders } from './static-files';
 
 /** Options of the file server. Clients that accept it get the precompressed copies of the build. */
@@ -33,15 +34,20 @@ const FILES = {
 export function serveFrontEnds(app: NestFastifyApplication, folders: FrontEndFolders, sources: FrontEndSources): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', generatedFiles(folders, sources));
-  const serve = (prefix: string, root: string[]) => void fastify.register(fastifyStatic, { ...FILES, prefix, root });
-  for (const folder of Object.values(REMOTE_FOLDERS)) {
-    const roots = [folders.releases, folders.root].filter((root) => root !== null);
-    serve(
-      `/remotes/${folder}/`,
-      roots.map((root) => join(root, folder)),
-    );
-  }
-  serve('/', [join(folders.root, 'shell')]);
+  void fastify.register(fastifyStatic, {
+    ...FILES,
+    prefix: '/remotes/',
+    root: [folders.releases, folders.root].filter((root) => root !== null),
+    allowedPath: (path) => isRemoteFile(path, folders),
+  });
+  void fastify.register(fastifyStatic, { ...FILES, prefix: '/', root: join(folders.root, 'shell') });
+}
+
+/** Published: `/folder/version/file`. Built: `/folder/file`, where the folder contains a remote: others contain the API. */
+function isRemoteFile(path: string, { root }: FrontEndFolders): boolean {
+  if (/^\/[\w-]+\/\d[\w.-]*\/[\w.-]+$/.test(path)) return true;
+  const [, folder] = /^\/([\w-]+)\/[\w.-]+$/.exec(path) ?? [];
+  return folder !== undefined && existsSync(join(root, folder, BUILD_MANIFEST));
 }
 
 /** Returns a hook that serves the manifest and the shell's page, which are generated for each request. */

@@ -6,19 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { constraints } from './matrix.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 const files = JSON.parse(readFileSync(0, 'utf8'));
 
-// Type information exists for real files only; no rule under test needs it.
-const withoutTypes = [
-  tseslint.configs.disableTypeChecked,
-  { languageOptions: { parserOptions: { projectService: false } } },
-];
 const graph = await createProjectGraphAsync();
-const eslint = new ESLint({ cwd: root, overrideConfig: withoutTypes });
+const eslint = new ESLint({ cwd: root });
 
 const findings = [];
 for (const { file, code } of files) {

@@ -70,18 +70,15 @@ export class Client {
   }
 
   /**
-   * Signs in and waits until every process finds the session. On a cluster replication takes a moment.
+   * Signs in, retrying while the answer is 503, and waits until every process finds the session. On a cluster
+   * replication takes a moment.
    *
    * @param {string} email
    * @param {string} password
    * @returns {Promise<Person>}
    */
   async signIn(email, password) {
-    const answer = await fetch(`${this.addresses[0]}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const answer = await this.logIn(email, password);
     if (!answer.ok) throw new UserError(`${email} could not sign in: ${answer.status}.`);
     const { id } = /** @type {any} */ (await answer.json());
     const who = {
@@ -93,6 +90,22 @@ export class Client {
     };
     for (const turn of this.addresses.keys()) await this.untilKnown(who, turn);
     return who;
+  }
+
+  /**
+   * @param {string} email
+   * @param {string} password
+   */
+  async logIn(email, password) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(200)) {
+      const answer = await fetch(`${this.addresses[0]}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      if (answer.status !== 503 || Date.now() > deadline) return answer;
+      await answer.body?.cancel();
+    }
   }
 
   /**

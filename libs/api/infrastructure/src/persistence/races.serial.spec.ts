@@ -76,7 +76,11 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   async function withoutRetry<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
     const retry = { ...DEFAULT_RETRY, maxAttempts: 1, random: () => 0, delay: async () => undefined };
     const persistence = await openPersistence(shared.target, { retry });
-    return work(persistence).finally(() => persistence.close());
+    try {
+      return await work(persistence);
+    } finally {
+      await persistence.close();
+    }
   }
 
   describe('administrators', () => {

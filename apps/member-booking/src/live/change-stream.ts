@@ -56,7 +56,8 @@ export function keepStream(tell: (changed: Changed) => void, port: StreamPort = 
       failures = performance.now() - since >= GOOD_MS ? 0 : failures + 1;
       timer = setTimeout(open, pauseAfter(failures, port.random()));
     };
-    opened.addEventListener('open', () => tell(null));
+    // The browser emits an event of this name, too. Only the one that the API sends has data.
+    opened.addEventListener('open', ({ data }) => data && tell(null));
     opened.addEventListener('change', ({ data }) => tell(roomsIn(data)));
     opened.addEventListener('error', again);
     timer = setTimeout(again, DEAD_MS);

@@ -13,9 +13,10 @@ export class FakeStream implements EventStream {
     this.isOpen = false;
   }
 
-  /** As the API begins. */
+  /** Opens like a stream of the API: the browser's event, then the event of the same name that the API sends. */
   begin(): void {
-    this.emit('open');
+    this.heard.get('open')?.(new Event('open') as MessageEvent<string>);
+    this.emit('open', '{}');
   }
 
   say(data: unknown): void {

@@ -4,7 +4,7 @@ import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhou
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
-import { createMemberStore } from './store';
+import { createMemberStore } from './store/store';
 
 // The page that is being opened comes while the rest is being made ready.
 preloadPage(window.location.pathname);

@@ -29,7 +29,7 @@ export const Dashboard = page(
 export const Bookings = page(
   '/bookings',
   'Bookings',
-  async () => (await import(/* webpackChunkName: "bookings" */ './bookings')).BookingsPage,
+  async () => (await import(/* webpackChunkName: "bookings" */ './bookings-page')).BookingsPage,
 );
 export const Profile = page(
   '/profile',

@@ -1,6 +1,6 @@
 import type { AdminBooking, Booking } from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
-import { ZONE, aBooking, at, boardRoom } from '../bookings/week/testing';
+import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
 import { rowOf } from './booking-row';
 
 const NOW = at('2026-11-18', '12:00');

@@ -1,8 +1,8 @@
 import type { AdminBooking, Booking, Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { lengthOf } from '../bookings/form/editing';
-import { durationText } from '../bookings/text/duration-text';
-import { shortDayText } from '../bookings/text/wall-text';
+import { lengthOf } from '../booking/form/editing';
+import { durationText } from '../shared/duration-text';
+import { shortDayText } from '../shared/date-text';
 import { isPast } from './summary';
 
 /** A line of the table, in words. */

@@ -1,7 +1,7 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
-import { CancelDialog, EditDialog } from '../bookings/dialogs/lazy-dialogs';
-import type { BookingActions } from '../bookings/page/use-booking-actions';
-import type { Dialogs } from '../bookings/page/use-dialogs';
+import { CancelDialog, EditDialog } from '../booking/dialogs/lazy-dialogs';
+import type { BookingActions } from '../booking/use-booking-actions';
+import type { Dialogs } from '../booking/dialogs/use-dialogs';
 
 export interface DashboardDialogsProps {
   dialogs: Dialogs;

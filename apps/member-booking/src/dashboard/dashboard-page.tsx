@@ -1,11 +1,11 @@
 import { useShell } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
-import { useBookingConfig, useQuota, useRooms } from '../bookings/reads/use-reads';
-import { type FailureWords, useBookingActions } from '../bookings/page/use-booking-actions';
-import { useDialogs } from '../bookings/page/use-dialogs';
-import { DIALOGS } from '../bookings/dialogs/lazy-dialogs';
+import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-reads';
+import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
+import { useDialogs } from '../booking/dialogs/use-dialogs';
+import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import headings from '../headings.json';
-import { ShellLink } from '../link';
+import { ShellLink } from '../shared/shell-link';
 import { Bookings } from '../pages';
 import { BookingsOfMonth } from './bookings-of-month';
 import { DashboardDialogs } from './dashboard-dialogs';

@@ -1,6 +1,6 @@
 import type { AdminBooking, Booking, UpcomingBookings, UsageReport } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
-import { memberApi } from '../member-api';
+import { memberApi } from '../store/member-api';
 
 /** A part of a list, and how long all of it is. */
 export interface Part<T> {

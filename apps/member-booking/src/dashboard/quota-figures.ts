@@ -1,6 +1,6 @@
 import type { Quota } from '@roomhours/contract';
-import { roundHours } from '../bookings/text/duration-text';
-import { isUnlimited, quotaView } from '../bookings/text/quota-view';
+import { roundHours } from '../shared/duration-text';
+import { isUnlimited, quotaView } from '../booking/quota/quota-view';
 
 /** A month's hours as the card shows them. */
 export interface QuotaFigures {

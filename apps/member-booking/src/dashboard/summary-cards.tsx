@@ -1,12 +1,12 @@
 import type { Quota } from '@roomhours/contract';
 import { type Month, monthInWords } from '@roomhours/time';
 import type { ReactNode } from 'react';
-import type { Read } from '../bookings/reads/use-reads';
-import { hoursText } from '../bookings/text/duration-text';
-import { monthText } from '../bookings/text/wall-text';
+import type { Read } from '../booking/api/use-reads';
+import { hoursText } from '../shared/duration-text';
+import { monthText } from '../shared/date-text';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
-import '../bookings/header/quota-bar.css';
+import '../booking/quota/quota-bar.css';
 import './summary-cards.css';
 
 export interface SummaryCardsProps {

@@ -2,8 +2,8 @@ import type { AdminBooking, Booking } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { useShell } from '@roomhours/remote-contract';
 import { useMemo } from 'react';
-import { useNow } from '../clock';
-import { type Read, readOf } from '../bookings/reads/use-reads';
+import { useNow } from '../shared/clock';
+import { type Read, readOf } from '../booking/api/use-reads';
 import {
   type MonthPageArg,
   useMonthBookingsQuery,

@@ -1,6 +1,6 @@
 import type { Plan, User } from '@roomhours/contract';
 import { Delayed, FailedState } from '@roomhours/ui';
-import type { Read } from '../bookings/reads/use-reads';
+import type { Read } from '../booking/api/use-reads';
 import { accountFields, quotaNote } from './account';
 
 /** 'User Account': who the person is to the workspace. */

@@ -1,5 +1,5 @@
 import { PageHeader } from '@roomhours/ui';
-import { readOf } from '../bookings/reads/use-reads';
+import { readOf } from '../booking/api/use-reads';
 import headings from '../headings.json';
 import { AccountCard } from './account-card';
 import { useActivePlansQuery, useCurrentUserQuery } from './profile.api';

@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest, Plan, User } from '@roomhours/contract';
-import { memberApi } from '../member-api';
+import { memberApi } from '../store/member-api';
 
 const profileApi = memberApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,0 +1,76 @@
+import type { BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
+import type { ApiFailure } from '@roomhours/data-access';
+import type { LocalDate, Month } from '@roomhours/time';
+import { useDispatch } from 'react-redux';
+import { useChanges } from '../../live';
+import type { MemberDispatch } from '../../store/store';
+import {
+  CONFIG_CACHE_SECONDS,
+  useBookingConfigQuery,
+  useQuotaQuery,
+  useRoomsQuery,
+  useWeekQuery,
+} from './booking.api';
+import { LIVE } from './poll-options';
+import { readRoomsAgain, readWeeksAgain } from './refetch';
+
+/** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
+export interface Read<T> {
+  /** The last good answer. */
+  data: T | undefined;
+  /** Why the last attempt failed; stays while the next one is under way. */
+  failure: ApiFailure | undefined;
+  /** When `data` was answered, epoch milliseconds. */
+  since: number | undefined;
+  fetching: boolean;
+  retry: () => void;
+}
+
+interface QueryResult<T> {
+  currentData?: T;
+  error?: unknown;
+  fulfilledTimeStamp?: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** `currentData`, never `data`: the answer to another question is worse than none. */
+export function readOf<T>(result: QueryResult<T>): Read<T> {
+  const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = result;
+  return {
+    data: currentData,
+    failure: error as ApiFailure | undefined,
+    since: fulfilledTimeStamp,
+    fetching: isFetching,
+    retry: refetch,
+  };
+}
+
+const ON_FOCUS = { refetchOnFocus: true };
+const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
+const LIVE_WEEK = { ...LIVE, refetchOnMountOrArgChange: true };
+
+/** Polled slowly: a deleted room is named by no other read of all rooms. */
+const ROOMS_POLL_MS = 60_000;
+
+export function useRooms(): Read<Room[]> {
+  return readOf(useRoomsQuery(undefined, { ...LIVE, pollingInterval: ROOMS_POLL_MS }));
+}
+
+export function useBookingConfig(): Read<BookingConfig> {
+  return readOf(useBookingConfigQuery(undefined, KEPT));
+}
+
+export function useQuota(month: Month): Read<Quota> {
+  return readOf(useQuotaQuery(month, ON_FOCUS));
+}
+
+/** The entries of a week of one room, or of all (null), kept up to date as long as it is shown: told of changes, and by asking. */
+export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<GridEntry[]> {
+  const dispatch = useDispatch<MemberDispatch>();
+  useChanges((changed) => {
+    dispatch(readRoomsAgain(changed));
+    void dispatch(readWeeksAgain([{ roomId, weekStart }], changed));
+  });
+  return readOf(useWeekQuery({ roomId, weekStart }, LIVE_WEEK));
+}

@@ -1,0 +1,75 @@
+import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
+import type { Booking, BookingConfig, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { dayInWords, formatTimeOfDay, type Instant, parseInstant, toLocal } from '@roomhours/time';
+import { ConfirmDialog } from '@roomhours/ui';
+import { useNow } from '../../shared/clock';
+import { rangeOf } from '../form/editing';
+import { hoursOf } from '../opening-hours';
+import { spokenRange } from '../../shared/date-text';
+import type { BookingActions } from '../use-booking-actions';
+import './dialogs.css';
+
+export interface CancelDialogProps {
+  open: boolean;
+  booking: Booking;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  /** Whose booking it is, where that is not the person who asks. */
+  owner?: string;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/**
+ * Asks before a booking is cancelled, and says what follows. It closes at once: the booking fades in the grid until the
+ * server has answered, and stays where it refuses.
+ */
+export function CancelDialog(props: CancelDialogProps) {
+  const { open, booking, rooms, config, actions, owner, onClose, onClosed } = props;
+  const { timeZone: zone, user } = useShell();
+  const now = useNow();
+  const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  const room = rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown room';
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel booking"
+      text="Are you sure you want to cancel this booking?"
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep it"
+      onCancel={onClose}
+      onClosed={onClosed}
+      onConfirm={() => {
+        void actions.cancel(booking.id);
+        onClose();
+      }}
+    >
+      <p className="mb-confirm-what">
+        {booking.purpose && <b dir="auto">{booking.purpose}</b>}
+        <bdi dir="auto">{room}</bdi>, {whenText(booking, zone)}
+      </p>
+      {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
+      {running && (
+        <p className="mb-confirm-what">{runningText(booking, now, { hours: hoursOf(config, 'grid'), zone })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** 'Tuesday 24 November, 10:00 to 11:00' */
+function whenText(booking: Booking, zone: string): string {
+  const start = toLocal(parseInstant(booking.startTime), zone);
+  const end = toLocal(parseInstant(booking.endTime), zone);
+  return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
+}
+
+/** Used time is not given back: a running booking ends with its running slot (Booking rules 4). */
+function runningText(booking: Booking, now: Instant, workspace: Workspace): string {
+  const range = rangeOf(booking);
+  const end = runningSlotEnd(range, now, workspace);
+  if (end >= range.end) return 'Its last slot is running, so there is nothing left to give back.';
+  const time = formatTimeOfDay(toLocal(end, workspace.zone).minuteOfDay);
+  return `It is running: it will end at ${time}, and the hours after that come back to you.`;
+}

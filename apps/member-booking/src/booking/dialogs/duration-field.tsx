@@ -1,0 +1,39 @@
+import type { DurationOption } from '../form/duration-choice';
+import { durationText } from '../../shared/duration-text';
+import { FieldError, errorId } from './field';
+
+export interface DurationFieldProps {
+  id: string;
+  value: number;
+  choice: readonly DurationOption[];
+  error?: string;
+  onChange: (minutes: number) => void;
+}
+
+/** All lengths; those that do not fit are disabled, with the reason. The chosen one stays enabled, so that nothing changes unseen. */
+export function DurationField({ id, value, choice, error, onChange }: DurationFieldProps) {
+  return (
+    <fieldset className="mb-field mb-durations" aria-describedby={error ? errorId(id) : undefined}>
+      <legend>Duration</legend>
+      <div>
+        {choice.map(({ minutes, note }) => (
+          <label key={minutes}>
+            <input
+              type="radio"
+              name={id}
+              value={minutes}
+              checked={minutes === value}
+              disabled={note !== null && minutes !== value}
+              onChange={() => onChange(minutes)}
+            />
+            <span>
+              {durationText(minutes)}
+              {note && <small> {note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Room } from '@roomhours/contract';
+import { slotsOfDay, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
+import { counted, durationText } from '../../shared/duration-text';
+import { spokenRange } from '../../shared/date-text';
+import { type BookingDraft, weeksOf } from './draft';
+import { type Judging, isFree } from './check-availability';
+import { occurrencesOf } from './occurrences';
+
+export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
+
+/** Something close to what was wanted, and free. */
+export interface Alternative {
+  kind: AlternativeKind;
+  /** What it changes of the draft. */
+  change: Partial<BookingDraft>;
+  /** 'Board Room, 11:00 to 12:00' */
+  text: string;
+  /** How it differs: 'same room, later' */
+  note: string;
+}
+
+export interface AlternativesInput {
+  draft: BookingDraft;
+  rooms: readonly Room[];
+  /** Lengths on offer, in minutes. */
+  lengths: readonly number[];
+  /** Shorter ones would give used time back. */
+  atLeast?: number;
+  judging: Judging;
+  /** Whether a member's hours allow it. */
+  isAffordable: (draft: BookingDraft) => boolean;
+  /** A running booking can only be shortened. */
+  onlyLength?: boolean;
+}
+
+/** More would be a list to read instead of a way out. */
+export const MOST_ALTERNATIVES = 3;
+
+/** What to look at first: for a series, the kinds that keep its length come before those that cut it. */
+const ORDER: readonly AlternativeKind[] = ['later', 'room', 'fewer', 'shorter'];
+
+/**
+ * Up to three free alternatives to a draft that cannot be booked: one of each kind first, then the next best of each.
+ * Every date of a series is free in all of them. Depends on nothing but what it is given.
+ */
+export function alternativesTo(input: AlternativesInput): Alternative[] {
+  const { draft, judging, isAffordable } = input;
+  if (draft.roomId === null || draft.date === null || draft.startMinute === null) return [];
+  const possible = ORDER.map((kind) =>
+    changesOf(kind, input).filter((change) => {
+      const other = { ...draft, ...change };
+      return isAffordable(other) && isFree(other, judging);
+    }),
+  );
+  const rounds = Math.max(...possible.map(({ length }) => length));
+  const chosen = Array.from({ length: rounds }, (_, round) =>
+    ORDER.flatMap((kind, index) => ({ kind, change: possible[index]![round] })),
+  ).flat();
+  return chosen
+    .flatMap(({ kind, change }) => (change ? [alternative(kind, change, input)] : []))
+    .slice(0, MOST_ALTERNATIVES);
+}
+
+/** The changes of one kind, the closest to what was wanted first. */
+function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<BookingDraft>[] {
+  const { draft, rooms, lengths, atLeast = 0, judging, onlyLength = false } = input;
+  if (onlyLength && kind !== 'shorter') return [];
+  switch (kind) {
+    case 'later': {
+      const starts = slotsOfDay(draft.date!, judging.hours, judging.zone).map(({ startMinute }) => startMinute);
+      return starts.filter((minute) => minute > draft.startMinute!).map((startMinute) => ({ startMinute }));
+    }
+    case 'room':
+      return bySize(rooms, draft.roomId!).map(({ id }) => ({ roomId: id }));
+    case 'shorter':
+      return lengths
+        .filter((minutes) => minutes < draft.durationMinutes && minutes >= atLeast)
+        .sort((a, b) => b - a)
+        .map((durationMinutes) => ({ durationMinutes }));
+    case 'fewer': {
+      const weeks = weeksOf(draft) ?? 1;
+      return Array.from({ length: weeks - 1 }, (_, index) => fewerWeeks(weeks - 1 - index));
+    }
+  }
+}
+
+/** The other rooms: those that are large enough first, the smallest of them first; then the largest of the rest. */
+function bySize(rooms: readonly Room[], wanted: number): Room[] {
+  const seats = rooms.find(({ id }) => id === wanted)?.capacity ?? 0;
+  const lacking = (room: Room) => Math.max(0, seats - room.capacity);
+  return rooms
+    .filter(({ id }) => id !== wanted)
+    .sort((a, b) => lacking(a) - lacking(b) || a.capacity - b.capacity || a.name.localeCompare(b.name));
+}
+
+/** A series of one is no series. */
+function fewerWeeks(weeks: number): Partial<BookingDraft> {
+  return weeks === 1 ? { repeats: false } : { weeks: String(weeks) };
+}
+
+function alternative(kind: AlternativeKind, change: Partial<BookingDraft>, input: AlternativesInput): Alternative {
+  const other = { ...input.draft, ...change };
+  const room = input.rooms.find(({ id }) => id === other.roomId);
+  const { range, start } = occurrencesOf(other, input.judging.zone)[0]!;
+  const until = toLocal(range!.end, input.judging.zone).minuteOfDay;
+  const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(start.minuteOfDay, until)}`;
+  const weeks = weeksOf(other) ?? 1;
+  const notes = {
+    later: 'same room, later',
+    room: `same time, ${counted(room?.capacity ?? 0, 'seat')}`,
+    shorter: `${durationText(other.durationMinutes)} only`,
+    fewer: weeks === 1 ? 'the first date only' : `the first ${weeks} dates only`,
+  };
+  return { kind, change, text: place, note: notes[kind] };
+}

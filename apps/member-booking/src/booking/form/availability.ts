@@ -1,0 +1,125 @@
+import {
+  type BookingRules,
+  NEW_BOOKING_RULES,
+  type TimeViolation,
+  type Workspace,
+  lengthsInWords,
+  roomViolation,
+  slotListInWords,
+  timeViolation,
+} from '@roomhours/booking-rules';
+import type { Room } from '@roomhours/contract';
+import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
+import type { Known } from '../api/known-entries';
+import { spokenRange } from '../../shared/date-text';
+import { REASON_NO_SUCH_TIME } from '../../grid/model/slot-state';
+import type { WeekEntry } from '../api/week-entry';
+import type { Occurrence } from './occurrences';
+
+/** Whether a date can be booked, judged by what this page knows. The server has the last word. */
+export type Verdict =
+  | { kind: 'free' }
+  /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
+  | { kind: 'taken'; is: string; by: WeekEntry }
+  /** `text` is a sentence. */
+  | { kind: 'past' | 'impossible'; text: string }
+  | { kind: 'loading' | 'unknown' };
+
+export interface VerdictInput {
+  roomId: number;
+  known: Known;
+  workspace: Workspace;
+  now: Instant;
+  /** Those for a new booking if left out. */
+  rules?: BookingRules;
+  /** The booking that is being changed does not conflict with itself. */
+  except?: number;
+}
+
+/** Judges one date of a draft in one room, by booking rules 1 to 4. */
+export function verdictOn({ start, range }: Occurrence, input: VerdictInput): Verdict {
+  if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
+  const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
+  const violation = timeViolation({ range, now, workspace }, rules);
+  if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
+  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start.minuteOfDay, workspace) };
+  if (known === 'failed') return { kind: 'unknown' };
+  if (known === 'loading') return { kind: 'loading' };
+  const inTheWay = firstInTheWay(known, range, input);
+  return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay } : { kind: 'free' };
+}
+
+/** Why a time cannot be booked in any room, as a sentence. */
+function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Workspace): string {
+  if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
+  if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
+  return startMinute < hours.opensAt
+    ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
+    : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
+}
+
+/** What a room is occupied by at a time: a booking before a blocked time. */
+function firstInTheWay(
+  entries: readonly WeekEntry[],
+  range: Interval,
+  { roomId, except }: Pick<VerdictInput, 'roomId' | 'except'>,
+): WeekEntry | undefined {
+  const here = entries.filter((entry) => entry.roomId === roomId && entry.id !== except);
+  const occupied = here.map((entry) => ({ range: entry, entry }));
+  const isBooking = ({ entry }: (typeof occupied)[number]) => entry.booking !== null;
+  const bookings = occupied.filter(isBooking);
+  const blockedTimes = occupied.filter((one) => !isBooking(one));
+  const violation = roomViolation({ range, bookings, blockedTimes });
+  if (violation === null) return undefined;
+  return (violation.code === 'BOOKING_CONFLICT' ? violation.booking : violation.blockedTime).entry;
+}
+
+function whatItIs(entry: WeekEntry, zone: string): string {
+  if (entry.booking === null) return entry.purpose ? `unavailable (${isolate(entry.purpose)})` : 'unavailable';
+  const [start, end] = [toLocal(entry.start, zone).minuteOfDay, toLocal(entry.end, zone).minuteOfDay];
+  return `already booked ${spokenRange(start, end)}`;
+}
+
+/** A verdict as a line of a list: 'Already booked 10:00 to 11:00', 'Free'. */
+export function verdictText(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'free':
+      return 'Free';
+    case 'taken':
+      return `${verdict.is.charAt(0).toUpperCase()}${verdict.is.slice(1)}`;
+    case 'loading':
+      return 'Checking…';
+    case 'unknown':
+      return 'Could not be checked';
+    default:
+      return verdict.text.replace(/\.$/, '');
+  }
+}
+
+/** What stands in the way, as a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
+export function verdictSentence(
+  verdict: Verdict,
+  room: Room,
+  weekday: string,
+  freeInstead: readonly Room[],
+): string | null {
+  if (verdict.kind === 'past' || verdict.kind === 'impossible') return verdict.text;
+  if (verdict.kind === 'unknown') return 'Whether the room is free then could not be checked.';
+  if (verdict.kind !== 'taken') return null;
+  const others =
+    freeInstead.length > 0
+      ? `Free then: ${freeInstead.map(({ name }) => isolate(name)).join(', ')}.`
+      : 'No other room is free then.';
+  return `${isolate(room.name)} is ${verdict.is} on ${weekday}. ${others}`;
+}
+
+/** The rooms in which nothing stands in the way of a time. */
+export function roomsFreeAt(
+  rooms: readonly Room[],
+  entries: readonly WeekEntry[],
+  range: Interval,
+  except?: number,
+): Room[] {
+  return rooms.filter(({ id }) => !firstInTheWay(entries, range, { roomId: id, except }));
+}

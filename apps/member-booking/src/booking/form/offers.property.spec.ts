@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { addDays, mondayOf, slotsOfDay } from '@roomhours/time';
+import { boardRoom, studio } from '../testing';
+import { lengthsTheServerTakes, weeks } from '../../grid/testing/any-week';
+import { durationChoice } from './duration-choice';
+import { draftForSlot } from './new-draft';
+import { startOptions } from './start-options';
+
+describe('what the dialog offers in any week', () => {
+  it('is what the server would take: the starts, and the lengths of each', () => {
+    fc.assert(
+      fc.property(weeks, fc.nat({ max: 6 }), (week, day) => {
+        const { hours, zone, now, entries } = week;
+        const date = addDays(week.weekStart, day);
+        const rules = { hours, zone, now };
+        const starts = startOptions({ ...rules, date, roomId: boardRoom.id, known: entries });
+        for (const { startMinute, start } of slotsOfDay(date, hours, zone)) {
+          const taken = lengthsTheServerTakes(start, boardRoom.id, week);
+          expect(starts.find(({ minute }) => minute === startMinute)?.disabled).toBe(taken.length === 0);
+          const draft = draftForSlot({ roomId: boardRoom.id, date, startMinute, durationMinutes: taken[0] });
+          const choice = durationChoice({
+            draft,
+            lengths: [30, 60, 90, 120],
+            rooms: [boardRoom, studio],
+            judging: { ...rules, weeks: new Map([[mondayOf(date), entries]]) },
+          });
+          if (taken.length > 0)
+            expect(choice.flatMap(({ minutes, note }) => (note === null ? minutes : []))).toEqual(taken);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

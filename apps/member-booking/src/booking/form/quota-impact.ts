@@ -1,0 +1,64 @@
+import type { Booking, Quota, User } from '@roomhours/contract';
+import { type Month, monthInWords } from '@roomhours/time';
+import { hoursText } from '../../shared/duration-text';
+import { costOf } from './editing';
+import { type Occurrence, hoursByMonth } from './occurrences';
+import { fits, isUnlimited, quotaView } from '../quota/quota-view';
+
+/** What a draft means for one month of the member's hours. */
+export interface MonthImpact {
+  month: Month;
+  /** Negative where an edit gives hours back. */
+  addedHours: number;
+  /** Undefined while it is not known. */
+  quota: Quota | undefined;
+  /** False only where it is known not to fit. */
+  fits: boolean;
+}
+
+/** Each month is judged on its own (Booking rules 6 and 7). */
+export function impactOf(
+  added: ReadonlyMap<Month, number>,
+  quotas: ReadonlyMap<Month, Quota | undefined>,
+): MonthImpact[] {
+  return [...added].map(([month, addedHours]) => {
+    const quota = quotas.get(month);
+    return { month, addedHours, quota, fits: quota === undefined || fits(quota, addedHours) };
+  });
+}
+
+/** Hours that an edit moves, by month; months in which nothing changes are left out. */
+export function movedHours(
+  before: { month: Month; hours: number },
+  after: ReadonlyMap<Month, number>,
+): Map<Month, number> {
+  const moved = new Map(after);
+  moved.set(before.month, (moved.get(before.month) ?? 0) - before.hours);
+  return new Map([...moved].filter(([, hours]) => hours !== 0));
+}
+
+/** Whether hours are shown: not to administrators, who have no limit, and not those of another member. */
+export function countsFor(user: Pick<User, 'id' | 'role'>, booking: Booking | undefined): boolean {
+  return user.role !== 'admin' && (booking === undefined || booking.userId === user.id);
+}
+
+/** Returns the hours that a draft adds, by month; for an edit those that it moves. */
+export function addedHours(
+  occurrences: readonly Occurrence[],
+  booking: Booking | undefined,
+  zone: string,
+): Map<Month, number> {
+  const hours = hoursByMonth(occurrences, zone);
+  return booking && occurrences.length > 0 ? movedHours(costOf(booking, zone), hours) : hours;
+}
+
+/** 'Takes 1 hour. 3 hours left in November after it.' */
+export function impactText({ month, addedHours, quota }: MonthImpact): string {
+  const cost = addedHours < 0 ? `Gives back ${hoursText(-addedHours)}.` : `Takes ${hoursText(addedHours)}.`;
+  if (quota === undefined) return cost;
+  const name = monthInWords(month);
+  if (isUnlimited(quota)) return `${cost} No limit in ${name}.`;
+  const { words, tone } = quotaView(quota, addedHours);
+  if (tone === 'red') return `${cost} ${words} of ${name}.`;
+  return `${cost} ${words} in ${name} after it.`;
+}

@@ -1,0 +1,259 @@
+/** What the dialogs say before a draft is sent is what the domain decides when it arrives. */
+import { MonthlyQuota } from '@roomhours/booking-rules';
+import type { Booking as SentBooking, Quota } from '@roomhours/contract';
+import {
+  type Actor,
+  type BlockedTime,
+  type Booking,
+  DomainError,
+  type Room,
+  type SeriesId,
+  type UserId,
+  isMoved,
+  assertMayMove,
+  assertMayChange,
+  requestBookings,
+  weeklyOccurrences,
+} from '@roomhours/domain';
+import {
+  type Instant,
+  type Month,
+  TimeRange,
+  addDays,
+  instant,
+  monthAt,
+  mondayOf,
+  localDate,
+  parseInstant,
+  plusMinutes,
+  slotRows,
+  startOfDay,
+  toLocal,
+} from '@roomhours/time';
+import fc from 'fast-check';
+import { ME, boardRoom, studio } from '../testing';
+import { weeks as anyWeek } from '../../grid/testing/any-week';
+import type { WeekInput } from '../../grid/model/room-week';
+import type { WeekEntry } from '../api/week-entry';
+import type { BookingDraft } from './draft';
+import { draftOf, kept, leastLength, rulesFor } from './editing';
+import { type Judging, isRefused, judge } from './check-availability';
+import { occurrencesOf } from './occurrences';
+import { addedHours, countsFor, impactOf } from './quota-impact';
+import { createRequest, updateRequest } from './requests';
+
+const ROOMS = [boardRoom, studio];
+const LIMITS = { limit: fc.constantFrom(0, 1, 4), used: fc.nat({ max: 12 }).map((quarters) => quarters / 4) };
+type Hours = { limit: number; used: number };
+
+/** Wishes within a week and around it: on the slot list and off it, offered lengths and others. */
+const wish = {
+  day: fc.integer({ min: 0, max: 6 }),
+  row: fc.nat({ max: 60 }),
+  shift: fc.constantFrom(0, 0, 0, 0, 5, 30),
+  minutes: fc.constantFrom(30, 60, 60, 90, 120, 45, 150),
+  room: fc.constantFrom(...ROOMS),
+};
+
+/** Weeks before a change of the clocks, open at night, and drafts in the night of Sunday. */
+const beforeClockChange = fc
+  .tuple(
+    anyWeek,
+    fc.constantFrom(
+      ['Europe/Berlin', '2026-03-16'] as const,
+      ['Europe/Berlin', '2026-10-12'] as const,
+      ['America/St_Johns', '2026-02-23'] as const,
+      ['Australia/Lord_Howe', '2026-03-23'] as const,
+    ),
+  )
+  .map(([week, [zone, monday]]): WeekInput => {
+    const [weekStart, hours] = [localDate(monday), { opensAt: 0, closesAt: 1440, slotMinutes: 30 }];
+    return { ...week, zone, weekStart, hours, now: startOfDay(weekStart, zone) };
+  });
+
+const startOf = ({ weekStart, hours }: WeekInput, { day, row, shift }: { day: number; row: number; shift: number }) => {
+  const rows = slotRows(hours);
+  const { startMinute } = rows[row % rows.length]!;
+  return { date: addDays(weekStart, day), startMinute: Math.min(1439, startMinute + shift) };
+};
+
+/** All weeks that a draft can reach, as the server sends them. */
+function knownOf(week: WeekInput, rest: Pick<Judging, 'rules' | 'except'> = {}): Judging {
+  const mondays = [-1, 0, 1, 2, 3].map((count) => addDays(week.weekStart, 7 * count));
+  const weeks = new Map(mondays.map((monday) => [mondayOf(monday), week.entries]));
+  return { weeks, hours: week.hours, zone: week.zone, now: week.now, ...rest };
+}
+
+/** The same month for all dates, as one member has used it. */
+const quotaOf = (actor: Actor, { limit, used }: Hours): Quota => ({
+  role: actor.role,
+  monthlyQuota: limit,
+  usedQuota: used,
+  remainingQuota: limit === 0 ? -1 : Math.max(0, limit - used),
+});
+const monthOf = (actor: Actor, { limit, used }: Hours) =>
+  MonthlyQuota.of({ role: actor.role, monthlyQuotaMinutes: limit * 60 }, used * 60);
+
+function fitsQuota(actor: Actor, hours: Hours, added: ReadonlyMap<Month, number>): boolean {
+  const quotas = new Map([...added.keys()].map((month) => [month, quotaOf(actor, hours)]));
+  return impactOf(added, quotas).every(({ fits }) => fits);
+}
+
+const domainRoom = ({ id, name, capacity, description }: (typeof ROOMS)[number]): Room => ({
+  ...{ name, capacity, description },
+  id: id as Room['id'],
+});
+
+function domainEntries({ entries }: WeekInput, room: number, except?: WeekEntry) {
+  const here = entries.filter((entry) => entry.roomId === room && entry !== except);
+  const range = ({ start, end }: WeekEntry) => TimeRange.of(start, end);
+  return {
+    bookings: here.filter(({ booking }) => booking !== null).map((entry) => domainBooking(entry.booking!)),
+    blockedTimes: here
+      .filter(({ booking }) => booking === null)
+      .map((entry) => ({ id: 1, roomId: room, range: range(entry), reason: entry.purpose }) as unknown as BlockedTime),
+  };
+}
+
+function domainBooking({ id, roomId, userId, startTime, endTime }: SentBooking): Booking {
+  const range = TimeRange.of(parseInstant(startTime), parseInstant(endTime));
+  return { id, roomId, userId, range, purpose: null, seriesId: null } as unknown as Booking;
+}
+
+/** The refusal of the domain; null if there is none. */
+function refusalOf(work: () => unknown): DomainError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+const KIND_OF: Partial<Record<DomainError['code'], string>> = {
+  OUTSIDE_HOURS: 'impossible',
+  OFF_GRID: 'impossible',
+  DURATION_NOT_OFFERED: 'impossible',
+  NO_SUCH_LOCAL_TIME: 'impossible',
+  PAST_TIME: 'past',
+  BOOKING_CONFLICT: 'taken',
+  TIME_BLOCKED: 'taken',
+};
+
+const actors = fc.constantFrom<Actor>({ id: ME as UserId, role: 'user' }, { id: ME as UserId, role: 'admin' });
+
+describe('a dialog and the domain', () => {
+  it('agree on every date of a new booking', () => {
+    const rest = { actor: actors, weeks: fc.integer({ min: 1, max: 3 }), ...wish, ...LIMITS };
+    const nights = { day: fc.constant(6), row: fc.nat({ max: 8 }), shift: fc.constant(0) };
+    const situations = fc.oneof(
+      fc.record({ ...rest, week: anyWeek }),
+      fc.record({ ...rest, ...nights, week: beforeClockChange }),
+    );
+    fc.assert(
+      fc.property(situations, ({ week, actor, weeks, room, minutes, limit, used, ...place }) => {
+        const draft: BookingDraft = {
+          ...startOf(week, place),
+          ...{ roomId: room.id, durationMinutes: minutes, purpose: '', repeats: weeks > 1, weeks: String(weeks) },
+        };
+        const dates = judge(draft, knownOf(week));
+        const added = addedHours(occurrencesOf(draft, week.zone), undefined, week.zone);
+        const isAffordable = fitsQuota(actor, { limit, used }, added);
+        const request = createRequest(draft, week.zone);
+        if (request === null) {
+          expect(dates[0]!.verdict.kind).toBe('impossible');
+          return;
+        }
+        const first = TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime));
+        const occurrences = weeklyOccurrences(first, weeks, week.zone);
+        const months = occurrences.flatMap((one) => ('range' in one ? monthAt(one.range.start, week.zone) : []));
+        const refusal = refusalOf(() =>
+          requestBookings({
+            ...{ room: domainRoom(room), userId: actor.id, purpose: null, seriesId: 'series' as SeriesId, occurrences },
+            ...{ now: week.now, workspace: week, ...domainEntries(week, room.id) },
+            quotas: new Map(months.map((month) => [month, monthOf(actor, { limit, used })])),
+          }),
+        );
+        const details = (refusal?.details ?? []) as readonly { startTime: string; code: DomainError['code'] }[];
+        const refusedAt = (at: Instant) =>
+          details.find(({ startTime }) => startTime.endsWith('Z') && parseInstant(startTime) === at);
+        const answers = dates.map(({ occurrence: { range } }, index) => {
+          if (weeks === 1) return refusal?.code;
+          return range === null
+            ? 'NO_SUCH_LOCAL_TIME'
+            : refusedAt((occurrences[index] as { range: TimeRange }).range.start)?.code;
+        });
+        const decided = answers.map((code) =>
+          code === undefined || code === 'QUOTA_EXCEEDED' ? 'free' : KIND_OF[code],
+        );
+        expect(dates.map(({ verdict }) => verdict.kind)).toEqual(decided);
+        const isRefusedBefore = dates.some(({ verdict }) => isRefused(verdict)) || !isAffordable;
+        expect(isRefusedBefore).toBe(refusal !== null);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('agree on a change of a booking', () => {
+    const situations = fc.record({
+      ...{ week: anyWeek, actor: actors, index: fc.nat(), ...wish, ...LIMITS },
+      /** What of the booking changes. */
+      moves: fc.record({ start: fc.boolean(), length: fc.boolean(), room: fc.boolean() }),
+      /** Now, in quarters of an hour from the start of the booking; null leaves it anywhere. */
+      since: fc.option(fc.integer({ min: -2, max: 10 })),
+    });
+    fc.assert(
+      fc.property(situations, ({ week: any, actor, index, room, minutes, limit, used, moves, since, ...place }) => {
+        const own = any.entries.filter(
+          (entry) => entry.booking !== null && (actor.role === 'admin' || entry.booking.userId === ME),
+        );
+        fc.pre(own.length > 0);
+        const entry = own[index % own.length]!;
+        const booking = entry.booking!;
+        const week = { ...any, now: since === null ? any.now : instant(plusMinutes(entry.start, since * 15) + 60_000) };
+        const before = domainBooking(booking);
+        fc.pre(refusalOf(() => assertMayChange(actor, before, week.now)) === null);
+        const isHeld = actor.role === 'user' && entry.start <= week.now && week.now < entry.end;
+        const draft: BookingDraft = {
+          ...draftOf(booking, week.zone),
+          ...(moves.start && !isHeld ? startOf(week, place) : {}),
+          ...(moves.room && !isHeld ? { roomId: room.id } : {}),
+          ...(moves.length ? { durationMinutes: minutes } : {}),
+        };
+        const request = updateRequest(draft, week.zone);
+        const stays = kept(draft, booking, week.zone).all;
+        const judging = knownOf(week, { rules: rulesFor(actor, booking, week.now), except: booking.id });
+        const dates = stays ? [] : judge(draft, judging);
+        if (request === null) {
+          expect(dates[0]!.verdict.kind).toBe('impossible');
+          return;
+        }
+        const counts = countsFor(actor, booking);
+        const isAffordable =
+          !counts ||
+          stays ||
+          fitsQuota(actor, { limit, used }, addedHours(occurrencesOf(draft, week.zone), booking, week.zone));
+        const isTooShort = isHeld && !stays && draft.durationMinutes < leastLength(booking, week.now, week);
+        const move = {
+          roomId: draft.roomId as Booking['roomId'],
+          range: TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime)),
+        };
+        const sameMonth = monthAt(before.range.start, week.zone) === monthAt(move.range.start, week.zone);
+        const refusal = refusalOf(() => {
+          if (!isMoved(before, move)) return;
+          const target = ROOMS.find(({ id }) => id === draft.roomId)!;
+          assertMayMove(actor, before, {
+            ...{ room: domainRoom(target), range: move.range, now: week.now, workspace: week },
+            ...domainEntries(week, target.id, entry),
+            quota: counts ? monthOf(actor, { limit, used }) : null,
+            addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
+          });
+        });
+        const isRefusedBefore = isTooShort || dates.some(({ verdict }) => isRefused(verdict)) || !isAffordable;
+        expect([isRefusedBefore, toLocal(move.range.start, week.zone).date]).toEqual([refusal !== null, draft.date]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  type Instant,
+  type LocalDate,
+  type MinuteOfDay,
+  type OpeningHours,
+  MINUTES_PER_DAY,
+  formatTimeOfDay,
+  isWithinOpeningHours,
+  slotRows,
+  slotsOfDay,
+} from '@roomhours/time';
+import { bookableLengths } from '@roomhours/booking-rules';
+import { type WeekEntry, overlaps } from '../api/week-entry';
+import type { Known } from '../api/known-entries';
+
+/** A start time that can be chosen, or is shown to say why not. */
+export interface StartOption {
+  minute: MinuteOfDay;
+  /** 'HH:mm' */
+  time: string;
+  note: 'past' | 'booked' | 'unavailable' | 'too short' | null;
+  disabled: boolean;
+}
+
+export interface StartOptionsInput {
+  /** Null while no date is chosen: then the whole slot list is offered. */
+  date: LocalDate | null;
+  roomId: number | null;
+  known: Known;
+  hours: OpeningHours;
+  zone: string;
+  now: Instant;
+  /** The booking that is being changed, and its start, which stays on offer even off the slot list. */
+  except?: { id: number; startMinute: MinuteOfDay };
+  /** Administrators correct the record: they may move a booking within the past. */
+  allowPast?: boolean;
+}
+
+/** The slot list of a date, each start with what stands in the way of every booking that would begin there. */
+export function startOptions(input: StartOptionsInput): StartOption[] {
+  const { date, hours, zone, except } = input;
+  if (date === null) return slotRows(hours).map(({ startMinute }) => option(startMinute, null, false));
+  const options = slotsOfDay(date, hours, zone).map((slot) => {
+    const note = noteOn(slot, input);
+    const allowed = note === null || slot.startMinute === except?.startMinute || (note === 'past' && input.allowPast);
+    return option(slot.startMinute, note, !allowed);
+  });
+  const kept = except?.startMinute;
+  if (kept === undefined || kept >= MINUTES_PER_DAY || options.some(({ minute }) => minute === kept)) return options;
+  return [...options, option(kept, null, false)].sort((a, b) => a.minute - b.minute);
+}
+
+function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolean): StartOption {
+  return { minute, time: formatTimeOfDay(minute), note, disabled };
+}
+
+function noteOn(
+  slot: { start: Instant; end: Instant },
+  { known, roomId, now, except, hours, zone }: StartOptionsInput,
+): StartOption['note'] {
+  if (slot.end <= now) return 'past';
+  const isHere = (entry: WeekEntry) => entry.roomId === roomId && entry.id !== except?.id;
+  const entries = typeof known === 'string' ? [] : known.filter(isHere);
+  const isWithinHours = (range: Parameters<typeof isWithinOpeningHours>[0]) => isWithinOpeningHours(range, hours, zone);
+  if (bookableLengths(slot, entries, now, isWithinHours).length > 0) return null;
+  const inTheWay = entries.filter((entry) => overlaps(entry, slot));
+  if (inTheWay.some((entry) => entry.booking !== null)) return 'booked';
+  return inTheWay.length > 0 ? 'unavailable' : 'too short';
+}

@@ -1,0 +1,52 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { PageHeader } from '@roomhours/ui';
+import { type Month, monthInWords } from '@roomhours/time';
+import Button from 'antd/es/button';
+import headings from '../headings.json';
+import { useQuota } from '../booking/api/use-reads';
+import { monthText } from '../shared/date-text';
+import { QuotaBar } from '../booking/quota/quota-bar';
+import './bookings-header.css';
+
+export interface BookingsHeaderProps {
+  month: Month;
+  /** Hours of this month that the booking being composed would add. */
+  addedHours: number;
+  /** Left out where there is nothing to book. */
+  onNewBooking?: () => void;
+  /** It is not known yet what there is to book. */
+  waiting?: boolean;
+}
+
+/** Title with the current month, the member's hours in it, and the one primary action. */
+export function BookingsHeader({ month, addedHours, onNewBooking, waiting = false }: BookingsHeaderProps) {
+  return (
+    <div className="mb-header">
+      <PageHeader title={headings['/bookings']} subtitle={monthText(month)} />
+      <MonthQuota month={month} addedHours={addedHours} />
+      {onNewBooking && (
+        <Button className="mb-new" type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
+          New Booking
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {
+  const quota = useQuota(month);
+  if (!quota.data && !quota.failure) return <div className="mb-header-quota" aria-busy="true" />;
+  return (
+    <div className="mb-header-quota">
+      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.data} addedHours={addedHours} />
+      {quota.failure && (
+        <p className="mb-header-failed" role="status">
+          Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}
+          <button type="button" className="mb-link" onClick={quota.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BookingConfig, Room } from '@roomhours/contract';
+import { CancelDialog, CreateDialog, EditDialog } from '../booking/dialogs/lazy-dialogs';
+import type { MonthImpact } from '../booking/form/quota-impact';
+import type { BookingActions } from '../booking/use-booking-actions';
+import type { Dialogs } from '../booking/dialogs/use-dialogs';
+
+export interface PageDialogsProps {
+  dialogs: Dialogs;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  onComposing: (impacts: readonly MonthImpact[]) => void;
+}
+
+export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
+  const { current, form, open, count, close, forget } = dialogs;
+  const closing = { open, onClose: close, onClosed: forget };
+  switch (current?.kind) {
+    case 'create':
+      return (
+        <CreateDialog
+          key={count}
+          {...shared}
+          {...closing}
+          {...current}
+          reopen={{ form, subject: current }}
+          onComposing={onComposing}
+        />
+      );
+    case 'edit':
+      return (
+        <EditDialog
+          key={count}
+          {...shared}
+          {...closing}
+          booking={current.booking}
+          reopen={{ form, subject: current }}
+          onComposing={onComposing}
+        />
+      );
+    case 'cancel':
+      return <CancelDialog key={count} {...shared} {...closing} booking={current.booking} />;
+    default:
+      return null;
+  }
+}

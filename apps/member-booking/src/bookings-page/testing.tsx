@@ -1,0 +1,267 @@
+/** Shared by the component specs: the whole remote on a mocked network, clock and shell. */
+import type { Booking, BookingConfig, CreateBookingRequest, GridEntry, Quota, Room } from '@roomhours/contract';
+import {
+  type Answer,
+  type ApiRoute,
+  type ApiRoutes,
+  mockApi,
+  routeOf,
+  type SentRequest,
+} from '@roomhours/data-access/testing';
+import type { ShellContext, Toast } from '@roomhours/remote-contract';
+import { setDraftOwner } from '@roomhours/ui';
+import { type Instant, formatInstant } from '@roomhours/time';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type Clock, ClockProvider } from '../shared/clock';
+import { FeedProvider } from '../live';
+import { ChangeFeed } from '../live/change-feed';
+import { FakeSource } from '../live/testing';
+import { MemberRoutes } from '../member-routes';
+import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../booking/testing';
+import type { WeekEntry } from '../booking/api/week-entry';
+
+// jsdom computes no layout: what is hidden is not asked, which makes queries by role many times as quick.
+configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
+
+/** The mocked API of a workspace: it responds with what the spec puts into it, at the time of the request. */
+export class MockedWorkspace {
+  rooms: Room[] = [boardRoom, studio, focusRoom];
+  config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE, etag: '"1"' };
+  quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
+  entries: GridEntry[] = [];
+  private readonly api = mockApi(this.routes());
+  readonly requests = this.api.requests;
+  readonly to = this.api.to;
+  /** Overrules the responses of routes. */
+  readonly answer = this.api.answer;
+
+  stand(...entries: WeekEntry[]): this {
+    const added = entries.map(onTheWire);
+    this.entries.push(...added);
+    this.answer(changesOf(added));
+    return this;
+  }
+
+  /** Responds to every route as if nothing had been overruled. */
+  recover(): void {
+    this.answer(this.routes());
+  }
+
+  /**
+   * Keeps the responses of a route back. They say what was true when they were asked for.
+   *
+   * @returns sends them, and keeps none back from then on
+   */
+  hold(route: ApiRoute): () => void {
+    const respond = this.routes()[route] as (request: SentRequest) => Answer<never>;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const respondLater = (request: SentRequest) => {
+      const answer = respond(request);
+      return held.then(() => answer);
+    };
+    this.answer(routeOf(route, respondLater));
+    return release;
+  }
+
+  private routes(): ApiRoutes {
+    const fresh = { id: 900, userId: ME, isBlocked: false, seriesId: null, etag: '"1"' } as const;
+    return {
+      'GET /api/rooms': () => ({ json: this.rooms }),
+      'GET /api/config/booking': () => ({ json: this.config }),
+      'GET /api/users/quota': () => ({ json: this.quota }),
+      'GET /api/bookings': ({ query }) => ({ json: this.entriesOf(query.get('roomId')) }),
+      'POST /api/bookings': ({ body }) => {
+        const { purpose = null, ...asked } = body as CreateBookingRequest;
+        return { status: 201, json: { ...asked, ...fresh, purpose } };
+      },
+      ...changesOf(this.entries),
+    };
+  }
+
+  private entriesOf(roomId: string | null): GridEntry[] {
+    return this.entries.filter((entry) => roomId === null || entry.roomId === Number(roomId));
+  }
+}
+
+function changesOf(entries: GridEntry[]): ApiRoutes {
+  const bookings = entries.filter((entry) => !entry.isBlocked);
+  const routes = bookings.map((booking) => ({
+    ...routeOf(`PATCH /api/bookings/${booking.id}`, ({ body }) => ({ json: { ...booking, ...(body as object) } })),
+    ...routeOf(`DELETE /api/bookings/${booking.id}`, () => ({ status: 204 })),
+  }));
+  return Object.assign({}, ...routes);
+}
+
+/** The route that changes the first booking of a workspace. */
+export const patchOf = ({ entries: [booking] }: MockedWorkspace) =>
+  `PATCH /api/bookings/${Number(booking!.id)}` as const;
+
+/** The route that cancels the first booking of a workspace. */
+export const deleteOf = ({ entries: [booking] }: MockedWorkspace) =>
+  `DELETE /api/bookings/${Number(booking!.id)}` as const;
+
+function onTheWire(entry: WeekEntry): GridEntry {
+  const [startTime, endTime] = [formatInstant(entry.start), formatInstant(entry.end)];
+  if (entry.booking) return { ...entry.booking, startTime, endTime } satisfies Booking;
+  const { id, roomId, purpose } = entry;
+  return { id: String(id), roomId, userId: null, startTime, endTime, purpose, isBlocked: true, seriesId: null };
+}
+
+/** A clock that stands still until it is moved. */
+export class FakeClock implements Clock {
+  private listeners = new Set<() => void>();
+  constructor(private time: Instant) {}
+  readonly now = () => this.time;
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  moveTo(time: Instant): void {
+    this.time = time;
+    act(() => this.listeners.forEach((listener) => listener()));
+  }
+}
+
+/** Wednesday of the week of the specs, before anything is past but Monday and Tuesday. */
+export const WEDNESDAY = '2026-11-18';
+export const THURSDAY = '2026-11-19';
+
+export interface Opened {
+  api: MockedWorkspace;
+  clock: FakeClock;
+  /** What the server tells without being asked. */
+  changes: FakeSource;
+  toasts: Toast[];
+  user: ReturnType<typeof userEvent.setup>;
+  onSessionLost: jest.Mock;
+  navigate: jest.Mock;
+  /** The browser's Back button. */
+  back: () => void;
+  /** Takes the whole remote off the screen. */
+  leave: () => void;
+}
+
+/** The screen that media queries see: without motion, so that nothing is half open, and phone-sized if it says so. */
+function screenOf(phone: boolean): void {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('reduced-motion') || (phone && query.includes('max-width')),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+}
+
+/** Mounts the remote at an address, as a member unless it says otherwise. */
+export function open(
+  api: MockedWorkspace,
+  options: {
+    search?: string;
+    role?: 'user' | 'admin';
+    now?: Instant;
+    fakeTimers?: boolean;
+    phone?: boolean;
+    isSameVisit?: boolean;
+    takeBookingConfig?: () => BookingConfig | null;
+  } = {},
+): Opened {
+  screenOf(options.phone ?? false);
+  // What was kept of forms that were open before.
+  if (!options.isSameVisit) setDraftOwner(0);
+  const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
+  const changes = new FakeSource();
+  const feed = new ChangeFeed(changes.follow, () => 0);
+  const toasts: Toast[] = [];
+  const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
+  const shell = {
+    contract: 1,
+    user: { id: ME, email: 'me@example.org', role: options.role ?? 'user' },
+    timeZone: ZONE,
+    theme: 'light' as const,
+    onSessionLost,
+    takeBookingConfig: options.takeBookingConfig ?? (() => null),
+  };
+  const notify = (toast: Toast) => void toasts.push(toast);
+
+  const history: ShellContext['location'][] = [{ pathname: '/bookings', search: options.search ?? '' }];
+  let show: (location: ShellContext['location']) => void = () => undefined;
+  const back = () => {
+    history.pop();
+    act(() => show(history.at(-1)!));
+  };
+
+  function Shell() {
+    const [location, setLocation] = useState(history[0]!);
+    show = setLocation;
+    const [go] = useState(() => (path: string, { replace = false }: { replace?: boolean } = {}) => {
+      navigate(path);
+      const { pathname, search } = new URL(path, 'http://localhost');
+      if (replace) history.pop();
+      history.push({ pathname, search });
+      setLocation({ pathname, search });
+    });
+    return <MemberRoutes {...shell} location={location} navigate={go} notify={notify} />;
+  }
+
+  const { unmount: leave } = render(
+    <ClockProvider value={clock}>
+      <FeedProvider value={feed}>
+        <Shell />
+      </FeedProvider>
+    </ClockProvider>,
+  );
+  const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
+  return { api, clock, changes, toasts, user, onSessionLost, navigate, back, leave };
+}
+
+/** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */
+export async function stop(label: string): Promise<HTMLElement> {
+  await waitFor(() => expect(findStop(label)).not.toBeNull());
+  return findStop(label)!;
+}
+
+export function findStop(label: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>('[role="grid"] .mb-stop-button')];
+  return all.find((one) => labelOf(one)?.startsWith(label)) ?? null;
+}
+
+/** What a screen reader says of a place of the grid. */
+export function labelOf(stop: Element | null): string | undefined {
+  return stop?.querySelector('.mb-unseen')?.textContent;
+}
+
+export function noGrid(): boolean {
+  return document.querySelector('[role="grid"]') === null;
+}
+
+/** An icon of a booking. */
+export function icon(action: 'Edit' | 'Cancel', label: string): HTMLElement {
+  return document.querySelector<HTMLElement>(`[role="grid"] [aria-label^="${action} booking, ${label}"]`)!;
+}
+
+/** A dialog by its title. Not by role and name: under test antd gives the same id to all that is labelled. */
+export async function dialog(title: string) {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return within(heading.closest<HTMLElement>('[role="dialog"]')!);
+}
+
+export function noDialog(): boolean {
+  return document.querySelector('[role="dialog"]') === null;
+}
+
+/** Chooses from one of antd's selects that is open. */
+export async function choose(user: Opened['user'], option: string): Promise<void> {
+  await user.click(
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.mb-option, .mb-option > bdi)' }),
+  );
+}
+
+/** What one of antd's open selects offers, with the notes beside it. */
+export function offered(): string[] {
+  return [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent ?? '');
+}
+
+export { aBlock, aBooking, at, boardRoom, focusRoom, studio };

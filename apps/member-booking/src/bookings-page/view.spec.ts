@@ -1,0 +1,67 @@
+import { localDate } from '@roomhours/time';
+import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
+import { openingDate, readView, roomInView, viewPath, weeksAway } from './view';
+
+const TODAY = localDate('2026-11-18');
+const HOME = { roomId: null, date: TODAY };
+
+describe('the view in the address', () => {
+  it('is where the page opens unless it says otherwise', () => {
+    expect(readView('', HOME)).toEqual(HOME);
+    expect(readView('', { roomId: 2, date: TODAY })).toEqual({ roomId: 2, date: TODAY });
+    expect(readView('?date=2026-12-01&room=3', HOME)).toEqual({ roomId: 3, date: '2026-12-01' });
+  });
+
+  it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow'])('does not trust %s', (search) => {
+    expect(readView(search, HOME)).toEqual(HOME);
+  });
+
+  it('is written without the date that the page opens on, and read back the same', () => {
+    expect(viewPath(HOME, HOME)).toBe('/bookings');
+    const view = { roomId: 3, date: localDate('2026-12-01') };
+    expect(viewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3');
+    expect(viewPath({ roomId: 3, date: TODAY }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
+    expect(readView(viewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
+  });
+});
+
+describe('openingDate', () => {
+  const opened = (time: string, date = TODAY, today = date, hours: typeof HOURS | undefined = HOURS) =>
+    openingDate(at(date, time), today, hours, ZONE);
+
+  it('is today as long as its last slot has not ended, then tomorrow', () => {
+    expect([opened('00:00'), opened('17:29')]).toEqual([TODAY, TODAY]);
+    expect([opened('17:30'), opened('23:59')]).toEqual(['2026-11-19', '2026-11-19']);
+  });
+
+  it('is in the next week once the last slot of a Sunday has ended', () => {
+    expect(opened('17:30', localDate('2026-11-22'))).toBe('2026-11-23');
+  });
+
+  it('follows midnight, and is today while the hours are not known', () => {
+    expect(opened('17:30', TODAY, localDate('2026-11-19'))).toBe('2026-11-19');
+    expect(openingDate(at(TODAY, '20:00'), TODAY, undefined, ZONE)).toBe(TODAY);
+  });
+});
+
+describe('roomInView', () => {
+  it('is the only room, the room asked for, or all', () => {
+    const of = (roomId: number | null, rooms = [boardRoom, studio]) => roomInView({ roomId, date: TODAY }, rooms);
+    expect([of(null), of(2), of(99), of(null, [studio]), of(99, [studio]), of(null, [])]).toEqual([
+      null,
+      studio,
+      null,
+      studio,
+      studio,
+      null,
+    ]);
+  });
+});
+
+describe('weeksAway', () => {
+  it('keeps the weekday, and finds today again in its own week', () => {
+    expect(weeksAway(TODAY, 1, TODAY)).toBe('2026-11-25');
+    expect(weeksAway(localDate('2026-11-24'), -1, TODAY)).toBe(TODAY);
+    expect(weeksAway(localDate('2026-11-24'), 1, TODAY)).toBe('2026-12-01');
+  });
+});

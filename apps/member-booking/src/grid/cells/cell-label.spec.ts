@@ -1,0 +1,60 @@
+import { allRoomsWeek } from '../model/all-rooms-week';
+import { roomWeek } from '../model/room-week';
+import type { BookingStop, Stop } from '../model/grid-cell';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../booking/testing';
+import type { WeekEntry } from '../../booking/api/week-entry';
+import { actionLabel, stopLabel } from './cell-label';
+
+const TUESDAY = '2026-11-17';
+const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
+const input = (entries: WeekEntry[], now = at(TUESDAY, '00:00')) => ({
+  weekStart: MONDAY,
+  hours: HOURS,
+  zone: ZONE,
+  entries,
+  now,
+  viewer: { id: ME, isAdmin: false },
+});
+const atTen = (stops: Stop[]) => stops.filter((stop) => stop.date === TUESDAY && stop.row === 2);
+const bookingFirst = (stops: Stop[]) => stops.find(({ kind }) => kind === 'own') ?? stops[0];
+const inRoom = (entries: WeekEntry[], now?: number) =>
+  stopLabel(bookingFirst(atTen(roomWeek(boardRoom, input(entries, now as never)).stops))!);
+const inAll = (entries: WeekEntry[]) => stopLabel(atTen(allRoomsWeek([boardRoom, studio], input(entries)).stops)[0]!);
+
+describe('what is said of a stop', () => {
+  it('is day, time, room and state', () => {
+    expect(inRoom([])).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, free');
+    expect(inRoom([], at(TUESDAY, '12:00'))).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, past');
+    expect(inRoom([aBooking(...ten, { userId: OTHER })])).toBe(
+      'Tuesday 17 November, 10:00 to 10:30, Board Room, booked',
+    );
+    expect(inRoom([aBlock(...ten, 'Painting')])).toBe(
+      'Tuesday 17 November, 10:00 to 10:30, Board Room, unavailable, Painting',
+    );
+    expect(inRoom([aBlock(...ten, null)])).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, unavailable');
+  });
+
+  it('has the purpose of an own booking, and its real times', () => {
+    const booking = aBooking(at(TUESDAY, '10:15'), at(TUESDAY, '11:45'), { purpose: 'Team sync' });
+    expect(inRoom([booking])).toBe('Tuesday 17 November, 10:15 to 11:45, Board Room, your booking, Team sync');
+    expect(inRoom([booking], at(TUESDAY, '12:00'))).toMatch(/your booking, Team sync, past$/);
+  });
+
+  it('names the free rooms of a slot of all rooms', () => {
+    expect(inAll([])).toBe('Tuesday 17 November, 10:00 to 10:30, 2 of 2 free: Board Room, Studio');
+    expect(inAll([aBooking(...ten)])).toBe('Tuesday 17 November, 10:00 to 10:30, 1 of 2 free: Studio');
+    expect(inAll([aBooking(...ten), aBlock(...ten, 'x', studio.id)])).toBe(
+      'Tuesday 17 November, 10:00 to 10:30, 0 of 2 free',
+    );
+    expect(inAll([aBlock(...ten, 'Fire drill'), aBlock(...ten, 'Fire drill', studio.id)])).toMatch(
+      /unavailable, Fire drill$/,
+    );
+  });
+
+  it('makes a button of a booking understood alone', () => {
+    const [stop] = atTen(roomWeek(boardRoom, input([aBooking(...ten)])).stops) as BookingStop[];
+    expect(actionLabel('Edit', stop!)).toBe(
+      'Edit booking, Tuesday 17 November, 10:00 to 10:30, Board Room, your booking',
+    );
+  });
+});

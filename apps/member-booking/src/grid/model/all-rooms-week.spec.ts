@@ -1,0 +1,85 @@
+import { allRoomsWeek } from './all-rooms-week';
+import { REASON_CLOSED } from './slot-state';
+import type { BookingStop, RoomsStop } from './grid-cell';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../booking/testing';
+import type { WeekEntry } from '../../booking/api/week-entry';
+
+const ROOMS = [boardRoom, studio, focusRoom];
+const TUESDAY = '2026-11-17';
+
+function week(entries: WeekEntry[], now = at('2026-11-15', '12:00')) {
+  const input = { weekStart: MONDAY, hours: HOURS, zone: ZONE, entries, now, viewer: { id: ME, isAdmin: false } };
+  return allRoomsWeek(ROOMS, input);
+}
+
+function cellAt(model: ReturnType<typeof week>, date: string, time: string): RoomsStop {
+  const row = model.axis.rows.findIndex(({ label }) => label === time);
+  return model.stops.find(
+    (stop): stop is RoomsStop => stop.kind === 'rooms' && stop.date === date && stop.row === row,
+  )!;
+}
+
+const blocksOf = (model: ReturnType<typeof week>) =>
+  model.stops.filter((stop): stop is BookingStop => stop.kind === 'own');
+const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
+
+describe('the week of all rooms', () => {
+  it('says which rooms are free in a slot', () => {
+    const cell = cellAt(
+      week([aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting', studio.id)]),
+      TUESDAY,
+      '10:00',
+    );
+    expect(cell.state).toBe('free');
+    expect(cell.free).toEqual([focusRoom]);
+    expect(cell.rooms.map(({ room, state }) => [room.name, state.kind])).toEqual([
+      ['Board Room', 'booked'],
+      ['Studio', 'unavailable'],
+      ['Focus Room', 'free'],
+    ]);
+  });
+
+  it('shows own bookings as blocks on top, side by side when they overlap, and nobody else’s', () => {
+    const model = week([
+      aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:30')),
+      aBooking(at(TUESDAY, '11:00'), at(TUESDAY, '12:00'), { roomId: studio.id }),
+      aBooking(...ten, { userId: OTHER, roomId: focusRoom.id }),
+    ]);
+    expect(blocksOf(model).map(({ room, lane, lanes, rowSpan }) => [room?.name, lane, lanes, rowSpan])).toEqual([
+      ['Board Room', 0, 2, 3],
+      ['Studio', 1, 2, 2],
+    ]);
+    expect(cellAt(model, TUESDAY, '11:00').free).toEqual([focusRoom]);
+  });
+
+  it('is booked when every room is taken, unavailable when every room is blocked, with the reason they share', () => {
+    const everywhere = (make: (roomId: number) => WeekEntry) => ROOMS.map(({ id }) => make(id));
+    const booked = week(everywhere((roomId) => aBooking(...ten, { roomId, userId: OTHER })));
+    expect(cellAt(booked, TUESDAY, '10:00')).toMatchObject({ state: 'booked', free: [] });
+    const blocked = week(everywhere((roomId) => aBlock(...ten, 'Fire drill', roomId)));
+    expect(cellAt(blocked, TUESDAY, '10:00')).toMatchObject({ state: 'unavailable', reason: 'Fire drill', free: [] });
+    const mixed = week(everywhere((roomId) => aBlock(...ten, `Reason ${roomId}`, roomId)));
+    expect(cellAt(mixed, TUESDAY, '10:00')).toMatchObject({ state: 'unavailable', reason: null });
+  });
+
+  it('turns past at the end of the slot', () => {
+    expect(cellAt(week([], at(TUESDAY, '10:29')), TUESDAY, '10:00').state).toBe('free');
+    expect(cellAt(week([], at(TUESDAY, '10:30')), TUESDAY, '10:00')).toMatchObject({ state: 'past', free: [] });
+  });
+
+  it('offers nothing in the rows outside the opening hours that a booking brings along', () => {
+    const cell = cellAt(
+      week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'), { userId: OTHER })]),
+      TUESDAY,
+      '08:00',
+    );
+    expect(cell).toMatchObject({ state: 'unavailable', free: [], reason: null });
+    expect(cell.rooms.map(({ state }) => state.kind)).toEqual(['booked', 'unavailable', 'unavailable']);
+    const wednesday = cellAt(week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'))]), '2026-11-18', '08:00');
+    expect(wednesday).toMatchObject({ state: 'unavailable', reason: REASON_CLOSED });
+  });
+
+  it('keeps an own booking in a room that is no longer on the list', () => {
+    expect(blocksOf(week([aBooking(...ten, { roomId: 99 })]))).toMatchObject([{ room: null, row: 2 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Room } from '@roomhours/contract';
+import { bookingStops } from './booking-cells';
+import type { WeekInput } from './room-week';
+import { isPastSlot, stateOfSlot } from './slot-state';
+import { type RoomsStop, type WeekModel, inReadingOrder } from './grid-cell';
+import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
+import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+
+/**
+ * The week of all rooms (member-screens.md "All rooms"): each slot says how many rooms are free, the viewer's own bookings stand
+ * by name on top of it.
+ */
+export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {
+  const axis = weekAxis(input.weekStart, input.hours, input.entries, input.zone);
+  const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
+  const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
+  const cells = axis.days.flatMap((day, index) =>
+    day.slots.map((slot) => roomsStop(slot, { day: index, axis: day }, { rooms, ofRoom, own, input })),
+  );
+  return { axis, stops: inReadingOrder([...cells, ...bookingStops(own, axis, { ...input, rooms })]) };
+}
+
+interface Rooms {
+  rooms: readonly Room[];
+  ofRoom: ReadonlyMap<number, readonly WeekEntry[]>;
+  /** The viewer's bookings. */
+  own: readonly WeekEntry[];
+  input: WeekInput;
+}
+
+function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, ofRoom, own, input }: Rooms): RoomsStop {
+  const states = rooms.map((room) => ({
+    room,
+    state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input, at.axis),
+  }));
+  const free = states.filter(({ state }) => state.kind === 'free').map(({ room }) => room);
+  const { row, startMinute, endMinute, start } = slot;
+  const place = { row, rowSpan: 1, insetTop: 0, insetBottom: 0, lane: 0, lanes: 1, startMinute, endMinute, start };
+  const base = {
+    ...place,
+    kind: 'rooms',
+    key: `rooms-${at.day}-${startMinute}`,
+    free,
+    rooms: states,
+    closed: !slot.open,
+    rest: states.every(({ state }) => state.kind === 'unavailable' && state.rest),
+    isUnderOwn: own.some((entry) => overlaps(entry, slot)),
+  } as const;
+  return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
+}
+
+/** free as soon as one room is; without a free one the first of: past, unavailable everywhere, booked. */
+function stateOfAll(slot: DaySlot, states: RoomsStop['rooms'], input: WeekInput): Pick<RoomsStop, 'state' | 'reason'> {
+  if (states.some(({ state }) => state.kind === 'free')) return { state: 'free', reason: null };
+  if (slot.exists && isPastSlot(slot, input.now)) return { state: 'past', reason: null };
+  const reasons = states.map(({ state }) => (state.kind === 'unavailable' ? state.reason : undefined));
+  const same = reasons.every((reason) => reason === reasons[0]) ? (reasons[0] ?? null) : null;
+  if (reasons.every((reason) => reason !== undefined)) return { state: 'unavailable', reason: same };
+  return slot.open && slot.exists ? { state: 'booked', reason: null } : { state: 'unavailable', reason: null };
+}

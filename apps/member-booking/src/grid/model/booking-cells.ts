@@ -1,0 +1,35 @@
+import type { Room } from '@roomhours/contract';
+import type { Instant } from '@roomhours/time';
+import { withLanes } from './lanes';
+import { partsOf } from './placement';
+import { type Viewer, isPastBooking, mayChange } from './slot-state';
+import type { BookingStop } from './grid-cell';
+import { type WeekAxis, DAYS_PER_WEEK } from './week-axis';
+import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+
+/** Bookings as blocks, one for each day they touch; those that overlap side by side. */
+export function bookingStops(
+  bookings: readonly WeekEntry[],
+  axis: WeekAxis,
+  context: { now: Instant; viewer: Viewer; rooms: readonly Room[] },
+): BookingStop[] {
+  const parts = bookings.flatMap((entry) => partsOf(entry, axis.days));
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => parts.filter((part) => part.day === day))
+    .flatMap((ofDay) => withLanes(ofDay))
+    .map(({ entry, ...part }) => ({
+      ...part,
+      key: `booking-${entry.id}-${part.day}`,
+      date: axis.days[part.day]!.date,
+      kind: entry.booking?.userId === context.viewer.id ? 'own' : 'booked',
+      entry,
+      room: context.rooms.find((room) => room.id === entry.roomId) ?? null,
+      slots: slotsTakenBy(entry, axis),
+      past: isPastBooking(entry, context.now),
+      changeable: mayChange(entry, context.now, context.viewer),
+    }));
+}
+
+/** Slots that an entry takes, in whole or in part. */
+function slotsTakenBy(entry: WeekEntry, axis: WeekAxis): number {
+  return axis.days.flatMap((day) => day.slots).filter((slot) => slot.end > slot.start && overlaps(entry, slot)).length;
+}

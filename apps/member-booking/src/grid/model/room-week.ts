@@ -1,0 +1,121 @@
+import type { Room } from '@roomhours/contract';
+import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
+import { bookingStops } from './booking-cells';
+import { fractionBefore, wallTimes } from './placement';
+import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfRest } from './slot-state';
+import { type Stop, type WeekModel, inReadingOrder } from './grid-cell';
+import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
+import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+
+/** What a week is drawn from. `entries` may hold other rooms too. */
+export interface WeekInput {
+  weekStart: LocalDate;
+  hours: OpeningHours;
+  zone: string;
+  entries: readonly WeekEntry[];
+  now: Instant;
+  viewer: Viewer;
+}
+
+/** The week of one room: every slot in its state, every booking as one block over its rows. */
+export function roomWeek(room: Room, input: WeekInput): WeekModel {
+  const entries = input.entries.filter((entry) => entry.roomId === room.id);
+  const axis = weekAxis(input.weekStart, input.hours, entries, input.zone);
+  const bookings = entries.filter((entry) => entry.booking !== null);
+  const blocks = bookingStops(bookings, axis, { ...input, rooms: [room] });
+  const slots = axis.days.flatMap((day, index) => slotStops(room, day, index, { ...input, entries }));
+  return { axis, stops: inReadingOrder([...blocks, ...slots]) };
+}
+
+/** What a day holds beside bookings: free, past and unavailable parts of its slots. Unavailable ones of one reason are put together. */
+function slotStops(room: Room, axis: DayAxis, day: number, input: WeekInput): Stop[] {
+  const stops: Stop[] = [];
+  let reached: Instant | null = null;
+  for (const slot of axis.slots) {
+    for (const [index, part] of partsOfSlot(slot, axis, input).entries()) {
+      const at = { day, date: axis.date, key: `slot-${day}-${slot.startMinute}${index > 0 ? `+${index}` : ''}` };
+      const stop = partStop(part, slot, axis, { ...at, room, past: isPastSlot(slot, input.now) });
+      const before = stops.at(-1);
+      if (before && reached === part.start && isSameUnavailable(before, stop)) {
+        before.rowSpan = stop.row - before.row + 1;
+        before.insetBottom = stop.insetBottom;
+        before.endMinute = stop.endMinute;
+      } else {
+        stops.push(stop);
+      }
+      reached = part.end;
+    }
+  }
+  return stops;
+}
+
+/** A part of a slot in one state throughout. */
+interface SlotPart {
+  start: Instant;
+  end: Instant;
+  state: Exclude<SlotState, { kind: 'own' | 'booked' }>;
+}
+
+/** A slot without the bookings in it, cut where a booking or a blocked time begins or ends. */
+function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }: WeekInput): SlotPart[] {
+  const here = entries.filter((entry) => overlaps(entry, slot));
+  if (slot.start === slot.end)
+    return [{ start: slot.start, end: slot.end, state: stateOfRest(slot, slot, now, hours) }];
+  const edges = [slot.start, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
+  const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
+  const lengths = lengthsFrom(slot, entries, now, clock, hours);
+  return cuts.slice(1).flatMap((end, index): SlotPart[] => {
+    const part = { start: cuts[index]!, end };
+    const standing = here.filter((entry) => overlaps(entry, part));
+    if (standing.some(({ booking }) => booking !== null)) return [];
+    const [blocked] = standing;
+    if (blocked) {
+      return [{ ...part, state: { kind: 'unavailable', reason: blocked.purpose, entry: blocked, rest: false } }];
+    }
+    if (part.start === slot.start && lengths.length > 0) return [{ ...part, state: { kind: 'free', lengths } }];
+    return [{ ...part, state: stateOfRest(part, slot, now, hours) }];
+  });
+}
+
+function isSameUnavailable(before: Stop, next: Stop): boolean {
+  if (before.kind !== 'unavailable' || next.kind !== 'unavailable') return false;
+  return before.reason === next.reason && before.past === next.past && before.rest === next.rest;
+}
+
+function partStop(
+  { start, end, state }: SlotPart,
+  slot: DaySlot,
+  axis: DayAxis,
+  { past, ...at }: Pick<Stop, 'day' | 'date' | 'key'> & { room: Room; past: boolean },
+): Stop {
+  const { row } = slot;
+  const base = {
+    ...at,
+    row,
+    rowSpan: 1,
+    insetTop: fractionBefore(start, slot),
+    insetBottom: 1 - fractionBefore(end, slot, 1),
+    lane: 0,
+    lanes: 1,
+    ...wallTimesOfPart({ start, end }, slot, axis),
+  };
+  switch (state.kind) {
+    case 'free':
+      return { ...base, kind: 'free', start, lengths: state.lengths };
+    case 'past':
+      return { ...base, kind: 'past' };
+    case 'unavailable': {
+      const { reason, rest, entry } = state;
+      return { ...base, kind: 'unavailable', reason, rest, closed: entry === null && !rest && slot.exists, past };
+    }
+  }
+}
+
+/** On the edges of the slot its own wall times: a row that the clock jumps over keeps its label. */
+function wallTimesOfPart(part: { start: Instant; end: Instant }, slot: DaySlot, axis: DayAxis) {
+  const { startMinute, endMinute } = wallTimes(part, axis);
+  return {
+    startMinute: part.start === slot.start ? slot.startMinute : startMinute,
+    endMinute: part.end === slot.end ? slot.endMinute : endMinute,
+  };
+}

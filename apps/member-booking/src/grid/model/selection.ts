@@ -1,0 +1,102 @@
+import type { Room } from '@roomhours/contract';
+import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal, minutesOf } from '@roomhours/time';
+import type { Lengths } from '@roomhours/booking-rules';
+import type { Placement } from './placement';
+import type { FreeStop, RoomsStop, Stop, WeekModel } from './grid-cell';
+import type { DaySlot } from './week-axis';
+
+/** Free slots in a row, chosen to be booked at once. */
+export interface Selection extends Placement {
+  date: LocalDate;
+  startMinute: MinuteOfDay;
+  endMinute: MinuteOfDay;
+  /** One of the lengths on offer. */
+  durationMinutes: number;
+  /** The rooms that are free for all of it; just the one in the view of a room. */
+  rooms: Room[];
+}
+
+/** A place where a selection can begin. */
+export type SelectableStop = FreeStop | RoomsStop;
+
+export function isSelectable(stop: Stop): stop is SelectableStop {
+  return stop.kind === 'free' || (stop.kind === 'rooms' && stop.state === 'free');
+}
+
+/**
+ * From one slot towards a row of the same day, as far as it goes: at a length that can be booked (in all rooms: in at least one
+ * room) and is not longer than what was drawn.
+ *
+ * @param zone the workspace's, for the wall time of the end
+ */
+export function selectTo(model: WeekModel, from: SelectableStop, row: number, zone: string): Selection {
+  const { slots } = model.axis.days[from.day]!;
+  const down = Math.min(slots.length - 1, Math.max(row, from.row));
+  let chosen = { first: from.row, ...longestWithin(offersOf(from), spanOf(slots, from.row, down)) };
+  for (let first = from.row - 1; first >= Math.max(0, row); first -= 1) {
+    const start = model.stops.find((one) => one.day === from.day && one.row === first && isSelectable(one));
+    if (!start) break;
+    const longer = longestWithin(offersOf(start as SelectableStop), spanOf(slots, first, from.row));
+    const reachesSlot = plusMinutes(slots[first]!.start, longer.durationMinutes) > slots[from.row]!.start;
+    if (!reachesSlot || longer.durationMinutes < chosen.durationMinutes) break;
+    chosen = { first, ...longer };
+  }
+  return placed(from, slots, chosen.first, chosen.durationMinutes, chosen.rooms, zone);
+}
+
+/** The rooms that can be booked from a slot on, with the lengths. */
+export function offersOf(stop: SelectableStop): { room: Room; lengths: Lengths }[] {
+  if (stop.kind === 'free') return [{ room: stop.room, lengths: stop.lengths }];
+  return stop.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
+}
+
+/** The shortest booking that can begin with a slot, in minutes. */
+export function shortestOf(stop: SelectableStop): number {
+  return Math.min(...offersOf(stop).map(({ lengths }) => lengths[0] ?? Infinity));
+}
+
+/** The longest length that any of the rooms offers within so many minutes, and the rooms that offer it. A slot may be shorter than all lengths. */
+function longestWithin(offers: ReturnType<typeof offersOf>, minutes: number) {
+  const lengths = offers.flatMap((offer) => offer.lengths);
+  const fitting = lengths.filter((length) => length <= minutes);
+  const durationMinutes = fitting.length > 0 ? Math.max(...fitting) : Math.min(...lengths);
+  const rooms = offers.filter((offer) => offer.lengths.includes(durationMinutes)).map(({ room }) => room);
+  return { durationMinutes, rooms };
+}
+
+/** Where a selection now ends, so that it can be moved on by one more row from there. */
+export function edgeRow(selection: Selection, from: SelectableStop): number {
+  return selection.row < from.row ? selection.row : selection.row + selection.rowSpan - 1;
+}
+
+/** Elapsed minutes over rows, both included. */
+function spanOf(slots: readonly DaySlot[], first: number, last: number): number {
+  return minutesOf({ start: slots[first]!.start, end: slots[last]!.end });
+}
+
+function placed(
+  { day, date }: SelectableStop,
+  slots: readonly DaySlot[],
+  row: number,
+  durationMinutes: number,
+  rooms: Room[],
+  zone: string,
+): Selection {
+  const { start, startMinute } = slots[row]!;
+  const end = plusMinutes(start, durationMinutes);
+  const last = slots.filter((slot) => slot.start < end).at(-1) ?? slots[row]!;
+  const uncovered = Math.max(0, last.end - end) / (last.end - last.start);
+  const until = toLocal(end, zone);
+  return {
+    day,
+    date,
+    row,
+    rowSpan: last.row - row + 1,
+    insetTop: 0,
+    insetBottom: uncovered,
+    startMinute,
+    endMinute: until.date === date ? until.minuteOfDay : MINUTES_PER_DAY,
+    durationMinutes,
+    rooms,
+  };
+}

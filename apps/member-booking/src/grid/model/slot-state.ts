@@ -1,0 +1,95 @@
+import type { Instant, OpeningHours } from '@roomhours/time';
+import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
+import { reasonForRest } from './slot-reasons';
+import type { DayClock } from './day-clock';
+import type { DayAxis, DaySlot } from './week-axis';
+import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+
+/** Who looks at the grid. */
+export interface Viewer {
+  id: number;
+  isAdmin: boolean;
+}
+
+/** What a slot of one room is for the viewer. */
+export type SlotState =
+  | { kind: 'own' | 'booked'; entry: WeekEntry }
+  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; rest: boolean }
+  | { kind: 'past' }
+  | { kind: 'free'; lengths: Lengths };
+
+export const REASON_CLOSED = 'Outside opening hours';
+export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
+
+/**
+ * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (member-screens.md
+ * "Slot states"). A slot with which a booking can begin is free, also where something else stands later in it. A row that does not exist on
+ * the date, and one outside the opening hours, is never free.
+ *
+ * @param entries of the slot's room; those that do not touch the slot are ignored
+ */
+export function stateOfSlot(
+  slot: DaySlot,
+  entries: readonly WeekEntry[],
+  { now, viewer, hours }: StateContext,
+  { clock }: Pick<DayAxis, 'clock'>,
+): SlotState {
+  const lengths = lengthsFrom(slot, entries, now, clock, hours);
+  if (lengths.length > 0) return { kind: 'free', lengths };
+  const here = entries.filter((entry) => overlaps(entry, slot));
+  const own = here.find((entry) => entry.booking?.userId === viewer.id);
+  if (own) return { kind: 'own', entry: own };
+  const booked = here.find((entry) => entry.booking !== null);
+  if (booked) return { kind: 'booked', entry: booked };
+  const blocked = here[0];
+  if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, rest: false };
+  return stateOfRest(slot, slot, now, hours);
+}
+
+/** What a slot's state depends on beside the slot and its room. */
+export interface StateContext {
+  now: Instant;
+  viewer: Pick<Viewer, 'id'>;
+  hours: OpeningHours;
+}
+
+/** The lengths of the bookings that can begin with a slot; none in a row that is closed or that the clock jumps over. */
+export function lengthsFrom(
+  slot: DaySlot,
+  entries: readonly WeekEntry[],
+  now: Instant,
+  clock: DayClock,
+  hours: OpeningHours,
+): Lengths {
+  if (!slot.open || !slot.exists) return [];
+  return bookableLengths(slot, entries, now, (range) => clock.endsWithin(range, hours));
+}
+
+/** State of a part of a slot in which nothing stands, and with which no booking can begin. */
+export function stateOfRest(
+  part: { start: Instant; end: Instant },
+  slot: DaySlot,
+  now: Instant,
+  hours: OpeningHours,
+): Exclude<SlotState, { kind: 'own' | 'booked' | 'free' }> {
+  if (!slot.exists) return { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, entry: null, rest: false };
+  if (part.end <= now) return { kind: 'past' };
+  if (!slot.open) return { kind: 'unavailable', reason: REASON_CLOSED, entry: null, rest: false };
+  return { kind: 'unavailable', reason: reasonForRest(part, slot, hours), entry: null, rest: true };
+}
+
+/** A slot is past once it has ended; the one that is running can still be booked (Booking rules 4). */
+export function isPastSlot(slot: Pick<DaySlot, 'end'>, now: Instant): boolean {
+  return slot.end <= now;
+}
+
+/** A booking is Past once its end has passed. */
+export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): boolean {
+  return entry.end <= now;
+}
+
+/** Members change their own bookings that are not Past, administrators all (Booking rules 4). */
+export function mayChange(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
+  if (entry.booking === null) return false;
+  return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
+}

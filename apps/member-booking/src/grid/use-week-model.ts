@@ -1,0 +1,33 @@
+import type { GridEntry, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import type { LocalDate, OpeningHours } from '@roomhours/time';
+import { useMemo, useState } from 'react';
+import { useNow } from '../shared/clock';
+import { allRoomsWeek } from './model/all-rooms-week';
+import { roomWeek } from './model/room-week';
+import { sharingStops } from './model/share-cells';
+import type { WeekModel } from './model/grid-cell';
+import { readEntries } from '../booking/api/week-entry';
+
+export interface WeekModelInput {
+  /** Null: all rooms. */
+  room: Room | null;
+  rooms: readonly Room[] | undefined;
+  weekStart: LocalDate;
+  hours: OpeningHours;
+  entries: readonly GridEntry[] | undefined;
+}
+
+/** The grid's model; null as long as rooms or entries are not known. */
+export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekModelInput): WeekModel | null {
+  const { user, timeZone: zone } = useShell();
+  const now = useNow();
+  const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
+  const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const [share] = useState(sharingStops);
+  return useMemo(() => {
+    if (!rooms || !read) return null;
+    const input = { weekStart, hours, zone, entries: read, now, viewer };
+    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, input));
+  }, [share, room, rooms, weekStart, hours, zone, read, now, viewer]);
+}

@@ -1,0 +1,46 @@
+import { dayInWords, type LocalDate, weekdayOf } from '@roomhours/time';
+import { dayOfMonthText, weekdayText } from '../shared/date-text';
+import { datesOfWeek } from './model/week-axis';
+import { counted } from '../shared/duration-text';
+import type { WeekModel } from './model/grid-cell';
+import './week-strip.css';
+
+export interface WeekStripProps {
+  weekStart: LocalDate;
+  date: LocalDate;
+  today: LocalDate;
+  model: WeekModel | null;
+  onDate: (date: LocalDate) => void;
+}
+
+/** The seven days to choose one from, on a phone; a dot marks the days with own bookings. */
+export function WeekStrip({ weekStart, date, today, model, onDate }: WeekStripProps) {
+  return (
+    <div className="mb-strip" role="group" aria-label="Day of the week">
+      {datesOfWeek(weekStart).map((day) => {
+        const own = ownBookingsOn(model, day);
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === date}
+            aria-current={day === today ? 'date' : undefined}
+            data-own={own > 0 ? '' : undefined}
+            data-weekend={weekdayOf(day) > 5 ? '' : undefined}
+            onClick={() => onDate(day)}
+          >
+            <span className="mb-unseen">
+              {own > 0 ? `${dayInWords(day)}, ${counted(own, 'booking')} of yours` : dayInWords(day)}
+            </span>
+            <span aria-hidden="true">{weekdayText(day)}</span>
+            <b aria-hidden="true">{dayOfMonthText(day)}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function ownBookingsOn(model: WeekModel | null, date: LocalDate): number {
+  return model?.stops.filter((stop) => stop.kind === 'own' && stop.date === date).length ?? 0;
+}

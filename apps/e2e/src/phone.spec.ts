@@ -43,7 +43,7 @@ describe('on a phone the grid', () => {
     for (const room of [roomId('Board Room'), undefined]) {
       await bookings.open(monday, room);
       await page.evaluate(() => scrollTo(0, 0));
-      const slot = await bookings.grid.locator('.mb-stop').first().boundingBox();
+      const slot = await bookings.grid.locator('.mb-cell').first().boundingBox();
       expect(slot!.y).toBeLessThanOrEqual(MAX_FIRST_SLOT_PX);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expectEventually(() => page.evaluate(() => scrollY > 300), true);

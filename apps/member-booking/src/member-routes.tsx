@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
 import { createMemberStore } from './store/store';
 
-// The page that is being opened comes while the rest is being made ready.
+// The page is downloaded while the rest starts.
 preloadPage(window.location.pathname);
 
 /** The member's pages: /dashboard, /bookings and /profile. */
@@ -32,7 +32,7 @@ export function MemberRoutes(shell: ShellContext) {
 function PageAt({ path }: { path: string }) {
   switch (path) {
     case '/dashboard':
-      return <Dashboard />;
+      return <Dashboard next={Bookings} />;
     case '/bookings':
       return <Bookings />;
     case '/profile':

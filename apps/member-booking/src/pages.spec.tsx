@@ -4,7 +4,7 @@ import { http } from 'msw/core/http';
 import { Bookings, Dashboard, page, Profile } from './pages';
 
 it.each([
-  ['Dashboard', Dashboard],
+  ['Dashboard', () => <Dashboard next={Bookings} />],
   ['Meeting Room Bookings', Bookings],
   ['Profile', Profile],
 ])('%s is the heading before its page has come', (heading, Page) => {

@@ -1,17 +1,23 @@
 import { FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
 import type { ComponentType } from 'react';
+import type { DashboardPageProps } from './dashboard';
 import headings from './headings.json';
 
 /*
- * Each page is a download of its own. The names of the downloads stand in webpack.config.cjs, too: the shell has the one of the page
- * that is opened fetched together with the entry. Its heading does not wait: the shell has shown it already.
+ * Each page is a chunk. webpack.config.cjs lists the chunk names as well: the shell preloads the chunk of the opened page together with
+ * the remote entry. The shell shows the heading first.
  */
-/** A page by its path in headings.json and its name in a sentence. */
-export const page = (
+/**
+ * Makes a lazily loaded page.
+ *
+ * @param path in headings.json
+ * @param label name of the page in a sentence
+ */
+export const page = <Props extends object = object>(
   path: keyof typeof headings,
   label: string,
-  load: () => Promise<ComponentType>,
-): LazyComponent<object> =>
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> =>
   lazyComponent(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
     <>
       <PageHeader title={headings[path]} />
@@ -21,7 +27,7 @@ export const page = (
     </>
   ));
 
-export const Dashboard = page(
+export const Dashboard = page<DashboardPageProps>(
   '/dashboard',
   'Dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard')).DashboardPage,
@@ -37,18 +43,18 @@ export const Profile = page(
   async () => (await import(/* webpackChunkName: "profile" */ './profile')).ProfilePage,
 );
 
-const PAGES: Record<string, LazyComponent<object>> = {
+const PAGES: Record<string, { preload: () => void }> = {
   '/dashboard': Dashboard,
   '/bookings': Bookings,
   '/profile': Profile,
 };
 
-/** Begins with the download of the page at a path. */
+/** Starts the download of the page at a path. */
 export function preloadPage(path: string): void {
   PAGES[withoutSlash(path)]?.preload();
 }
 
-/** As the route table writes it: '/bookings'. */
+/** Returns a path as in the route table: '/bookings'. */
 export function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }

@@ -127,7 +127,7 @@ export class BookingsPage {
   /** Returns all slots in the grid of one room, in document order. */
   async slots(): Promise<Slot[]> {
     const monday = await this.monday();
-    const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
+    const labels = await labelsOf(this.grid.locator('.mb-cell-button'));
     return labels.map((label) => readSlot(label, monday)).filter((slot) => slot !== null);
   }
 
@@ -151,7 +151,7 @@ export class BookingsPage {
 
   /** Returns a slot in which only some rooms are free. Requires the view of all rooms. Throws if there is none. */
   async slotWithFreeAndBookedRooms(): Promise<{ button: Locator; when: string; free: string[] }> {
-    const labels = await labelsOf(this.grid.locator('.mb-stop-button'));
+    const labels = await labelsOf(this.grid.locator('.mb-cell-button'));
     for (const label of labels) {
       const [, when, some, all, names] = /^(.+), (\d+) of (\d+) free: (.+)$/.exec(label) ?? [];
       if (when === undefined || names === undefined || some === all) continue;

@@ -54,11 +54,11 @@ export async function readOwnBookings(page: Page): Promise<string[][]> {
     const overlap = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom;
     return blocks.map((block) => {
-      const textRect = block.querySelector('.mb-stop-text')!.getBoundingClientRect();
-      const buttonRect = block.querySelector('.mb-stop-button')!.getBoundingClientRect();
-      const icons = [...block.querySelectorAll('.mb-stop-actions button')].filter(isShown);
+      const textRect = block.querySelector('.mb-cell-text')!.getBoundingClientRect();
+      const buttonRect = block.querySelector('.mb-cell-button')!.getBoundingClientRect();
+      const icons = [...block.querySelectorAll('.mb-cell-actions button')].filter(isShown);
       const iconRects = icons.map((icon) => icon.querySelector('svg')!.getBoundingClientRect());
-      const lines = [...block.querySelectorAll('.mb-stop-text > :not(.mb-range)')].filter(isShown).map((line) => {
+      const lines = [...block.querySelectorAll('.mb-cell-text > :not(.mb-range)')].filter(isShown).map((line) => {
         const range = document.createRange();
         range.selectNodeContents(line);
         const lineRect = range.getBoundingClientRect();

@@ -3,11 +3,15 @@ import { failureText, isApiFailure } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { nanoid } from '@reduxjs/toolkit';
-import { useCallback, useRef } from 'react';
-import { useCreateBookingMutation, useDeleteBookingMutation, useUpdateBookingMutation } from './api/booking.api';
+import { useRef } from 'react';
+import {
+  useCreateBookingMutation,
+  useDeleteBookingMutation,
+  useUpdateBookingMutation,
+} from './api/booking-changes.api';
 import { type Refusal, refusalOf } from './form/refusal';
 
-/** Null when it went well; otherwise what the form has to say. The toast has been shown by then. */
+/** Null after success, otherwise what the form shows. The toast has been shown in both cases. */
 type Outcome = Promise<Refusal | null>;
 
 export interface BookingActions {
@@ -16,11 +20,11 @@ export interface BookingActions {
   update(booking: Booking, request: UpdateBookingRequest): Outcome;
   cancel(id: number): Outcome;
   busy: boolean;
-  /** Id of the booking that is being cancelled, until it is gone from what is shown. */
-  leaving: number | null;
+  /** Id of the booking that is being cancelled, until the page no longer shows it. */
+  cancellingId: number | null;
 }
 
-/** Title of the toast, and its text where the server has no sentence. */
+/** Title of a toast, and its text if the server sent no sentence. */
 export interface FailureWords {
   title: string;
   text: string;
@@ -32,13 +36,13 @@ const FALLBACK = {
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
 
-/** A booking that is gone cannot be told from one that was cancelled elsewhere: what was wanted is true already. */
+/** 404 of a cancellation: the booking was cancelled elsewhere. */
 const ALREADY_CANCELLED = { title: 'Already Cancelled', description: 'This booking was already cancelled.' } as const;
 
 /**
- * The three changes of a booking, with their toasts (member-screens.md "Toasts of bookings").
+ * Creates, changes and cancels bookings, with toasts (member-screens.md "Toasts of bookings").
  *
- * @param cancelFailure where a cancellation that fails is told in other words than on the grid; a constant
+ * @param cancelFailure toast of a failed cancellation; a constant
  */
 export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel): BookingActions {
   const { notify, timeZone } = useShell();
@@ -46,47 +50,66 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
   const [update, updating] = useUpdateBookingMutation();
   const [cancel, cancelling] = useDeleteBookingMutation();
   const attempts = useAttempts();
-
-  const settle = useCallback(
-    async (deed: keyof typeof FALLBACK, attempt: Promise<unknown>, onDone: (result: unknown) => void): Outcome => {
-      try {
-        onDone(await attempt);
-        return null;
-      } catch (failure) {
-        const { title, text } = deed === 'cancel' ? cancelFailure : FALLBACK[deed];
-        const isGone = deed === 'cancel' && isApiFailure(failure) && failure.status === 404;
-        const message = isGone ? ALREADY_CANCELLED.description : failureText(failure, text);
-        notify({ kind: 'error', title, description: message, ...(isGone ? ALREADY_CANCELLED : {}) });
-        return refusalOf(failure, message, timeZone);
-      }
-    },
-    [notify, timeZone, cancelFailure],
-  );
+  const settle = useSettle();
 
   return {
     busy: creating.isLoading || updating.isLoading,
-    leaving: isLeaving(cancelling) ? (cancelling.originalArgs ?? null) : null,
+    cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs ?? null) : null,
     create: (body) =>
-      settle('create', create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), () => {
+      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, () => {
         attempts.forget();
         notify({ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' });
       }),
     update: (booking, body) =>
-      settle('update', update({ booking, body }).unwrap(), () => notify({ kind: 'success', title: 'Booking Updated' })),
+      settle(update({ booking, body }).unwrap(), FALLBACK.update, () =>
+        notify({ kind: 'success', title: 'Booking Updated' }),
+      ),
     cancel: (id) =>
-      settle('cancel', cancel(id).unwrap(), (shortened) => {
+      settle(cancel(id).unwrap(), { ...cancelFailure, notFound: ALREADY_CANCELLED }, (shortened) => {
         attempts.forget();
-        notify(cancelledToast(shortened as Booking | null, timeZone));
+        notify(cancelledToast(shortened, timeZone));
       }),
   };
 }
 
-/** A booking that was shortened instead stays. */
-function isLeaving({ isLoading, isSuccess, data }: { isLoading: boolean; isSuccess: boolean; data?: Booking | null }) {
+interface Fallback extends FailureWords {
+  /** Toast of status 404. */
+  notFound?: { title: string; description: string };
+}
+
+/** Returns a function that awaits a request and shows its toast. */
+function useSettle() {
+  const { notify, timeZone } = useShell();
+  return async <T>(request: Promise<T>, fallback: Fallback, onSuccess: (result: T) => void): Outcome => {
+    try {
+      onSuccess(await request);
+      return null;
+    } catch (failure) {
+      const isGone = isApiFailure(failure) && failure.status === 404;
+      const toast = (isGone && fallback.notFound) || {
+        title: fallback.title,
+        description: failureText(failure, fallback.text),
+      };
+      notify({ kind: 'error', ...toast });
+      return refusalOf(failure, toast.description, timeZone);
+    }
+  };
+}
+
+/** A booking that was shortened is not removed. */
+function isBeingRemoved({
+  isLoading,
+  isSuccess,
+  data,
+}: {
+  isLoading: boolean;
+  isSuccess: boolean;
+  data?: Booking | null;
+}) {
   return isLoading || (isSuccess && !data);
 }
 
-/** A member's running booking is not deleted but ends with its running slot (decisions, DELETE /api/bookings). */
+/** A member's running booking is not deleted. It ends with its running slot (booking rules 4). */
 function cancelledToast(shortened: Booking | null, zone: string) {
   if (!shortened) return { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
   const end = formatTimeOfDay(toLocal(parseInstant(shortened.endTime), zone).minuteOfDay);
@@ -98,8 +121,8 @@ function cancelledToast(shortened: Booking | null, zone: string) {
 }
 
 /**
- * One key for one booking that is wanted: sent again unchanged after a failure it is the same attempt, so that a lost
- * answer never books twice. Changed, or wanted again later, it is another.
+ * Keeps one idempotency key for each request to book. The same request after a failure has the same key, so that a lost response
+ * never books twice. A changed request, or the same one after a success, gets a new key.
  */
 function useAttempts() {
   const last = useRef({ body: '', key: '' });

@@ -9,13 +9,13 @@ import {
   at,
   boardRoom,
   dialog,
-  findStop,
+  findCell,
   focusRoom,
   labelOf,
   noDialog,
   noGrid,
   open,
-  stop,
+  cell,
   studio,
 } from './testing';
 
@@ -27,7 +27,7 @@ const roomFilter = () =>
 afterEach(() => window.localStorage.clear());
 
 const spoken = () => document.querySelector('.mb-spoken')?.textContent;
-const shownIn = (stop: Element) => stop.querySelector('.mb-stop-text')?.textContent;
+const shownIn = (cell: Element) => cell.querySelector('.mb-cell-text')?.textContent;
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
 
 describe('the Bookings page', () => {
@@ -61,7 +61,7 @@ describe('the Bookings page', () => {
     const api = new MockedWorkspace();
     const { changes } = open(api, { takeBookingConfig: () => ({ ...api.config, endTime: '12:00' }) });
     changes.tell(null); // The stream of changes is open.
-    await stop('Thursday 19 November, 11:30 to 12:00');
+    await cell('Thursday 19 November, 11:30 to 12:00');
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(api.requests.map(({ path }) => path).sort()).toEqual([
       '/api/bookings?weekStart=2026-11-16',
@@ -81,7 +81,7 @@ describe('the Bookings page', () => {
     const api = new MockedWorkspace();
     api.rooms = [studio];
     open(api);
-    expect(await stop('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
     expect(api.requests.some(({ path }) => path === '/api/bookings?roomId=2&weekStart=2026-11-16')).toBe(true);
     expect(roomFilter()).toEqual(['Studio']);
   });
@@ -90,7 +90,7 @@ describe('the Bookings page', () => {
     open(new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' })), {
       search: '?room=1',
     });
-    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up')).toBeTruthy();
     expect(
       screen.getByText(/^Times are those of the rooms, in Berlin; your device is set to St Johns\.$/),
     ).toBeTruthy();
@@ -104,16 +104,16 @@ describe('the Bookings page', () => {
       aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { purpose: 'Yesterday' }),
     );
     open(api, { search: '?room=1' });
-    const own = await stop('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
+    const own = await cell('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
     expect(own.textContent).toContain('(3 slots)');
-    const booked = await stop('Thursday 19 November, 12:00 to 12:30, Board Room, booked');
+    const booked = await cell('Thursday 19 November, 12:00 to 12:30, Board Room, booked');
     expect(booked.getAttribute('aria-disabled')).toBe('true');
     expect(booked.querySelector('.mb-title')?.textContent).toBe('Booked');
     expect(
-      (await stop('Thursday 19 November, 14:00 to 15:00, Board Room, unavailable, Painting')).textContent,
+      (await cell('Thursday 19 November, 14:00 to 15:00, Board Room, unavailable, Painting')).textContent,
     ).toContain('Unavailable');
-    expect(await stop('Tuesday 17 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
-    expect(await stop('Tuesday 17 November, 10:00 to 11:00, Board Room, your booking, Yesterday, past')).toBeTruthy();
+    expect(await cell('Tuesday 17 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
+    expect(await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, your booking, Yesterday, past')).toBeTruthy();
     expect(iconsOf('Edit')).toHaveLength(1);
     expect(iconsOf('Cancel')).toHaveLength(1);
   });
@@ -124,16 +124,16 @@ describe('the Bookings page', () => {
       aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
     );
     open(api, { search: '?room=1', role: 'admin' });
-    expect(await stop('Tuesday 17 November, 10:00 to 11:00, Board Room, booked, Board meeting, past')).toBeTruthy();
+    expect(await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, booked, Board meeting, past')).toBeTruthy();
     expect(iconsOf('Edit')).toHaveLength(2);
   });
 
   it('goes through the weeks, and back to today', async () => {
     const { user, api, navigate } = open(new MockedWorkspace(), { search: '?room=1' });
-    await stop('Thursday 19 November, 10:00');
+    await cell('Thursday 19 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
-    expect(await stop('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(await cell('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     expect(api.requests.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
     expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
     await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -144,7 +144,7 @@ describe('the Bookings page', () => {
   it('goes back a week with the browser, not a room or a day', async () => {
     const { user, back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
-    await stop('Wednesday 18 November, 10:00');
+    await cell('Wednesday 18 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await user.click(screen.getByRole('button', { name: 'Thursday 3 December' }));
@@ -158,20 +158,20 @@ describe('the Bookings page', () => {
   it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
     const sunday = '2026-11-22';
     const { clock, leave, user } = open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:29') });
-    await stop('Sunday 22 November, 17:00 to 17:30, Board Room, free');
+    await cell('Sunday 22 November, 17:00 to 17:30, Board Room, free');
     clock.moveTo(at(sunday, '17:30'));
-    expect(await stop('Sunday 22 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
+    expect(await cell('Sunday 22 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
     leave();
     open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:30') });
-    expect(await stop('Monday 23 November, 09:00 to 09:30, Board Room, free')).toBeTruthy();
+    expect(await cell('Monday 23 November, 09:00 to 09:30, Board Room, free')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Today' }));
-    expect(await stop('Sunday 22 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
+    expect(await cell('Sunday 22 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
   });
 
   it('opens with the room that was chosen last, and names it in the address', async () => {
     window.localStorage.setItem('bookings.room.7', '2');
     const { navigate, leave } = open(new MockedWorkspace());
-    await stop('Thursday 19 November, 10:00 to 10:30, Studio, free');
+    await cell('Thursday 19 November, 10:00 to 10:30, Studio, free');
     expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
     leave();
     const api = new MockedWorkspace();
@@ -183,9 +183,9 @@ describe('the Bookings page', () => {
 
   it('turns slots past while the page is open', async () => {
     const { clock } = open(new MockedWorkspace(), { search: '?room=1', now: at(WEDNESDAY, '10:29') });
-    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     clock.moveTo(at(WEDNESDAY, '10:30'));
-    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
   });
 
   it('counts the free rooms of a slot in the view of all rooms, own bookings by name', async () => {
@@ -194,15 +194,15 @@ describe('the Bookings page', () => {
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
     );
     open(api);
-    const cell = await stop('Thursday 19 November, 10:00 to 10:30, 1 of 3 free: Focus Room');
-    expect(shownIn(cell)).toBe('1 of 3 free');
-    const own = await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
+    const ten = await cell('Thursday 19 November, 10:00 to 10:30, 1 of 3 free: Focus Room');
+    expect(shownIn(ten)).toBe('1 of 3 free');
+    const own = await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
     expect(own.textContent).toContain('Board Room');
   });
 
   it('moves by arrow keys and books with Enter', async () => {
     const { user } = open(new MockedWorkspace(), { search: '?room=1' });
-    const nine = await stop('Thursday 19 November, 09:00 to 09:30');
+    const nine = await cell('Thursday 19 November, 09:00 to 09:30');
     act(() => nine.focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(labelOf(document.activeElement)).toBe('Friday 20 November, 10:00 to 10:30, Board Room, free');
@@ -215,7 +215,7 @@ describe('the Bookings page', () => {
     // This week has a row more than the next one.
     const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '08:30'), at(THURSDAY, '09:00'), { userId: OTHER }));
     const { user } = open(api, { search: '?room=1' });
-    const nine = await stop('Thursday 19 November, 09:00 to 09:30');
+    const nine = await cell('Thursday 19 November, 09:00 to 09:30');
     act(() => nine.focus());
     api.entries = [];
     api.stand(aBooking(at('2026-11-26', '09:00'), at('2026-11-26', '09:30'), { userId: OTHER }));
@@ -226,7 +226,7 @@ describe('the Bookings page', () => {
   it('tells why a slot is unavailable when it is tapped', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
     open(new MockedWorkspace().stand(block), { search: '?room=1' });
-    fireEvent.click(await stop('Thursday 19 November, 10:00 to 10:30'));
+    fireEvent.click(await cell('Thursday 19 November, 10:00 to 10:30'));
     const why = 'Board Room is unavailable 10:00 to 10:30: New carpet.';
     expect(document.querySelector('.mb-hint')?.textContent).toBe(why);
     expect(spoken()).toBe(why);
@@ -236,11 +236,11 @@ describe('the Bookings page', () => {
   it('tells why a slot is past or booked when it is pressed by keyboard', async () => {
     const booked = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER });
     const { user } = open(new MockedWorkspace().stand(booked), { search: '?room=1' });
-    const block = await stop('Thursday 19 November, 10:00 to 11:00');
+    const block = await cell('Thursday 19 November, 10:00 to 11:00');
     act(() => block.focus());
     await user.keyboard('{Enter}');
     expect(spoken()).toBe('Board Room is already booked 10:00 to 11:00.');
-    act(() => findStop('Monday 16 November, 10:00')!.focus());
+    act(() => findCell('Monday 16 November, 10:00')!.focus());
     expect(spoken()).toBe('');
     await user.keyboard('{Enter}');
     expect(spoken()).toBe('This time has passed: it can no longer be booked.');
@@ -250,7 +250,7 @@ describe('the Bookings page', () => {
   it('selects a longer time with Shift and the arrow keys, up to what is not free, and books it with Enter', async () => {
     const booked = aBooking(at(THURSDAY, '11:30'), at(THURSDAY, '12:00'), { userId: OTHER });
     const { user } = open(new MockedWorkspace().stand(booked), { search: '?room=1' });
-    const ten = await stop('Thursday 19 November, 10:00');
+    const ten = await cell('Thursday 19 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
     expect(spoken()).toBe('10:00 to 11:30, 1 hour 30 minutes selected. Press Enter to book.');
@@ -266,7 +266,7 @@ describe('the Bookings page', () => {
   it('forgets what was selected with Escape, and when the focus goes on', async () => {
     const { user } = open(new MockedWorkspace(), { search: '?room=1' });
     act(() => document.body.focus());
-    const ten = await stop('Thursday 19 November, 10:00');
+    const ten = await cell('Thursday 19 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(spoken()).not.toBe('');
@@ -278,25 +278,25 @@ describe('the Bookings page', () => {
 
   it('goes to the first and the last slot of the week with Control and Home or End', async () => {
     const { user } = open(new MockedWorkspace(), { search: '?room=1' });
-    const ten = await stop('Thursday 19 November, 10:00');
+    const ten = await cell('Thursday 19 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{Control>}{Home}{/Control}');
-    expect(document.activeElement).toBe(findStop('Monday 16 November, 09:00'));
+    expect(document.activeElement).toBe(findCell('Monday 16 November, 09:00'));
     await user.keyboard('{Control>}{End}{/Control}');
-    expect(document.activeElement).toBe(findStop('Sunday 22 November, 17:00'));
+    expect(document.activeElement).toBe(findCell('Sunday 22 November, 17:00'));
   });
 
   it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
     open(new MockedWorkspace().stand(block));
-    fireEvent.pointerOver(await stop('Thursday 19 November, 10:00 to 10:30'));
+    fireEvent.pointerOver(await cell('Thursday 19 November, 10:00 to 10:30'));
     const hint = () => document.querySelector('.mb-hint');
     expect([...hint()!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
       'Board Roomfree',
       'Studiofree',
       'Focus Roomunavailable (New carpet)',
     ]);
-    fireEvent.pointerOver(await stop('Monday 16 November, 10:00 to 10:30'));
+    fireEvent.pointerOver(await cell('Monday 16 November, 10:00 to 10:30'));
     expect(hint()).toBeNull();
   });
 
@@ -323,23 +323,23 @@ describe('a read that fails', () => {
     expect(noGrid()).toBe(true);
     api.recover();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
   });
 
   it('leaves what was known, and says that it may be out of date', async () => {
     const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     open(api, { search: '?room=1' });
-    await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked');
+    await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked');
     api.answer({ 'GET /api/bookings': down });
     act(() => void window.dispatchEvent(new Event('focus')));
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be refreshed since \d\d:\d\d/);
-    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
   });
 
   it('without a session leads to the sign-in and shows nothing as free', async () => {
     const api = new MockedWorkspace();
     const { onSessionLost } = open(api, { search: '?room=1' });
-    await stop('Thursday 19 November, 10:00');
+    await cell('Thursday 19 November, 10:00');
     api.answer({ 'GET /api/bookings': refusal('UNAUTHENTICATED', 'Please sign in.') });
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
@@ -367,7 +367,7 @@ describe('a read that fails', () => {
     api.answer({ 'GET /api/config/booking': down });
     open(api, { search: '?room=1' });
     expect(await screen.findByText(/The opening hours could not be loaded/)).toBeTruthy();
-    expect(await stop('Thursday 19 November, 17:00 to 17:30')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 17:00 to 17:30')).toBeTruthy();
   });
 });
 
@@ -377,12 +377,12 @@ describe('a room that is deleted meanwhile', () => {
   it('is left for All Rooms, with one line that says why', async () => {
     const api = new MockedWorkspace();
     const { changes } = open(api, { search: '?room=1' });
-    await stop('Thursday 19 November, 10:00 to 10:30, Board Room, free');
+    await cell('Thursday 19 November, 10:00 to 10:30, Board Room, free');
     api.rooms = [studio, focusRoom];
     api.answer({ 'GET /api/bookings': ({ query }) => (query.get('roomId') === '1' ? notFound : { json: [] }) });
     changes.tell([boardRoom.id]);
     expect(await screen.findByText('Board Room no longer exists. All rooms are shown instead.')).toBeTruthy();
-    expect(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
     expect(screen.queryByText(/could not be (refreshed|loaded)/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -433,10 +433,10 @@ describe('keeping up to date', () => {
   it('asks for the rooms every minute: a deleted one is named by no other read', async () => {
     const { api } = open(new MockedWorkspace(), { fakeTimers: true });
     await pass(100);
-    expect(findStop('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).not.toBeNull();
+    expect(findCell('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).not.toBeNull();
     api.rooms = [studio, focusRoom];
     await pass(60_000);
-    expect(findStop('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).not.toBeNull();
+    expect(findCell('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).not.toBeNull();
   });
 
   it('asks for nothing while the tab is hidden, and at once when it is looked at again', async () => {
@@ -478,7 +478,7 @@ describe('keeping up to date', () => {
     await pass(100);
     await pass(10_000);
     expect(api.to('GET /api/bookings')[1]?.headers.get('If-None-Match')).toBe('"v1"');
-    expect(findStop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
+    expect(findCell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -489,7 +489,7 @@ describe('being told of changes', () => {
   /** The page when all is read, and what it asks for from then on. */
   async function shown(search: string) {
     const opened = open(new MockedWorkspace(), { search });
-    await stop('Thursday 19 November, 10:00 to 10:30');
+    await cell('Thursday 19 November, 10:00 to 10:30');
     await waitFor(() => expect(opened.api.to('GET /api/users/quota')).toHaveLength(1));
     const known = opened.api.requests.length;
     return { ...opened, asked: () => opened.api.requests.slice(known).map(({ path }) => path) };
@@ -499,7 +499,7 @@ describe('being told of changes', () => {
     const { api, changes, asked } = await shown('?room=1');
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     changes.tell([boardRoom.id]);
-    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
     expect(asked()).toEqual([WEEK]);
   });
 
@@ -531,7 +531,7 @@ describe('being told of changes', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked().filter((path) => path === WEEK)).toHaveLength(1);
     answer();
-    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
     expect(asked().filter((path) => path === WEEK)).toHaveLength(2);
   });
 
@@ -556,21 +556,21 @@ describe('on a phone', () => {
   it('shows one day at a time, chosen from a strip of the week', async () => {
     const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
     const { user } = open(api, { search: '?room=1', phone: true });
-    expect(await stop('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
-    expect(findStop('Thursday 19 November, 12:00')).toBeNull();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    expect(findCell('Thursday 19 November, 12:00')).toBeNull();
     const strip = within(screen.getByRole('group', { name: 'Day of the week' }));
     await user.click(strip.getByRole('button', { name: 'Thursday 19 November, 1 booking of yours' }));
-    expect(await stop('Thursday 19 November, 10:00 to 11:00, Board Room, your booking')).toBeTruthy();
-    expect(findStop('Wednesday 18 November, 12:00')).toBeNull();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking')).toBeTruthy();
+    expect(findCell('Wednesday 18 November, 12:00')).toBeNull();
   });
 
   it('goes on to the next day with the arrow keys', async () => {
     const { user } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
-    const ten = await stop('Wednesday 18 November, 10:00');
+    const ten = await cell('Wednesday 18 November, 10:00');
     act(() => ten.focus());
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00')));
+    await waitFor(() => expect(document.activeElement).toBe(findCell('Thursday 19 November, 10:00')));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    await waitFor(() => expect(document.activeElement).toBe(findStop('Tuesday 17 November, 10:00')));
+    await waitFor(() => expect(document.activeElement).toBe(findCell('Tuesday 17 November, 10:00')));
   });
 });

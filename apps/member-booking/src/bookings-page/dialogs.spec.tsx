@@ -12,13 +12,13 @@ import {
   choose,
   deleteOf,
   dialog,
-  findStop,
+  findCell,
   icon,
   noDialog,
   offered,
   open,
   patchOf,
-  stop,
+  cell,
 } from './testing';
 
 const OTHER = 8;
@@ -27,7 +27,7 @@ const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
 /** Opens 'Create New Booking' from a free slot of the board room. */
 async function fromSlot(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) {
   const opened = open(api, { search: '?room=1', ...options });
-  await opened.user.click(await stop(SLOT));
+  await opened.user.click(await cell(SLOT));
   return { ...opened, form: await dialog('Create New Booking') };
 }
 
@@ -86,7 +86,7 @@ describe('Create New Booking', () => {
 
   it('asks for what is missing, and sends nothing', async () => {
     const opened = open(new MockedWorkspace());
-    await stop('Thursday 19 November, 10:00');
+    await cell('Thursday 19 November, 10:00');
     await opened.user.click(screen.getByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
     await submit(opened);
@@ -99,7 +99,7 @@ describe('Create New Booking', () => {
 
   it('starts at 09:00 of today unless that has passed', async () => {
     const { user } = open(new MockedWorkspace(), { search: '?room=1' });
-    await stop('Thursday 19 November, 10:00');
+    await cell('Thursday 19 November, 10:00');
     await user.click(screen.getByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
     expect((form.getByLabelText('Date') as HTMLInputElement).value).toBe('Wed 18 Nov 2026');
@@ -187,7 +187,7 @@ describe('Create New Booking', () => {
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
     );
     const { user } = open(api);
-    await user.click(await stop('Thursday 19 November, 10:00 to 10:30, 2 of 3 free'));
+    await user.click(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 3 free'));
     const form = await dialog('Create New Booking');
     expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
     await user.click(form.getByLabelText('Room'));
@@ -397,7 +397,7 @@ describe('a weekly series', () => {
     const later = '/api/bookings?weekStart=2026-11-23';
     const answer = api.hold('GET /api/bookings');
     const before = api.requests.filter(({ path }) => path === later).length;
-    await user.click(await stop(SLOT));
+    await user.click(await cell(SLOT));
     const again = await dialog('Create New Booking');
     await user.click(again.getByLabelText('Repeat weekly'));
     await waitFor(() => expect(api.requests.filter(({ path }) => path === later)).toHaveLength(before + 1));
@@ -487,7 +487,7 @@ describe('Edit Booking', () => {
 
   async function editing(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}, label = LABEL) {
     const opened = open(api, { search: '?room=1', ...options });
-    await stop(label);
+    await cell(label);
     await opened.user.click(icon('Edit', label));
     return { ...opened, form: await dialog('Edit Booking') };
   }
@@ -603,9 +603,9 @@ describe('Edit Booking', () => {
       aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }),
     );
     const { user } = open(api, { search: '?room=1' });
-    await user.click(await stop('Thursday 19 November, 14:00 to 15:00'));
+    await user.click(await cell('Thursday 19 November, 14:00 to 15:00'));
     expect(noDialog()).toBe(true);
-    await user.click(await stop(LABEL));
+    await user.click(await cell(LABEL));
     expect(await dialog('Edit Booking')).toBeTruthy();
   });
 });
@@ -616,7 +616,7 @@ describe('cancelling a booking', () => {
 
   async function cancelling(api: MockedWorkspace, label = LABEL, options: Parameters<typeof open>[1] = {}) {
     const opened = open(api, { search: '?room=1', ...options });
-    await stop(label);
+    await cell(label);
     await opened.user.click(icon('Cancel', label));
     return { ...opened, question: await dialog('Cancel booking') };
   }
@@ -643,9 +643,9 @@ describe('cancelling a booking', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
     );
-    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
-    expect(findStop(LABEL)).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(findStop('Thursday 19 November, 10:00 to 10:30')));
+    await waitFor(() => expect(findCell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+    expect(findCell(LABEL)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(findCell('Thursday 19 November, 10:00 to 10:30')));
   });
 
   it('fades at once, and is gone only when the server says so', async () => {
@@ -654,11 +654,11 @@ describe('cancelling a booking', () => {
     const answer = api.hold(deleteOf(api));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(noDialog()).toBe(true));
-    expect(findStop(`${LABEL}, being cancelled`)).not.toBeNull();
+    expect(findCell(`${LABEL}, being cancelled`)).not.toBeNull();
     expect(icon('Cancel', LABEL)).toBeNull();
     api.entries = [];
     await act(async () => answer());
-    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+    await waitFor(() => expect(findCell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
   });
 
   it('stays where the server refuses', async () => {
@@ -668,7 +668,7 @@ describe('cancelling a booking', () => {
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'Later, please.';
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Deletion Failed', description }]));
-    await waitFor(() => expect(findStop(`${LABEL}, being cancelled`)).toBeNull());
+    await waitFor(() => expect(findCell(`${LABEL}, being cancelled`)).toBeNull());
     expect(icon('Cancel', LABEL)).not.toBeNull();
   });
 
@@ -689,7 +689,7 @@ describe('cancelling a booking', () => {
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     const description = 'This booking was already cancelled.';
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', title: 'Already Cancelled', description }]));
-    await waitFor(() => expect(findStop('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
+    await waitFor(() => expect(findCell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
   });
 
   it('while it runs says that it is shortened, and by how much', async () => {
@@ -709,7 +709,7 @@ describe('cancelling a booking', () => {
 
   it('can be started by the Delete key', async () => {
     const { user } = open(new MockedWorkspace().stand(mine()), { search: '?room=1' });
-    const block = await stop(LABEL);
+    const block = await cell(LABEL);
     act(() => block.focus());
     await user.keyboard('{Delete}');
     expect(await dialog('Cancel booking')).toBeTruthy();

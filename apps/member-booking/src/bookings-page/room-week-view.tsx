@@ -13,15 +13,15 @@ import { Banner } from '../shared/banner';
 import { Legend } from './legend';
 import { Toolbar } from './toolbar';
 import { useSwipe } from './use-swipe';
-import type { ViewControl } from './use-view';
+import type { PageViewControl } from './use-page-view';
 import { useWeekModel } from '../grid/use-week-model';
 import { deviceZone, zoneHint } from './zone-hint';
 
 export interface RoomWeekViewProps extends Pick<
   WeekGridProps,
-  'onBook' | 'onBookSelection' | 'onEdit' | 'onCancel' | 'leaving'
+  'onBook' | 'onBookSelection' | 'onOpen' | 'onEdit' | 'onCancel' | 'cancellingId'
 > {
-  view: ViewControl;
+  view: PageViewControl;
   rooms: Read<Room[]>;
   /** Null: all rooms. */
   room: Room | null;

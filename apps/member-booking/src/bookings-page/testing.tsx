@@ -57,10 +57,10 @@ export class MockedWorkspace {
   hold(route: ApiRoute): () => void {
     const respond = this.routes()[route] as (request: SentRequest) => Answer<never>;
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const isRunning = new Promise<void>((resolve) => (release = resolve));
     const respondLater = (request: SentRequest) => {
       const answer = respond(request);
-      return held.then(() => answer);
+      return isRunning.then(() => answer);
     };
     this.answer(routeOf(route, respondLater));
     return release;
@@ -218,19 +218,19 @@ export function open(
 }
 
 /** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */
-export async function stop(label: string): Promise<HTMLElement> {
-  await waitFor(() => expect(findStop(label)).not.toBeNull());
-  return findStop(label)!;
+export async function cell(label: string): Promise<HTMLElement> {
+  await waitFor(() => expect(findCell(label)).not.toBeNull());
+  return findCell(label)!;
 }
 
-export function findStop(label: string): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>('[role="grid"] .mb-stop-button')];
+export function findCell(label: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>('[role="grid"] .mb-cell-button')];
   return all.find((one) => labelOf(one)?.startsWith(label)) ?? null;
 }
 
 /** What a screen reader says of a place of the grid. */
-export function labelOf(stop: Element | null): string | undefined {
-  return stop?.querySelector('.mb-unseen')?.textContent;
+export function labelOf(cell: Element | null): string | undefined {
+  return cell?.querySelector('.mb-unseen')?.textContent;
 }
 
 export function noGrid(): boolean {

@@ -6,11 +6,11 @@ import { LateSelect } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { weekText } from '../shared/date-text';
-import type { ViewControl } from './use-view';
+import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
 
 export interface ToolbarProps {
-  view: ViewControl;
+  view: PageViewControl;
   rooms: readonly Room[];
   /** Null: all rooms. */
   room: Room | null;

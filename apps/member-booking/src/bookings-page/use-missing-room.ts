@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { isolate } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
-import type { ViewControl } from './use-view';
+import type { PageViewControl } from './use-page-view';
 
 /**
  * Says in one line that the room in the address does not exist, usually because it has been deleted meanwhile, and what is shown
@@ -11,7 +11,7 @@ import type { ViewControl } from './use-view';
  * @param shown the room in view; null for all rooms
  */
 export function useMissingRoom(
-  { roomId: wanted, forgetRoom }: Pick<ViewControl, 'roomId' | 'forgetRoom'>,
+  { roomId: wanted, forgetRoom }: Pick<PageViewControl, 'roomId' | 'forgetRoom'>,
   rooms: readonly Room[] | undefined,
   shown: Room | null,
 ): string | null {

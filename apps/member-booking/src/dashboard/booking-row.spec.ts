@@ -33,7 +33,7 @@ describe('a line of the table', () => {
       time: '14:00 - 15:30',
       duration: '1 hour 30 minutes',
       status: 'Upcoming',
-      changeable: true,
+      canChange: true,
     });
   });
 
@@ -41,8 +41,8 @@ describe('a line of the table', () => {
     ['11:00', '12:00', asMember, 'Past', false],
     ['11:00', '12:30', asMember, 'Upcoming', true],
     ['11:00', '12:00', asAdmin, 'Past', true],
-  ] as const)('from %s to %s at noon', (from, to, viewer, status, changeable) => {
-    expect(rowOf(booking(from, to), [], viewer)).toMatchObject({ status, changeable });
+  ] as const)('from %s to %s at noon', (from, to, viewer, status, canChange) => {
+    expect(rowOf(booking(from, to), [], viewer)).toMatchObject({ status, canChange });
   });
 
   it('names room and user as far as they are known', () => {

@@ -19,7 +19,7 @@ export interface BookingRow {
   duration: string;
   status: 'Past' | 'Upcoming';
   /** Whether the viewer may edit and cancel it: while it is not past; administrators always. */
-  changeable: boolean;
+  canChange: boolean;
 }
 
 interface Viewer {
@@ -42,6 +42,6 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
     time: `${formatTimeOfDay(start.minuteOfDay)} - ${formatTimeOfDay(end.minuteOfDay)}`,
     duration: durationText(lengthOf(booking)),
     status: past ? 'Past' : 'Upcoming',
-    changeable: viewer.isAdmin || !past,
+    canChange: viewer.isAdmin || !past,
   };
 }

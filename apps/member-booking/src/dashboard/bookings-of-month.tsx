@@ -10,7 +10,7 @@ import { monthText } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
 import { type BookingRow, rowOf } from './booking-row';
 import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
-import { BOOKINGS_A_PAGE } from './dashboard.api';
+import { BOOKINGS_PER_PAGE } from './dashboard.api';
 import { Pager } from './pager';
 import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
@@ -20,7 +20,7 @@ export interface BookingsOfMonthProps {
   month: MonthOfBookings;
   rooms: Read<Room[]>;
   /** Id of the booking that is being cancelled. */
-  leaving: number | null;
+  cancellingId: number | null;
   onEdit: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
 }
@@ -37,7 +37,7 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   );
 }
 
-function Content({ view, month, rooms, leaving, onEdit, onCancel }: BookingsOfMonthProps) {
+function Content({ view, month, rooms, cancellingId, onEdit, onCancel }: BookingsOfMonthProps) {
   const rows = useRows(month, rooms);
   const failed = month.reads[0]!;
   useLastPage(view, month);
@@ -58,9 +58,9 @@ function Content({ view, month, rooms, leaving, onEdit, onCancel }: BookingsOfMo
   if (rows.length === 0) return <Empty view={view} />;
   return (
     <>
-      <BookingsTable rows={rows} leaving={leaving} onEdit={onEdit} onCancel={onCancel} />
+      <BookingsTable rows={rows} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
-        <Pager page={view.page} pageSize={BOOKINGS_A_PAGE} total={month.total} onPage={view.showPage} />
+        <Pager page={view.page} pageSize={BOOKINGS_PER_PAGE} total={month.total} onPage={view.showPage} />
       )}
     </>
   );
@@ -95,7 +95,7 @@ function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] 
 
 /** Behind the last page, where a cancellation may leave one, or an old link: back to the last. */
 function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: MonthOfBookings): void {
-  const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_A_PAGE)) : page;
+  const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE)) : page;
   const beyond = shown?.length === 0 && page > last;
   useEffect(() => {
     if (beyond) showPage(last);

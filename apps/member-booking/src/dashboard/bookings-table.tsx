@@ -1,21 +1,16 @@
-import type { Booking } from '@roomhours/contract';
 import { useMedia } from '@roomhours/ui';
 import type { BookingRow } from './booking-row';
-import { RowActions } from './row-actions';
+import { RowActions, type RowHandlers } from './row-actions';
 import './bookings-table.css';
 
-export interface BookingsTableProps {
+export interface BookingsTableProps extends RowHandlers {
   rows: readonly BookingRow[];
-  /** Id of the booking that is being cancelled: it fades until the server has answered. */
-  leaving: number | null;
-  onEdit: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
 }
 
-/** Up to this width of the window the columns do not fit side by side. */
+/** Below this width of the window the columns do not fit. */
 const CARDS_QUERY = '(max-width: 899px)';
 
-/** Some bookings: a table on a desktop, a card for each on a phone. */
+/** Bookings as a table, or as cards on a phone. */
 export function BookingsTable({ rows, ...actions }: BookingsTableProps) {
   const cards = useMedia(CARDS_QUERY);
   return cards ? <Cards rows={rows} {...actions} /> : <Table rows={rows} {...actions} />;
@@ -38,7 +33,7 @@ function Table({ rows, ...actions }: BookingsTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
+          <tr key={row.booking.id} data-status={row.status} data-cancelling={row.booking.id === actions.cancellingId}>
             {withUser && (
               <td>
                 <bdi dir="auto">{row.user}</bdi>
@@ -68,7 +63,7 @@ function Cards({ rows, ...actions }: BookingsTableProps) {
   return (
     <ul className="mb-booking-cards">
       {rows.map((row) => (
-        <li key={row.booking.id} data-status={row.status} data-leaving={row.booking.id === actions.leaving}>
+        <li key={row.booking.id} data-status={row.status} data-cancelling={row.booking.id === actions.cancellingId}>
           <div className="mb-booking-card-head">
             <b dir="auto">{row.room}</b>
             <Status row={row} />
@@ -97,7 +92,7 @@ function Status({ row }: { row: BookingRow }) {
   return <span className="mb-status">{row.status}</span>;
 }
 
-/** The outline of the table, until it is known what stands in it. */
+/** The outline of the table while it loads. */
 export function BookingsTableSkeleton() {
   return (
     <div className="mb-table-outline" role="status" aria-label="Loading bookings">

@@ -1,65 +1,70 @@
 import { useShell } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
+import { useMemo } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-reads';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import headings from '../headings.json';
 import { ShellLink } from '../shared/shell-link';
-import { Bookings } from '../pages';
 import { BookingsOfMonth } from './bookings-of-month';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
-import { type MonthOfBookings, useEverybodysMonth, useOwnMonth } from './use-month';
+import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
 import { type MonthViewControl, useMonthView } from './use-month-view';
 import './dashboard.css';
 
-/** Where most go on from here. */
-const NEXT = [Bookings, ...DIALOGS];
-
-/** Of the error catalogue: on the dashboard a cancellation fails in other words than on the grid. */
+/** Toast of a failed cancellation on the dashboard (member-screens.md "Toasts of bookings"). */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
-/** The Dashboard (member-screens.md "Dashboard"): a month's hours and bookings, one's own or, for administrators, everybody's. */
-export function DashboardPage() {
+export interface DashboardPageProps {
+  /** The page that most users open next. It is preloaded. */
+  next: { preload: () => void };
+}
+
+/** The Dashboard (member-screens.md "Dashboard"): hours and bookings of a month; for administrators those of all users. */
+export function DashboardPage({ next }: DashboardPageProps) {
   const { user } = useShell();
   const view = useMonthView();
-  return user.role === 'admin' ? <Everybodys view={view} /> : <Own view={view} />;
+  return user.role === 'admin' ? <AllUsers view={view} next={next} /> : <OwnMonth view={view} next={next} />;
 }
 
-function Own({ view }: { view: MonthViewControl }) {
-  return <Dashboard view={view} month={useOwnMonth(view.month)} />;
+function OwnMonth({ view, next }: DashboardPageProps & { view: MonthViewControl }) {
+  return <Dashboard view={view} month={useOwnMonth(view.month)} next={next} />;
 }
 
-function Everybodys({ view }: { view: MonthViewControl }) {
-  return <Dashboard view={view} month={useEverybodysMonth({ month: view.month, page: view.page })} />;
+function AllUsers({ view, next }: DashboardPageProps & { view: MonthViewControl }) {
+  return <Dashboard view={view} month={useMonthOfAllUsers({ month: view.month, page: view.page })} next={next} />;
 }
 
-function Dashboard({ view, month }: { view: MonthViewControl; month: MonthOfBookings }) {
+interface DashboardProps extends DashboardPageProps {
+  view: MonthViewControl;
+  month: MonthOfBookings;
+}
+
+function Dashboard({ view, month, next }: DashboardProps) {
   const rooms = useRooms();
   const quota = useQuota(view.month);
   const config = useBookingConfig();
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
-  usePreload(NEXT, month.shown !== undefined);
+  usePreload(
+    useMemo(() => [next, ...DIALOGS], [next]),
+    month.shown !== undefined,
+  );
+  const bookARoom = (
+    <ShellLink to="/bookings" className="rh-button rh-button-primary">
+      Book a Room
+    </ShellLink>
+  );
   return (
     <div className="mb-dashboard">
-      <PageHeader
-        title={headings['/dashboard']}
-        action={
-          <ShellLink to="/bookings" className="rh-button rh-button-primary">
-            Book a Room
-          </ShellLink>
-        }
-      />
+      <PageHeader title={headings['/dashboard']} action={bookARoom} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} />
       <BookingsOfMonth
-        view={view}
-        month={month}
-        rooms={rooms}
-        leaving={actions.leaving}
+        {...{ view, month, rooms, cancellingId: actions.cancellingId }}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />

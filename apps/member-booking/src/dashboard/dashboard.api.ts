@@ -1,9 +1,9 @@
-import type { AdminBooking, Booking, UpcomingBookings, UsageReport } from '@roomhours/contract';
+import type { AdminBooking, UpcomingBookings, UsageReport } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { memberApi } from '../store/member-api';
 
-/** A part of a list, and how long all of it is. */
-export interface Part<T> {
+/** A page of a list, with the length of the whole list. */
+export interface ListPage<T> {
   items: T[];
   total: number;
 }
@@ -14,33 +14,28 @@ export interface MonthPageArg {
   page: number;
 }
 
-/** How many of everybody's bookings are shown at once. */
-export const BOOKINGS_A_PAGE = 20;
+/** Page size of the bookings of all users. */
+export const BOOKINGS_PER_PAGE = 20;
 
 const LIST = { type: 'Booking' as const, id: 'LIST' };
 
 const dashboardApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of all time, oldest first. */
-    ownBookings: build.query<Booking[], void>({
-      query: () => '/api/bookings/user',
-      providesTags: [LIST],
-    }),
-    /** Everybody's, for administrators: a page of those that start in a month, newest first. */
-    monthBookings: build.query<Part<AdminBooking>, MonthPageArg>({
+    /** A page of the bookings of all users that start in a month, newest first. For administrators. */
+    monthBookings: build.query<ListPage<AdminBooking>, MonthPageArg>({
       query: ({ month, page }) => ({
         url: '/api/admin/bookings',
-        params: { month, page, pageSize: BOOKINGS_A_PAGE },
+        params: { month, page, pageSize: BOOKINGS_PER_PAGE },
       }),
       transformResponse: (items: AdminBooking[], meta) => ({ items, total: totalOf(meta?.headers, items) }),
       providesTags: [LIST],
     }),
-    /** What the bookings of a month add up to, for administrators. */
+    /** Sums of a month. For administrators. */
     monthUsage: build.query<UsageReport, Month>({
       query: (month) => ({ url: '/api/admin/reports/usage', params: { month } }),
       providesTags: [LIST],
     }),
-    /** Everybody's bookings that are not past, of all dates, for administrators. */
+    /** Number of bookings of all users and dates that are not past. For administrators. */
     upcomingCount: build.query<number, void>({
       query: () => '/api/admin/bookings/upcoming',
       transformResponse: ({ count }: UpcomingBookings) => count,
@@ -54,4 +49,4 @@ function totalOf(headers: Headers | undefined, items: readonly unknown[]): numbe
   return Number(headers?.get('x-total-count') ?? items.length);
 }
 
-export const { useOwnBookingsQuery, useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } = dashboardApi;
+export const { useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } = dashboardApi;

@@ -2,14 +2,24 @@ import { isolate } from '@roomhours/ui';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import Button from 'antd/es/button';
+import type { Booking } from '@roomhours/contract';
 import type { BookingRow } from './booking-row';
-import type { BookingsTableProps } from './bookings-table';
 
-type RowActionsProps = Omit<BookingsTableProps, 'rows'> & { row: BookingRow };
+/** What can be done with a booking of the table. */
+export interface RowHandlers {
+  /** Id of the booking that is being cancelled. It is dimmed until the server answers. */
+  cancellingId: number | null;
+  onEdit: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
 
-/** Edit and cancel, where the viewer may; their names say which booking they are about. */
-export function RowActions({ row, leaving, onEdit, onCancel }: RowActionsProps) {
-  if (!row.changeable || row.booking.id === leaving) return null;
+interface RowActionsProps extends RowHandlers {
+  row: BookingRow;
+}
+
+/** Edit and cancel, if the viewer may. Their accessible names include the booking. */
+export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsProps) {
+  if (!row.canChange || row.booking.id === cancellingId) return null;
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
   return (
     <div className="mb-row-actions">

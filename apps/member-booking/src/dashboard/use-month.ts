@@ -3,35 +3,30 @@ import type { Month } from '@roomhours/time';
 import { useShell } from '@roomhours/remote-contract';
 import { useMemo } from 'react';
 import { useNow } from '../shared/clock';
+import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { type Read, readOf } from '../booking/api/use-reads';
-import {
-  type MonthPageArg,
-  useMonthBookingsQuery,
-  useMonthUsageQuery,
-  useOwnBookingsQuery,
-  useUpcomingCountQuery,
-} from './dashboard.api';
+import { type MonthPageArg, useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } from './dashboard.api';
 import { bookingsOfMonth, hoursOf, isPast } from './summary';
 
-/** A number on a card, or why there is none. */
+/** A number on a card, or the state of its request. */
 export type Figure = number | 'loading' | 'failed';
 
-/** A month's bookings, and what they add up to. */
+/** Bookings of a month with their sums. */
 export interface MonthOfBookings {
-  /** Those that the table shows now. */
+  /** The rows of the table; undefined while they load. */
   shown: readonly (Booking | AdminBooking)[] | undefined;
-  /** Every read that `shown` and the figures come from. */
+  /** All requests behind `shown` and the figures. */
   reads: readonly Read<unknown>[];
   /** Bookings of the month, on all pages. */
   total: Figure;
   hours: Figure;
-  /** Not past, of all dates. */
+  /** Bookings of all dates that are not past. */
   upcoming: Figure;
 }
 
 const FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true };
 
-/** A member's own. */
+/** Bookings of the signed-in member. */
 export function useOwnMonth(month: Month): MonthOfBookings {
   const { timeZone } = useShell();
   const now = useNow();
@@ -50,8 +45,8 @@ export function useOwnMonth(month: Month): MonthOfBookings {
   };
 }
 
-/** Everybody's, for administrators: a page of them, and sums that the server has added up. */
-export function useEverybodysMonth(arg: MonthPageArg): MonthOfBookings {
+/** Bookings of all users, for administrators: one page, with sums by the server. */
+export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
   const list = readOf(useMonthBookingsQuery(arg, FRESH));
   const usage = readOf(useMonthUsageQuery(arg.month, FRESH));
   const upcoming = readOf(useUpcomingCountQuery(undefined, FRESH));

@@ -1,12 +1,7 @@
 import type { Instant } from '@roomhours/time';
-import type { DayAxis, DaySlot } from './model/week-axis';
+import type { DaySlot } from './model/week-axis';
 
-/** The slot that holds the present, where there is one. */
-export function slotNow(axis: DayAxis | undefined, now: Instant): DaySlot | undefined {
-  return axis?.slots.find(({ start, end }) => start <= now && now < end);
-}
-
-/** A thin line at the present minute, in the column of today. It breaks where something is written. */
+/** A line at the present minute, in the column of today. Cells with text interrupt it. */
 export function NowLine({ slot, now, column }: { slot: DaySlot; now: Instant; column: number }) {
   const fraction = (now - slot.start) / (slot.end - slot.start);
   return (

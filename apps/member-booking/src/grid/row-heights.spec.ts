@@ -1,7 +1,7 @@
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
 import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '../booking/testing';
-import { quietRows, rowHeights } from './row-heights';
+import { collapsedRows, rowHeights } from './row-heights';
 
 const WEDNESDAY = '2026-11-18';
 const input = {
@@ -16,29 +16,29 @@ const input = {
   viewer: { id: ME, isAdmin: false },
 };
 
-describe('quietRows', () => {
+describe('collapsedRows', () => {
   it('are those with nothing but past or closed, in the view of a room and of all', () => {
     for (const model of [roomWeek(boardRoom, input), allRoomsWeek([boardRoom, studio], input)]) {
       expect(model.axis.rows.map(({ label }) => label)).toEqual(['08:30', '09:00', '09:30', '10:00', '10:30', '11:00']);
-      const ofDay = model.stops.filter(({ day }) => day === 2);
-      expect(quietRows(model, ofDay)).toEqual([true, true, false, true, false, false]);
-      const tomorrow = model.stops.filter(({ day }) => day === 3);
-      expect(quietRows(model, tomorrow)).toEqual([true, false, false, false, false, false]);
+      const ofDay = model.cells.filter(({ day }) => day === 2);
+      expect(collapsedRows(model, ofDay)).toEqual([true, true, false, true, false, false]);
+      const tomorrow = model.cells.filter(({ day }) => day === 3);
+      expect(collapsedRows(model, tomorrow)).toEqual([true, false, false, false, false, false]);
     }
   });
 
-  const heights = (change: Partial<typeof input>, more: { slotMinutes: number; quiet?: boolean[] }) => {
+  const heights = (change: Partial<typeof input>, more: { slotMinutes: number; collapsed?: boolean[] }) => {
     const model = allRoomsWeek([boardRoom, studio], {
       ...input,
       ...change,
       hours: { ...HOURS, closesAt: 600, ...more },
     });
-    return rowHeights(model, model.stops, { allRooms: true, quiet: null, ...more });
+    return rowHeights(model, model.cells, { allRooms: true, collapsed: null, ...more });
   };
   const own = (from: string, to: string, roomId = 1) => aBooking(at(WEDNESDAY, from), at(WEDNESDAY, to), { roomId });
 
   it('are lower than the others', () => {
-    expect(heights({ entries: [] }, { slotMinutes: 30, quiet: [true, false] })).toBe(
+    expect(heights({ entries: [] }, { slotMinutes: 30, collapsed: [true, false] })).toBe(
       'min-content minmax(22px, auto) minmax(48px, auto)',
     );
   });

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNow } from '../shared/clock';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
-import { sharingStops } from './model/share-cells';
+import { createCellSharing } from './model/share-cells';
 import type { WeekModel } from './model/grid-cell';
 import { readEntries } from '../booking/api/week-entry';
 
@@ -24,7 +24,7 @@ export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekMod
   const now = useNow();
   const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
   const read = useMemo(() => entries && readEntries(entries), [entries]);
-  const [share] = useState(sharingStops);
+  const [share] = useState(createCellSharing);
   return useMemo(() => {
     if (!rooms || !read) return null;
     const input = { weekStart, hours, zone, entries: read, now, viewer };

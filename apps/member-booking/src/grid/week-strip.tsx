@@ -42,5 +42,5 @@ export function WeekStrip({ weekStart, date, today, model, onDate }: WeekStripPr
 }
 
 function ownBookingsOn(model: WeekModel | null, date: LocalDate): number {
-  return model?.stops.filter((stop) => stop.kind === 'own' && stop.date === date).length ?? 0;
+  return model?.cells.filter((cell) => cell.kind === 'own' && cell.date === date).length ?? 0;
 }

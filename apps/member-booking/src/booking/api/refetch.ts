@@ -9,7 +9,7 @@ const ANEW = { subscribe: false, forceRefetch: true };
  * Reads those of the weeks again that a change concerns. One that is being read at the moment may have been answered before
  * the change, and is read once more afterwards.
  */
-export function readWeeksAgain(weeks: readonly WeekArg[], changed: Changed) {
+export function refetchWeeks(weeks: readonly WeekArg[], changed: Changed) {
   return (dispatch: MemberDispatch): Promise<void[]> =>
     Promise.all(
       weeks
@@ -22,7 +22,7 @@ export function readWeeksAgain(weeks: readonly WeekArg[], changed: Changed) {
 }
 
 /** Reads the rooms again if a change names one that is not among them: it is new. */
-export function readRoomsAgain(changed: Changed) {
+export function refetchUnknownRooms(changed: Changed) {
   return (dispatch: MemberDispatch, getState: () => MemberState): void => {
     const known: Room[] | undefined = endpoints.rooms.select()(getState()).data;
     const isNew = (id: number) => !known?.some((room) => room.id === id);

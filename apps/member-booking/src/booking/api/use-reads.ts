@@ -4,15 +4,9 @@ import type { LocalDate, Month } from '@roomhours/time';
 import { useDispatch } from 'react-redux';
 import { useChanges } from '../../live';
 import type { MemberDispatch } from '../../store/store';
-import {
-  CONFIG_CACHE_SECONDS,
-  useBookingConfigQuery,
-  useQuotaQuery,
-  useRoomsQuery,
-  useWeekQuery,
-} from './booking.api';
-import { LIVE } from './poll-options';
-import { readRoomsAgain, readWeeksAgain } from './refetch';
+import { CONFIG_CACHE_SECONDS, useBookingConfigQuery, useQuotaQuery, useRoomsQuery, useWeekQuery } from './booking.api';
+import { POLLED } from './poll-options';
+import { refetchUnknownRooms, refetchWeeks } from './refetch';
 
 /** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
 export interface Read<T> {
@@ -48,13 +42,13 @@ export function readOf<T>(result: QueryResult<T>): Read<T> {
 
 const ON_FOCUS = { refetchOnFocus: true };
 const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
-const LIVE_WEEK = { ...LIVE, refetchOnMountOrArgChange: true };
+const POLLED_WEEK = { ...POLLED, refetchOnMountOrArgChange: true };
 
 /** Polled slowly: a deleted room is named by no other read of all rooms. */
 const ROOMS_POLL_MS = 60_000;
 
 export function useRooms(): Read<Room[]> {
-  return readOf(useRoomsQuery(undefined, { ...LIVE, pollingInterval: ROOMS_POLL_MS }));
+  return readOf(useRoomsQuery(undefined, { ...POLLED, pollingInterval: ROOMS_POLL_MS }));
 }
 
 export function useBookingConfig(): Read<BookingConfig> {
@@ -69,8 +63,8 @@ export function useQuota(month: Month): Read<Quota> {
 export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<GridEntry[]> {
   const dispatch = useDispatch<MemberDispatch>();
   useChanges((changed) => {
-    dispatch(readRoomsAgain(changed));
-    void dispatch(readWeeksAgain([{ roomId, weekStart }], changed));
+    dispatch(refetchUnknownRooms(changed));
+    void dispatch(refetchWeeks([{ roomId, weekStart }], changed));
   });
-  return readOf(useWeekQuery({ roomId, weekStart }, LIVE_WEEK));
+  return readOf(useWeekQuery({ roomId, weekStart }, POLLED_WEEK));
 }

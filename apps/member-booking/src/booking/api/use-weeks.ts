@@ -6,13 +6,13 @@ import { useChanges } from '../../live';
 import type { MemberDispatch, MemberState } from '../../store/store';
 import { type WeekArg, endpoints } from './booking.api';
 import { type WeekEntry, readEntries } from './week-entry';
-import { type Known, knownOf } from './known-entries';
-import { LIVE } from './poll-options';
-import { readWeeksAgain } from './refetch';
+import { type KnownEntries, toKnownEntries } from './known-entries';
+import { POLLED } from './poll-options';
+import { refetchWeeks } from './refetch';
 
 /** Several weeks read together. */
 export interface ManyWeeks {
-  known: Known[];
+  known: KnownEntries[];
   /** When the oldest of the answers came, epoch milliseconds; Infinity without any week. */
   since: number;
   retry: () => void;
@@ -23,14 +23,14 @@ export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
   const weeks = useStable(args);
   const dispatch = useDispatch<MemberDispatch>();
   const [openedAt] = useState(() => Date.now());
-  useChanges((changed) => void dispatch(readWeeksAgain(weeks, changed)));
+  useChanges((changed) => void dispatch(refetchWeeks(weeks, changed)));
   const selectors = useMemo(() => weeks.map((arg) => endpoints.week.select(arg)), [weeks]);
   const { results, retry } = useSubscriptions(weeks, subscribeToWeek, selectors);
   const known = useMemo(
     // What the cache still holds from an earlier dialog is not known to be true now.
     () =>
       results.map(({ data, error, fulfilledTimeStamp = 0 }) =>
-        knownOf(fulfilledTimeStamp < openedAt ? undefined : data, error),
+        toKnownEntries(fulfilledTimeStamp < openedAt ? undefined : data, error),
       ),
     [results, openedAt],
   );
@@ -39,7 +39,7 @@ export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
 }
 
 const subscribeToWeek = (week: WeekArg) =>
-  endpoints.week.initiate(week, { subscriptionOptions: LIVE, forceRefetch: true });
+  endpoints.week.initiate(week, { subscriptionOptions: POLLED, forceRefetch: true });
 const subscribeToQuota = (month: Month) => endpoints.quota.initiate(month);
 
 /** The quota of several months; undefined for one that is not known. */

@@ -3,17 +3,17 @@ import { isolate } from '@roomhours/ui';
 import { weekdayInWords } from '@roomhours/time';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
-import { verdictSentence } from '../form/availability';
+import { availabilitySentence } from '../form/availability';
 import { AlternativesView } from './alternatives-view';
 
-export interface AvailabilityProps {
+export interface AvailabilityViewProps {
   check: DraftCheck;
   room: Room | undefined;
   onChoose: (change: Partial<BookingDraft>) => void;
 }
 
 /** Whether the room is free at the draft's time, and what is free instead. A series tells its dates one by one. */
-export function Availability({ check, room, onChoose }: AvailabilityProps) {
+export function AvailabilityView({ check, room, onChoose }: AvailabilityViewProps) {
   const isSeries = check.dates.length > 1;
   return (
     <>
@@ -30,13 +30,13 @@ export function Availability({ check, room, onChoose }: AvailabilityProps) {
 function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
   const [first] = check.dates;
   if (!first) return null;
-  const { verdict, occurrence } = first;
-  if (verdict.kind === 'free') return <p data-free="true">{`${isolate(room.name)} is free then.`}</p>;
+  const { availability, occurrence } = first;
+  if (availability.kind === 'free') return <p data-free="true">{`${isolate(room.name)} is free then.`}</p>;
   const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
   return (
     <p>
-      {verdictSentence(verdict, room, weekdayInWords(occurrence.start.date), others)}
-      {verdict.kind === 'unknown' && (
+      {availabilitySentence(availability, room, weekdayInWords(occurrence.start.date), others)}
+      {availability.kind === 'unknown' && (
         <>
           {' '}
           <button type="button" className="mb-link" onClick={check.retry}>

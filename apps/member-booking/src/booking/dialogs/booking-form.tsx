@@ -4,23 +4,23 @@ import type { ReactNode, RefObject } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { DraftCheck } from '../form/use-draft-check';
 import { AlternativesView } from './alternatives-view';
-import { Availability } from './availability-view';
+import { AvailabilityView } from './availability-view';
 import { BookingFields, type BookingFieldsProps } from './booking-fields';
 import { QuotaImpactView } from './quota-impact-view';
 import { SeriesFields } from './series-fields';
 import type { useDraft } from './use-draft';
 
 export interface BookingFormProps {
-  /** Of the form, so that the button in the footer submits it. */
+  /** Id of the form, for the submit button in the footer. */
   id: string;
   element: RefObject<HTMLFormElement | null>;
   form: ReturnType<typeof useDraft>;
   check: DraftCheck;
-  /** Stands before everything else. */
+  /** Shown first. */
   notice?: ReactNode;
-  held: boolean;
-  /** Whether it can be repeated weekly. */
-  series: boolean;
+  isRunning: boolean;
+  /** Whether the booking can repeat weekly. */
+  isSeriesOffered: boolean;
   fields: Pick<BookingFieldsProps, 'locked' | 'rooms' | 'starts' | 'today' | 'earliest'>;
   room: Room | undefined;
   /** An alternative was chosen. */
@@ -28,8 +28,18 @@ export interface BookingFormProps {
   onSubmit: () => void;
 }
 
-/** The fields of a booking, and around them what is known: why it was refused, what is free, what it costs. */
-export function BookingForm({ id, element, form, check, held, series, room, onChoose, ...props }: BookingFormProps) {
+/** The fields of a booking with its refusal, alternatives and cost. */
+export function BookingForm({
+  id,
+  element,
+  form,
+  check,
+  isRunning,
+  isSeriesOffered,
+  room,
+  onChoose,
+  ...props
+}: BookingFormProps) {
   const { draft, errors, refusal } = form;
   return (
     <form
@@ -63,7 +73,7 @@ export function BookingForm({ id, element, form, check, held, series, room, onCh
           )}
         </div>
       )}
-      {held && <p className="mb-note">This booking is running: only its end and its purpose can be changed.</p>}
+      {isRunning && <p className="mb-note">This booking is running: only its end and its purpose can be changed.</p>}
       <BookingFields
         {...props.fields}
         id={id}
@@ -73,8 +83,8 @@ export function BookingForm({ id, element, form, check, held, series, room, onCh
         durations={check.durations}
         onChange={form.change}
       />
-      {!refusal && <Availability check={check} room={room} onChoose={onChoose} />}
-      {series && (
+      {!refusal && <AvailabilityView check={check} room={room} onChoose={onChoose} />}
+      {isSeriesOffered && (
         <SeriesFields
           id={id}
           draft={draft}

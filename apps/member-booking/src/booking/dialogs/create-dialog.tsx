@@ -3,45 +3,48 @@ import { type BookingDraft, problemOfNew } from '../form/draft';
 import { createRequest } from '../form/requests';
 import type { DraftCheck } from '../form/use-draft-check';
 import type { BookingActions } from '../use-booking-actions';
-import { type BookingDeed, BookingDialog, type DialogFrame } from './booking-dialog';
+import { BookingDialog, type DialogFrame } from './booking-dialog';
+import type { CreateOrigin } from './dialog-state';
+import type { BookingFormMode } from './use-booking-form';
 
 export interface CreateDialogProps extends DialogFrame {
   initial: BookingDraft;
-  /** Where it was opened: a slot of a room, a slot of all rooms with the rooms free then, or the button. */
-  from: { kind: 'slot' } | { kind: 'rooms'; free: readonly Room[] } | { kind: 'button' };
+  from: CreateOrigin;
 }
 
-/** 'Create New Booking'. Room and date are locked when it opens from a slot. */
+/** 'Create New Booking'. Room and date are locked if it was opened from a slot. */
 export function CreateDialog({ from, ...frame }: CreateDialogProps) {
   const { rooms, actions } = frame;
+  const selectableRooms =
+    from.kind === 'rooms'
+      ? (check: DraftCheck, draft: BookingDraft) => stillFree(rooms, from.free, check, draft.roomId)
+      : undefined;
   return (
     <BookingDialog
       {...frame}
-      deed={creating(actions)}
-      place="create"
+      mode={createMode(actions)}
       locked={{ roomId: from.kind === 'slot', date: from.kind !== 'button' }}
-      roomsToChoose={
-        from.kind === 'rooms' ? (check, draft) => stillFree(rooms, from.free, check, draft.roomId) : undefined
-      }
+      selectableRooms={selectableRooms}
     />
   );
 }
 
-function creating(actions: BookingActions): BookingDeed {
+function createMode(actions: BookingActions): BookingFormMode {
   return {
+    place: 'create',
     title: 'Create New Booking',
     submitLabel: 'Create Booking',
     pendingLabel: 'Creating...',
     failed: 'Error',
     problemOf: problemOfNew,
-    attempt(draft, zone) {
+    submit(draft, zone) {
       const request = createRequest(draft, zone);
       return request && actions.create(request);
     },
   };
 }
 
-/** The rooms that are free then, and the one that is chosen. */
+/** Returns the rooms that are free at the time of the draft, and the chosen one. */
 function stillFree(
   rooms: readonly Room[],
   freeAtFirst: readonly Room[],

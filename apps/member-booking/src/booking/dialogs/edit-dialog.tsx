@@ -2,68 +2,80 @@ import { isRunning } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { formatTimeOfDay, parseInstant } from '@roomhours/time';
+import { formatTimeOfDay } from '@roomhours/time';
 import { useState } from 'react';
 import { useNow } from '../../shared/clock';
+import { shortDayText } from '../../shared/date-text';
+import { durationText } from '../../shared/duration-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
 import { draftOf, rangeOf } from '../form/editing';
 import { changeRequest } from '../form/requests';
-import { durationText } from '../../shared/duration-text';
-import { shortDayText } from '../../shared/date-text';
-import { type Attempt, type BookingDeed, BookingDialog, type DialogFrame } from './booking-dialog';
+import type { BookingActions } from '../use-booking-actions';
+import { BookingDialog, type DialogFrame } from './booking-dialog';
+import type { BookingFormMode, SubmitRefusal } from './use-booking-form';
 
 export interface EditDialogProps extends DialogFrame {
   booking: Booking;
 }
 
 /**
- * 'Edit Booking'. Of a running booking a member can move only the end; administrators correct past ones too. Where the
- * booking was changed meanwhile, the form goes on from its current state.
+ * 'Edit Booking'. A member can move only the end of a running booking; administrators may use past times. If the
+ * booking was changed since the dialog was opened, the form continues from its current state.
  */
 export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
+  const { booking, changed, submit, discard } = useRebasedEdit(opened, frame.rooms, frame.actions);
+  const isAdmin = user.role === 'admin';
+  const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
+  return (
+    <BookingDialog
+      {...frame}
+      mode={{ ...EDIT_MODE, submit }}
+      initial={draftOf(booking, zone)}
+      booking={booking}
+      changed={changed}
+      onDiscarded={discard}
+      isRunning={isOwnRunning}
+      locked={isOwnRunning ? { roomId: true, date: true, startMinute: true } : {}}
+      allowPast={isAdmin}
+    />
+  );
+}
+
+const EDIT_MODE: Omit<BookingFormMode, 'submit'> = {
+  place: 'edit',
+  title: 'Edit Booking',
+  submitLabel: 'Update Booking',
+  pendingLabel: 'Updating...',
+  failed: 'Update Failed',
+  problemOf: problemOfEdit,
+};
+
+/** Sends the changed fields. If the server has a newer state, the next attempt is based on that state. */
+function useRebasedEdit(opened: Booking, rooms: readonly Room[], actions: BookingActions) {
+  const { timeZone: zone } = useShell();
   const [booking, setBooking] = useState(opened);
   const [changed, setChanged] = useState<readonly FieldChange[] | null>(null);
-  const held = user.role !== 'admin' && isRunning(rangeOf(booking), now);
 
-  /** Null where it went well. */
-  const attempt = async (draft: BookingDraft, change: object): Promise<Attempt | null> => {
-    // Nothing is left to send.
+  const send = async (
+    draft: BookingDraft,
+    change: NonNullable<ReturnType<typeof changeRequest>>,
+  ): Promise<SubmitRefusal | null> => {
     if (Object.keys(change).length === 0) return null;
-    const refusal = await frame.actions.update(booking, change);
+    const refusal = await actions.update(booking, change);
     if (!refusal?.current) return refusal;
     const { current } = refusal;
     const states = { base: draftOf(booking, zone), own: draft, current: draftOf(current, zone) };
     setBooking(current);
-    setChanged(fieldChanges(states, textsOf(frame.rooms)));
+    setChanged(fieldChanges(states, textsOf(rooms)));
     return { ...refusal, rebased: rebased(states) };
   };
-  const deed: BookingDeed = {
-    title: 'Edit Booking',
-    submitLabel: 'Update Booking',
-    pendingLabel: 'Updating...',
-    failed: 'Update Failed',
-    problemOf: problemOfEdit,
-    attempt(draft) {
-      const change = changeRequest(draft, booking, zone);
-      return change && attempt(draft, change);
-    },
+  const submit = (draft: BookingDraft) => {
+    const change = changeRequest(draft, booking, zone);
+    return change && send(draft, change);
   };
-  return (
-    <BookingDialog
-      {...frame}
-      deed={deed}
-      place="edit"
-      initial={draftOf(booking, zone)}
-      booking={booking}
-      changed={changed}
-      onDiscarded={() => setChanged(null)}
-      held={held}
-      locked={held ? { roomId: true, date: true, startMinute: true } : {}}
-      allowPast={parseInstant(booking.endTime) <= now}
-    />
-  );
+  return { booking, changed, submit, discard: () => setChanged(null) };
 }
 
 function textsOf(rooms: readonly Room[]): Record<string, (draft: BookingDraft) => string> {

@@ -4,7 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import { type BookingDraft, type DraftField, weeksOf } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
-import { verdictText } from '../form/availability';
+import { availabilityText } from '../form/availability';
 import { counted, hoursText } from '../../shared/duration-text';
 import { shortDayText } from '../../shared/date-text';
 import { Field, invalid } from './field';
@@ -53,7 +53,7 @@ export function SeriesFields({ id, draft, errors, check, refused, onChange }: Se
 function SeriesPreview({ draft, check, refused }: Pick<SeriesFieldsProps, 'draft' | 'check' | 'refused'>) {
   const weeks = weeksOf(draft);
   if (weeks === null || check.dates.length === 0) return null;
-  const failed = check.dates.some(({ verdict }) => verdict.kind === 'unknown');
+  const failed = check.dates.some(({ availability }) => availability.kind === 'unknown');
   return (
     <section className="mb-preview" aria-label="Dates of the series">
       <p role="status">{summary(check, draft, refused)}</p>
@@ -63,14 +63,14 @@ function SeriesPreview({ draft, check, refused }: Pick<SeriesFieldsProps, 'draft
             occurrence: {
               start: { date },
             },
-            verdict,
+            availability,
           }) => {
             const refusal = refused.get(date);
-            const kind = refusal ? 'refused' : verdict.kind;
+            const kind = refusal ? 'refused' : availability.kind;
             return (
-              <li key={date} data-verdict={kind}>
+              <li key={date} data-availability={kind}>
                 <span>{shortDayText(date)}</span>
-                <span>{refusal ?? verdictText(verdict)}</span>
+                <span>{refusal ?? availabilityText(availability)}</span>
               </li>
             );
           },
@@ -97,6 +97,8 @@ function summary(
   const all = `${counted(length, 'booking')}, ${hoursText((length * durationMinutes) / 60)} in all.`;
   const bad = new Set([...collisions(check), ...refused.keys()]).size;
   if (bad > 0) return `${all} ${bad} of them cannot be booked, so none will be.`;
-  const undecided = check.dates.some(({ verdict }) => verdict.kind === 'loading' || verdict.kind === 'unknown');
+  const undecided = check.dates.some(
+    ({ availability }) => availability.kind === 'loading' || availability.kind === 'unknown',
+  );
   return undecided ? all : `${all} All dates are free.`;
 }

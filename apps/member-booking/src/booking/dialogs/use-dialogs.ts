@@ -1,25 +1,20 @@
-import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { readDraft } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { BookingDraft } from '../form/draft';
-import type { CreateDialogProps } from './create-dialog';
+import type { DialogState } from './dialog-state';
 
-/** The one dialog of the page. It stays mounted while it closes, so that what it says does not vanish before it does. */
-export type DialogState =
-  | { kind: 'create'; initial: BookingDraft; from: CreateDialogProps['from'] }
-  | { kind: 'edit' | 'cancel'; booking: Booking };
-
+/** The dialog of a page. It stays mounted while it closes, so that its content does not disappear first. */
 export interface Dialogs {
   current: DialogState | null;
-  /** Under this name its input is kept. */
+  /** Key under which unsaved input is kept. */
   form: string;
   open: boolean;
-  /** Changes with every opening: a dialog never starts with what the last one left. */
+  /** Changes with every opening, so that a dialog starts with fresh state. */
   count: number;
   show: (dialog: DialogState) => void;
   close: () => void;
-  /** After the closing motion. */
+  /** Called after the closing animation. */
   forget: () => void;
 }
 
@@ -41,9 +36,4 @@ export function useDialogs(): Dialogs {
     () => ({ current, form, open, count, show, close, forget }),
     [current, form, open, count, show, close, forget],
   );
-}
-
-/** The one room of a list, where there is just one. */
-export function only(rooms: readonly Room[]): Room | null {
-  return rooms.length === 1 ? rooms[0]! : null;
 }

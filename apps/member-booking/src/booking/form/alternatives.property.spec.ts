@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { addDays, isWithinOpeningHours, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
+import { addDays, isWithinOpeningHours, minutesOf, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
 import { weeks } from '../../grid/testing/any-week';
 import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../testing';
-import type { Known } from '../api/known-entries';
-import { type Alternative, type AlternativesInput, MOST_ALTERNATIVES, alternativesTo } from './alternatives';
+import type { KnownEntries } from '../api/known-entries';
+import { type Alternative, type AlternativesInput, MAX_ALTERNATIVES, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
-import type { Judging } from './check-availability';
+import type { AvailabilityContext } from './check-availability';
 import { occurrencesOf } from './occurrences';
 
 const ROOMS = [boardRoom, studio, focusRoom];
@@ -36,23 +36,23 @@ const situations = fc
       weeks: series ?? '4',
     };
     // As the server tells them: what reaches into a later week stands in both.
-    const known = Array.from({ length: 4 }, (_, index): [ReturnType<typeof mondayOf>, Known] => {
+    const known = Array.from({ length: 4 }, (_, index): [ReturnType<typeof mondayOf>, KnownEntries] => {
       const monday = addDays(week.weekStart, 7 * index);
       return [monday, week.entries.filter(({ end }) => end > startOfDay(monday, week.zone))];
     });
-    const judging: Judging = { weeks: new Map(known), hours: week.hours, zone: week.zone, now: week.now };
-    return { draft, rooms: ROOMS, lengths: LENGTHS, atLeast, onlyLength, judging, isAffordable: () => true };
+    const context: AvailabilityContext = { weeks: new Map(known), hours: week.hours, zone: week.zone, now: week.now };
+    return { draft, rooms: ROOMS, lengths: LENGTHS, atLeast, onlyLength, context, isAffordable: () => true };
   });
 
 const after = (draft: BookingDraft, { change }: Alternative) => ({ ...draft, ...change });
 
-/** The booking rules said once more, as plainly as they stand: nothing overlaps, on the slot list, before closing, not past. */
-function canBeBooked(draft: BookingDraft, { hours, zone, now, weeks: known }: Judging): boolean {
+/** The booking rules as an independent check: no overlap, on the slot list, an offered length, within opening hours, not past. */
+function canBeBooked(draft: BookingDraft, { hours, zone, now, weeks: known }: AvailabilityContext): boolean {
   const entries = [...known.values()].flatMap((week) => (typeof week === 'string' ? [] : week));
   return occurrencesOf(draft, zone).every(({ start: { date }, range }) => {
     const slot = slotsOfDay(date, hours, zone).find(({ startMinute }) => startMinute === draft.startMinute);
     if (!slot || !range || slot.end <= now || range.end <= now) return false;
-    if (!isWithinOpeningHours(range, hours, zone)) return false;
+    if (!LENGTHS.includes(minutesOf(range)) || !isWithinOpeningHours(range, hours, zone)) return false;
     return !entries.some(({ roomId, start, end }) => roomId === draft.roomId && start < range.end && range.start < end);
   });
 }
@@ -61,7 +61,7 @@ describe('alternatives in any week', () => {
   it('can all be booked, on every date', () => {
     fc.assert(
       fc.property(situations, (input) => {
-        for (const one of alternativesTo(input)) expect(canBeBooked(after(input.draft, one), input.judging)).toBe(true);
+        for (const one of alternativesTo(input)) expect(canBeBooked(after(input.draft, one), input.context)).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -71,7 +71,7 @@ describe('alternatives in any week', () => {
     fc.assert(
       fc.property(situations, (input) => {
         const drafts = alternativesTo(input).map((one) => JSON.stringify(after(input.draft, one)));
-        expect(drafts.length).toBeLessThanOrEqual(MOST_ALTERNATIVES);
+        expect(drafts.length).toBeLessThanOrEqual(MAX_ALTERNATIVES);
         expect(new Set([...drafts, JSON.stringify(input.draft)]).size).toBe(drafts.length + 1);
       }),
     );
@@ -103,7 +103,7 @@ describe('alternatives in any week', () => {
     fc.assert(
       fc.property(situations, (input) => {
         const others = ROOMS.filter(({ id }) => id !== input.draft.roomId);
-        const isThere = others.some(({ id }) => canBeBooked({ ...input.draft, roomId: id }, input.judging));
+        const isThere = others.some(({ id }) => canBeBooked({ ...input.draft, roomId: id }, input.context));
         const kinds = alternativesTo({ ...input, onlyLength: false }).map(({ kind }) => kind);
         expect(kinds.includes('room')).toBe(isThere);
       }),
@@ -113,9 +113,9 @@ describe('alternatives in any week', () => {
   it('depend on nothing but what is given, and leave it as it was', () => {
     fc.assert(
       fc.property(situations, (input) => {
-        const before = JSON.stringify([input.draft, input.rooms, [...input.judging.weeks]]);
+        const before = JSON.stringify([input.draft, input.rooms, [...input.context.weeks]]);
         expect(alternativesTo(input)).toEqual(alternativesTo(input));
-        expect(JSON.stringify([input.draft, input.rooms, [...input.judging.weeks]])).toBe(before);
+        expect(JSON.stringify([input.draft, input.rooms, [...input.context.weeks]])).toBe(before);
       }),
     );
   });
@@ -133,10 +133,10 @@ describe('alternatives to a taken hour', () => {
     weeks: '4',
   };
   const taken = aBooking(at(TUESDAY, '10:30'), at(TUESDAY, '11:30'), { userId: OTHER, roomId: studio.id });
-  const around = (change: Partial<AlternativesInput> = {}, known: Known = [taken]) => {
+  const around = (change: Partial<AlternativesInput> = {}, known: KnownEntries = [taken]) => {
     const monday = mondayOf(draft.date!);
-    const free: Known = [];
-    const judging: Judging = {
+    const free: KnownEntries = [];
+    const context: AvailabilityContext = {
       weeks: new Map([
         [monday, known],
         [addDays(monday, 7), free],
@@ -146,7 +146,7 @@ describe('alternatives to a taken hour', () => {
       zone: ZONE,
       now: at(TUESDAY, '00:00'),
     };
-    const input = { draft, rooms: ROOMS, lengths: LENGTHS, judging, isAffordable: () => true, ...change };
+    const input = { draft, rooms: ROOMS, lengths: LENGTHS, context, isAffordable: () => true, ...change };
     return alternativesTo(input).map(({ text, note }) => `${text}: ${note}`);
   };
 
@@ -170,8 +170,8 @@ describe('alternatives to a taken hour', () => {
     const series = { ...draft, roomId: studio.id, repeats: true, weeks: '3' };
     const later = aBooking(at('2026-12-01', '10:00'), at('2026-12-01', '10:30'), { userId: OTHER, roomId: studio.id });
     const monday = mondayOf(draft.date!);
-    const judging = {
-      weeks: new Map<typeof monday, Known>([
+    const context = {
+      weeks: new Map<typeof monday, KnownEntries>([
         [monday, []],
         [addDays(monday, 7), []],
         [addDays(monday, 14), [later]],
@@ -180,7 +180,7 @@ describe('alternatives to a taken hour', () => {
       zone: ZONE,
       now: at(TUESDAY, '00:00'),
     };
-    expect(around({ draft: series, judging })).toEqual([
+    expect(around({ draft: series, context })).toEqual([
       'Studio, 10:30 to 11:30: same room, later',
       'Board Room, 10:00 to 11:00: same time, 10 seats',
       'Studio, 10:00 to 11:00: the first 2 dates only',

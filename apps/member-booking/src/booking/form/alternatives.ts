@@ -4,7 +4,7 @@ import { isolate } from '@roomhours/ui';
 import { counted, durationText } from '../../shared/duration-text';
 import { spokenRange } from '../../shared/date-text';
 import { type BookingDraft, weeksOf } from './draft';
-import { type Judging, isFree } from './check-availability';
+import { type AvailabilityContext, isFree } from './check-availability';
 import { occurrencesOf } from './occurrences';
 
 export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
@@ -27,7 +27,7 @@ export interface AlternativesInput {
   lengths: readonly number[];
   /** Shorter ones would give used time back. */
   atLeast?: number;
-  judging: Judging;
+  context: AvailabilityContext;
   /** Whether a member's hours allow it. */
   isAffordable: (draft: BookingDraft) => boolean;
   /** A running booking can only be shortened. */
@@ -35,7 +35,7 @@ export interface AlternativesInput {
 }
 
 /** More would be a list to read instead of a way out. */
-export const MOST_ALTERNATIVES = 3;
+export const MAX_ALTERNATIVES = 3;
 
 /** What to look at first: for a series, the kinds that keep its length come before those that cut it. */
 const ORDER: readonly AlternativeKind[] = ['later', 'room', 'fewer', 'shorter'];
@@ -45,12 +45,12 @@ const ORDER: readonly AlternativeKind[] = ['later', 'room', 'fewer', 'shorter'];
  * Every date of a series is free in all of them. Depends on nothing but what it is given.
  */
 export function alternativesTo(input: AlternativesInput): Alternative[] {
-  const { draft, judging, isAffordable } = input;
+  const { draft, context, isAffordable } = input;
   if (draft.roomId === null || draft.date === null || draft.startMinute === null) return [];
   const possible = ORDER.map((kind) =>
     changesOf(kind, input).filter((change) => {
       const other = { ...draft, ...change };
-      return isAffordable(other) && isFree(other, judging);
+      return isAffordable(other) && isFree(other, context);
     }),
   );
   const rounds = Math.max(...possible.map(({ length }) => length));
@@ -59,16 +59,16 @@ export function alternativesTo(input: AlternativesInput): Alternative[] {
   ).flat();
   return chosen
     .flatMap(({ kind, change }) => (change ? [alternative(kind, change, input)] : []))
-    .slice(0, MOST_ALTERNATIVES);
+    .slice(0, MAX_ALTERNATIVES);
 }
 
 /** The changes of one kind, the closest to what was wanted first. */
 function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<BookingDraft>[] {
-  const { draft, rooms, lengths, atLeast = 0, judging, onlyLength = false } = input;
+  const { draft, rooms, lengths, atLeast = 0, context, onlyLength = false } = input;
   if (onlyLength && kind !== 'shorter') return [];
   switch (kind) {
     case 'later': {
-      const starts = slotsOfDay(draft.date!, judging.hours, judging.zone).map(({ startMinute }) => startMinute);
+      const starts = slotsOfDay(draft.date!, context.hours, context.zone).map(({ startMinute }) => startMinute);
       return starts.filter((minute) => minute > draft.startMinute!).map((startMinute) => ({ startMinute }));
     }
     case 'room':
@@ -102,8 +102,8 @@ function fewerWeeks(weeks: number): Partial<BookingDraft> {
 function alternative(kind: AlternativeKind, change: Partial<BookingDraft>, input: AlternativesInput): Alternative {
   const other = { ...input.draft, ...change };
   const room = input.rooms.find(({ id }) => id === other.roomId);
-  const { range, start } = occurrencesOf(other, input.judging.zone)[0]!;
-  const until = toLocal(range!.end, input.judging.zone).minuteOfDay;
+  const { range, start } = occurrencesOf(other, input.context.zone)[0]!;
+  const until = toLocal(range!.end, input.context.zone).minuteOfDay;
   const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(start.minuteOfDay, until)}`;
   const weeks = weeksOf(other) ?? 1;
   const notes = {

@@ -11,14 +11,14 @@ import {
 import type { Room } from '@roomhours/contract';
 import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/ui';
-import type { Known } from '../api/known-entries';
+import type { KnownEntries } from '../api/known-entries';
 import { spokenRange } from '../../shared/date-text';
-import { REASON_NO_SUCH_TIME } from '../../grid/model/slot-state';
+import { REASON_NO_SUCH_TIME } from '../reasons';
 import type { WeekEntry } from '../api/week-entry';
 import type { Occurrence } from './occurrences';
 
 /** Whether a date can be booked, judged by what this page knows. The server has the last word. */
-export type Verdict =
+export type Availability =
   | { kind: 'free' }
   /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
   | { kind: 'taken'; is: string; by: WeekEntry }
@@ -26,9 +26,9 @@ export type Verdict =
   | { kind: 'past' | 'impossible'; text: string }
   | { kind: 'loading' | 'unknown' };
 
-export interface VerdictInput {
+export interface AvailabilityInput {
   roomId: number;
-  known: Known;
+  known: KnownEntries;
   workspace: Workspace;
   now: Instant;
   /** Those for a new booking if left out. */
@@ -38,7 +38,7 @@ export interface VerdictInput {
 }
 
 /** Judges one date of a draft in one room, by booking rules 1 to 4. */
-export function verdictOn({ start, range }: Occurrence, input: VerdictInput): Verdict {
+export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
   if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
   const violation = timeViolation({ range, now, workspace }, rules);
@@ -63,7 +63,7 @@ function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Works
 function firstInTheWay(
   entries: readonly WeekEntry[],
   range: Interval,
-  { roomId, except }: Pick<VerdictInput, 'roomId' | 'except'>,
+  { roomId, except }: Pick<AvailabilityInput, 'roomId' | 'except'>,
 ): WeekEntry | undefined {
   const here = entries.filter((entry) => entry.roomId === roomId && entry.id !== except);
   const occupied = here.map((entry) => ({ range: entry, entry }));
@@ -81,37 +81,37 @@ function whatItIs(entry: WeekEntry, zone: string): string {
   return `already booked ${spokenRange(start, end)}`;
 }
 
-/** A verdict as a line of a list: 'Already booked 10:00 to 11:00', 'Free'. */
-export function verdictText(verdict: Verdict): string {
-  switch (verdict.kind) {
+/** A availability as a line of a list: 'Already booked 10:00 to 11:00', 'Free'. */
+export function availabilityText(availability: Availability): string {
+  switch (availability.kind) {
     case 'free':
       return 'Free';
     case 'taken':
-      return `${verdict.is.charAt(0).toUpperCase()}${verdict.is.slice(1)}`;
+      return `${availability.is.charAt(0).toUpperCase()}${availability.is.slice(1)}`;
     case 'loading':
       return 'Checking…';
     case 'unknown':
       return 'Could not be checked';
     default:
-      return verdict.text.replace(/\.$/, '');
+      return availability.text.replace(/\.$/, '');
   }
 }
 
 /** What stands in the way, as a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
-export function verdictSentence(
-  verdict: Verdict,
+export function availabilitySentence(
+  availability: Availability,
   room: Room,
   weekday: string,
   freeInstead: readonly Room[],
 ): string | null {
-  if (verdict.kind === 'past' || verdict.kind === 'impossible') return verdict.text;
-  if (verdict.kind === 'unknown') return 'Whether the room is free then could not be checked.';
-  if (verdict.kind !== 'taken') return null;
+  if (availability.kind === 'past' || availability.kind === 'impossible') return availability.text;
+  if (availability.kind === 'unknown') return 'Whether the room is free then could not be checked.';
+  if (availability.kind !== 'taken') return null;
   const others =
     freeInstead.length > 0
       ? `Free then: ${freeInstead.map(({ name }) => isolate(name)).join(', ')}.`
       : 'No other room is free then.';
-  return `${isolate(room.name)} is ${verdict.is} on ${weekday}. ${others}`;
+  return `${isolate(room.name)} is ${availability.is} on ${weekday}. ${others}`;
 }
 
 /** The rooms in which nothing stands in the way of a time. */

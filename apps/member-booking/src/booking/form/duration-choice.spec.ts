@@ -1,5 +1,5 @@
 import { localDate, mondayOf } from '@roomhours/time';
-import type { Known } from '../api/known-entries';
+import type { KnownEntries } from '../api/known-entries';
 import { HOURS, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../testing';
 import type { BookingDraft } from './draft';
 import { type DurationChoiceInput, durationChoice } from './duration-choice';
@@ -15,18 +15,18 @@ const draft: BookingDraft = {
   weeks: '',
 };
 
-const judgingOf = (known: Known) => ({
+const contextOf = (known: KnownEntries) => ({
   weeks: new Map([[mondayOf(TUESDAY), known]]),
   ...{ hours: HOURS, zone: ZONE, now: at(TUESDAY, '00:00') },
 });
 
-function choice(known: Known, change: Partial<BookingDraft> = {}, more: Partial<DurationChoiceInput> = {}) {
+function choice(known: KnownEntries, change: Partial<BookingDraft> = {}, more: Partial<DurationChoiceInput> = {}) {
   const lengths = [30, 60, 90, 120];
   return durationChoice({
     draft: { ...draft, ...change },
     lengths,
     rooms: [boardRoom, studio],
-    judging: judgingOf(known),
+    context: contextOf(known),
     ...more,
   });
 }
@@ -70,7 +70,7 @@ describe('the lengths on offer', () => {
   });
 
   it('are none in the past', () => {
-    expect(new Set(reasons([], {}, { judging: { ...judgingOf([]), now: at(TUESDAY, '13:00') } }))).toEqual(
+    expect(new Set(reasons([], {}, { context: { ...contextOf([]), now: at(TUESDAY, '13:00') } }))).toEqual(
       new Set(['Passed']),
     );
   });

@@ -2,8 +2,8 @@ import type { Room } from '@roomhours/contract';
 import { formatTimeOfDay, toLocal } from '@roomhours/time';
 import type { WeekEntry } from '../api/week-entry';
 import type { BookingDraft } from './draft';
-import { type Judging, isRefused, judge } from './check-availability';
-import type { Verdict } from './availability';
+import { type AvailabilityContext, isUnbookable, checkAvailability } from './check-availability';
+import type { Availability } from './availability';
 
 /** A length that a draft can have, or why it cannot. */
 export interface DurationOption {
@@ -19,32 +19,46 @@ export interface DurationChoiceInput {
   /** Shorter ones would give used time back. */
   atLeast?: number;
   rooms: readonly Room[];
-  judging: Judging;
+  context: AvailabilityContext;
 }
 
 /**
  * Returns all lengths. One fits if it ends within the opening hours and before the next entry of the room; without a room,
  * of any room. What could not be checked fits.
  */
-export function durationChoice({ draft, lengths, atLeast = 0, rooms, judging }: DurationChoiceInput): DurationOption[] {
+export function durationChoice({ draft, lengths, atLeast = 0, rooms, context }: DurationChoiceInput): DurationOption[] {
   const chosen = rooms.find(({ id }) => id === draft.roomId);
   return lengths.map((minutes) => {
     if (minutes < atLeast) return { minutes, note: 'Already used' };
     const wanted = { ...draft, durationMinutes: minutes, repeats: false };
-    const verdict = firstVerdict(wanted, chosen ? [chosen] : rooms, judging);
-    return { minutes, note: verdict && isRefused(verdict) ? reasonOf(verdict, wanted, chosen, judging) : null };
+    const availability = bestAvailability(wanted, chosen ? [chosen] : rooms, context);
+    return {
+      minutes,
+      note: availability && isUnbookable(availability) ? reasonOf(availability, wanted, chosen, context) : null,
+    };
   });
 }
 
-/** The best verdict on a draft's first date in any of the rooms; undefined while date or start is missing. */
-function firstVerdict(draft: BookingDraft, rooms: readonly Room[], judging: Judging): Verdict | undefined {
-  const verdicts = rooms.flatMap(({ id }) => judge({ ...draft, roomId: id }, judging).map(({ verdict }) => verdict));
-  return verdicts.find((verdict) => !isRefused(verdict)) ?? verdicts[0];
+/** The best availability on a draft's first date in any of the rooms; undefined while date or start is missing. */
+function bestAvailability(
+  draft: BookingDraft,
+  rooms: readonly Room[],
+  context: AvailabilityContext,
+): Availability | undefined {
+  const availabilities = rooms.flatMap(({ id }) =>
+    checkAvailability({ ...draft, roomId: id }, context).map(({ availability }) => availability),
+  );
+  return availabilities.find((availability) => !isUnbookable(availability)) ?? availabilities[0];
 }
 
-function reasonOf(verdict: Verdict, draft: BookingDraft, room: Room | undefined, { hours, zone }: Judging): string {
-  if (verdict.kind === 'past') return 'Passed';
-  if (verdict.kind === 'taken') return room ? occupiedText(verdict.by, draft, zone) : 'No room is free';
+function reasonOf(
+  availability: Availability,
+  draft: BookingDraft,
+  room: Room | undefined,
+  { hours, zone }: AvailabilityContext,
+): string {
+  if (availability.kind === 'past') return 'Passed';
+  if (availability.kind === 'taken') return room ? occupiedText(availability.by, draft, zone) : 'No room is free';
   const end = (draft.startMinute ?? 0) + draft.durationMinutes;
   return end > hours.closesAt ? `Closes at ${formatTimeOfDay(hours.closesAt)}` : 'Not possible';
 }

@@ -1,18 +1,18 @@
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, aBooking, at } from '../testing';
 import type { WeekEntry } from '../api/week-entry';
-import { freshDraft } from './new-draft';
+import { newDraft } from './new-draft';
 
 const TODAY = localDate('2026-11-18');
 const fresh = (date: string, now: string, hours = HOURS, entries: WeekEntry[] = []) => {
-  const draft = freshDraft({ roomId: 1, entries, date: localDate(date), hours, zone: ZONE, now: at(TODAY, now) });
+  const draft = newDraft({ roomId: 1, entries, date: localDate(date), hours, zone: ZONE, now: at(TODAY, now) });
   return [draft.date, draft.startMinute];
 };
 
-describe('freshDraft', () => {
+describe('newDraft', () => {
   it('starts at 09:00 on the day in view, for 30 minutes, once', () => {
     expect(
-      freshDraft({ roomId: 2, entries: [], date: TODAY, hours: HOURS, zone: ZONE, now: at(TODAY, '07:00') }),
+      newDraft({ roomId: 2, entries: [], date: TODAY, hours: HOURS, zone: ZONE, now: at(TODAY, '07:00') }),
     ).toEqual({
       roomId: 2,
       date: TODAY,
@@ -38,7 +38,7 @@ describe('freshDraft', () => {
   });
 
   it('lasts as long as the running slot needs', () => {
-    const draft = freshDraft({
+    const draft = newDraft({
       roomId: 1,
       entries: [],
       date: TODAY,

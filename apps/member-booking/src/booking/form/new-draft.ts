@@ -15,7 +15,7 @@ import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } fro
 /** Weeks that are filled in when repetition is switched on. */
 const DEFAULT_WEEKS = '4';
 
-export interface FreshDraftInput {
+export interface NewDraftInput {
   roomId: number | null;
   /** The day in view. */
   date: LocalDate;
@@ -50,7 +50,7 @@ export function draftForSlot(slot: SlotStart & { roomId: number | null }): Booki
 /**
  * A draft for 'New Booking': the day in view at 09:00; where that has passed, the next free slot of today, or tomorrow.
  */
-export function freshDraft({ roomId, date, hours, zone, now, entries }: FreshDraftInput): BookingDraft {
+export function newDraft({ roomId, date, hours, zone, now, entries }: NewDraftInput): BookingDraft {
   const today = toLocal(now, zone).date;
   const from = date < today ? today : date;
   for (const day of [from, addDays(from, 1)]) {

@@ -22,7 +22,7 @@ describe('what the dialog offers in any week', () => {
             draft,
             lengths: [30, 60, 90, 120],
             rooms: [boardRoom, studio],
-            judging: { ...rules, weeks: new Map([[mondayOf(date), entries]]) },
+            context: { ...rules, weeks: new Map([[mondayOf(date), entries]]) },
           });
           if (taken.length > 0)
             expect(choice.flatMap(({ minutes, note }) => (note === null ? minutes : []))).toEqual(taken);

@@ -18,16 +18,17 @@ describe('impactOf', () => {
       [NOVEMBER, 2],
       [DECEMBER, 2],
     ]);
-    const verdicts = (quotas: Map<typeof NOVEMBER, Quota>) => impactOf(added, quotas).map((impact) => impact.fits);
+    const availabilities = (quotas: Map<typeof NOVEMBER, Quota>) =>
+      impactOf(added, quotas).map((impact) => impact.fits);
     expect(
-      verdicts(
+      availabilities(
         new Map([
           [NOVEMBER, aQuota(3, 4)],
           [DECEMBER, aQuota(2, 4)],
         ]),
       ),
     ).toEqual([false, true]);
-    expect(verdicts(new Map())).toEqual([true, true]);
+    expect(availabilities(new Map())).toEqual([true, true]);
   });
 });
 

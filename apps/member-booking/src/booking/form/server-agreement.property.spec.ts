@@ -37,7 +37,7 @@ import type { WeekInput } from '../../grid/model/room-week';
 import type { WeekEntry } from '../api/week-entry';
 import type { BookingDraft } from './draft';
 import { draftOf, kept, leastLength, rulesFor } from './editing';
-import { type Judging, isRefused, judge } from './check-availability';
+import { type AvailabilityContext, isUnbookable, checkAvailability } from './check-availability';
 import { occurrencesOf } from './occurrences';
 import { addedHours, countsFor, impactOf } from './quota-impact';
 import { createRequest, updateRequest } from './requests';
@@ -78,7 +78,10 @@ const startOf = ({ weekStart, hours }: WeekInput, { day, row, shift }: { day: nu
 };
 
 /** All weeks that a draft can reach, as the server sends them. */
-function knownOf(week: WeekInput, rest: Pick<Judging, 'rules' | 'except'> = {}): Judging {
+function toKnownEntries(
+  week: WeekInput,
+  rest: Pick<AvailabilityContext, 'rules' | 'except'> = {},
+): AvailabilityContext {
   const mondays = [-1, 0, 1, 2, 3].map((count) => addDays(week.weekStart, 7 * count));
   const weeks = new Map(mondays.map((monday) => [mondayOf(monday), week.entries]));
   return { weeks, hours: week.hours, zone: week.zone, now: week.now, ...rest };
@@ -157,12 +160,12 @@ describe('a dialog and the domain', () => {
           ...startOf(week, place),
           ...{ roomId: room.id, durationMinutes: minutes, purpose: '', repeats: weeks > 1, weeks: String(weeks) },
         };
-        const dates = judge(draft, knownOf(week));
+        const dates = checkAvailability(draft, toKnownEntries(week));
         const added = addedHours(occurrencesOf(draft, week.zone), undefined, week.zone);
         const isAffordable = fitsQuota(actor, { limit, used }, added);
         const request = createRequest(draft, week.zone);
         if (request === null) {
-          expect(dates[0]!.verdict.kind).toBe('impossible');
+          expect(dates[0]!.availability.kind).toBe('impossible');
           return;
         }
         const first = TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime));
@@ -187,8 +190,8 @@ describe('a dialog and the domain', () => {
         const decided = answers.map((code) =>
           code === undefined || code === 'QUOTA_EXCEEDED' ? 'free' : KIND_OF[code],
         );
-        expect(dates.map(({ verdict }) => verdict.kind)).toEqual(decided);
-        const isRefusedBefore = dates.some(({ verdict }) => isRefused(verdict)) || !isAffordable;
+        expect(dates.map(({ availability }) => availability.kind)).toEqual(decided);
+        const isRefusedBefore = dates.some(({ availability }) => isUnbookable(availability)) || !isAffordable;
         expect(isRefusedBefore).toBe(refusal !== null);
       }),
       { numRuns: 300 },
@@ -223,10 +226,10 @@ describe('a dialog and the domain', () => {
         };
         const request = updateRequest(draft, week.zone);
         const stays = kept(draft, booking, week.zone).all;
-        const judging = knownOf(week, { rules: rulesFor(actor, booking, week.now), except: booking.id });
-        const dates = stays ? [] : judge(draft, judging);
+        const context = toKnownEntries(week, { rules: rulesFor(actor, booking, week.now), except: booking.id });
+        const dates = stays ? [] : checkAvailability(draft, context);
         if (request === null) {
-          expect(dates[0]!.verdict.kind).toBe('impossible');
+          expect(dates[0]!.availability.kind).toBe('impossible');
           return;
         }
         const counts = countsFor(actor, booking);
@@ -250,7 +253,8 @@ describe('a dialog and the domain', () => {
             addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
           });
         });
-        const isRefusedBefore = isTooShort || dates.some(({ verdict }) => isRefused(verdict)) || !isAffordable;
+        const isRefusedBefore =
+          isTooShort || dates.some(({ availability }) => isUnbookable(availability)) || !isAffordable;
         expect([isRefusedBefore, toLocal(move.range.start, week.zone).date]).toEqual([refusal !== null, draft.date]);
       }),
       { numRuns: 300 },

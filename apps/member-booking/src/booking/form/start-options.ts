@@ -11,7 +11,7 @@ import {
 } from '@roomhours/time';
 import { bookableLengths } from '@roomhours/booking-rules';
 import { type WeekEntry, overlaps } from '../api/week-entry';
-import type { Known } from '../api/known-entries';
+import type { KnownEntries } from '../api/known-entries';
 
 /** A start time that can be chosen, or is shown to say why not. */
 export interface StartOption {
@@ -26,7 +26,7 @@ export interface StartOptionsInput {
   /** Null while no date is chosen: then the whole slot list is offered. */
   date: LocalDate | null;
   roomId: number | null;
-  known: Known;
+  known: KnownEntries;
   hours: OpeningHours;
   zone: string;
   now: Instant;

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { durationText } from '../../shared/duration-text';
 import { spokenRange } from '../../shared/date-text';
-import type { Stop } from '../model/grid-cell';
+import type { GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';
 
 /** Distance to what it belongs to, and to the edge of the window. Pixels. */
@@ -11,20 +11,20 @@ const GAP = 6;
 const EDGE = 8;
 const ROOMS_SHOWN = 8;
 
-/** Whether a stop has more to tell than fits into it. */
-export function hasHint(stop: Stop): boolean {
-  return stop.kind !== 'free' && stop.kind !== 'past' && !(stop.kind === 'rooms' && stop.state === 'past');
+/** Whether a cell has more to tell than fits into it. */
+export function hasHint(cell: GridCell): boolean {
+  return cell.kind !== 'free' && cell.kind !== 'past' && !(cell.kind === 'rooms' && cell.state === 'past');
 }
 
-export interface StopHintProps {
-  stop: Stop;
+export interface CellHintProps {
+  cell: GridCell;
   anchor: Element;
   /** Why nothing can be done, once it was pressed. */
   why: string | null;
 }
 
-/** Details of a stop beside it, on hover, focus and tap. For the eye only: the same is said in words elsewhere. */
-export function StopHint({ stop, anchor, why }: StopHintProps) {
+/** Details of a cell beside it, on hover, focus and tap. For the eye only: the same is said in words elsewhere. */
+export function CellHint({ cell, anchor, why }: CellHintProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const hint = ref.current;
@@ -39,22 +39,22 @@ export function StopHint({ stop, anchor, why }: StopHintProps) {
   return createPortal(
     <div ref={ref} className="mb-hint" aria-hidden="true">
       {why && <b>{why}</b>}
-      {(!why || stop.kind === 'rooms') && contentOf(stop)}
+      {(!why || cell.kind === 'rooms') && contentOf(cell)}
     </div>,
     document.body,
   );
 }
 
-function contentOf(stop: Stop): ReactNode {
-  switch (stop.kind) {
+function contentOf(cell: GridCell): ReactNode {
+  switch (cell.kind) {
     case 'own':
     case 'booked':
       return (
         <>
-          <b dir="auto">{stop.entry.purpose || (stop.kind === 'own' ? 'Your booking' : 'Booked')}</b>
-          <span dir="auto">{roomName(stop)}</span>
+          <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
+          <span dir="auto">{roomName(cell)}</span>
           <span>
-            {spokenRange(stop.startMinute, stop.endMinute)}, {durationText(minutesOf(stop.entry))}
+            {spokenRange(cell.startMinute, cell.endMinute)}, {durationText(minutesOf(cell.entry))}
           </span>
         </>
       );
@@ -62,19 +62,19 @@ function contentOf(stop: Stop): ReactNode {
       return (
         <>
           <b>Unavailable</b>
-          {stop.reason && <span dir="auto">{stop.reason}</span>}
+          {cell.reason && <span dir="auto">{cell.reason}</span>}
         </>
       );
     case 'rooms':
-      return stop.state === 'past' ? null : <RoomStates stop={stop} />;
+      return cell.state === 'past' ? null : <RoomStates cell={cell} />;
     default:
       return null;
   }
 }
 
-function RoomStates({ stop }: { stop: Extract<Stop, { kind: 'rooms' }> }) {
-  const shown = stop.rooms.slice(0, ROOMS_SHOWN);
-  const more = stop.rooms.length - shown.length;
+function RoomStates({ cell }: { cell: Extract<GridCell, { kind: 'rooms' }> }) {
+  const shown = cell.rooms.slice(0, ROOMS_SHOWN);
+  const more = cell.rooms.length - shown.length;
   return (
     <dl>
       {shown.map(({ room, state }) => (

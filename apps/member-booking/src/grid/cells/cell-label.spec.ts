@@ -1,9 +1,9 @@
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
-import type { BookingStop, Stop } from '../model/grid-cell';
+import type { BookingCell, GridCell } from '../model/grid-cell';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../booking/testing';
 import type { WeekEntry } from '../../booking/api/week-entry';
-import { actionLabel, stopLabel } from './cell-label';
+import { actionLabel, cellLabel } from './cell-label';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
@@ -15,13 +15,13 @@ const input = (entries: WeekEntry[], now = at(TUESDAY, '00:00')) => ({
   now,
   viewer: { id: ME, isAdmin: false },
 });
-const atTen = (stops: Stop[]) => stops.filter((stop) => stop.date === TUESDAY && stop.row === 2);
-const bookingFirst = (stops: Stop[]) => stops.find(({ kind }) => kind === 'own') ?? stops[0];
+const atTen = (cells: GridCell[]) => cells.filter((cell) => cell.date === TUESDAY && cell.row === 2);
+const bookingFirst = (cells: GridCell[]) => cells.find(({ kind }) => kind === 'own') ?? cells[0];
 const inRoom = (entries: WeekEntry[], now?: number) =>
-  stopLabel(bookingFirst(atTen(roomWeek(boardRoom, input(entries, now as never)).stops))!);
-const inAll = (entries: WeekEntry[]) => stopLabel(atTen(allRoomsWeek([boardRoom, studio], input(entries)).stops)[0]!);
+  cellLabel(bookingFirst(atTen(roomWeek(boardRoom, input(entries, now as never)).cells))!);
+const inAll = (entries: WeekEntry[]) => cellLabel(atTen(allRoomsWeek([boardRoom, studio], input(entries)).cells)[0]!);
 
-describe('what is said of a stop', () => {
+describe('what is said of a cell', () => {
   it('is day, time, room and state', () => {
     expect(inRoom([])).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, free');
     expect(inRoom([], at(TUESDAY, '12:00'))).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, past');
@@ -52,8 +52,8 @@ describe('what is said of a stop', () => {
   });
 
   it('makes a button of a booking understood alone', () => {
-    const [stop] = atTen(roomWeek(boardRoom, input([aBooking(...ten)])).stops) as BookingStop[];
-    expect(actionLabel('Edit', stop!)).toBe(
+    const [cell] = atTen(roomWeek(boardRoom, input([aBooking(...ten)])).cells) as BookingCell[];
+    expect(actionLabel('Edit', cell!)).toBe(
       'Edit booking, Tuesday 17 November, 10:00 to 10:30, Board Room, your booking',
     );
   });

@@ -2,21 +2,21 @@ import { isolate } from '@roomhours/ui';
 import { dayInWords } from '@roomhours/time';
 import { spokenRange } from '../../shared/date-text';
 import type { SlotState } from '../model/slot-state';
-import type { BookingStop, RoomsStop, Stop } from '../model/grid-cell';
+import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 
-/** What a screen reader says of a stop: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
-export function stopLabel(stop: Stop): string {
-  const when = [dayInWords(stop.date), spokenRange(stop.startMinute, stop.endMinute)];
-  return [...when, ...what(stop)].filter(Boolean).join(', ');
+/** What a screen reader says of a cell: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
+export function cellLabel(cell: GridCell): string {
+  const when = [dayInWords(cell.date), spokenRange(cell.startMinute, cell.endMinute)];
+  return [...when, ...what(cell)].filter(Boolean).join(', ');
 }
 
 /** What can be done with a booking, with the booking's own label so that the button is understood alone. */
-export function actionLabel(action: 'Edit' | 'Cancel', stop: BookingStop): string {
-  return `${action} booking, ${stopLabel(stop)}`;
+export function actionLabel(action: 'Edit' | 'Cancel', cell: BookingCell): string {
+  return `${action} booking, ${cellLabel(cell)}`;
 }
 
-export function roomName(stop: BookingStop): string {
-  return stop.room?.name ?? 'Unknown room';
+export function roomName(cell: BookingCell): string {
+  return cell.room?.name ?? 'Unknown room';
 }
 
 /** The state of a room in a slot, in one word; a block with its reason. */
@@ -32,37 +32,37 @@ export function stateText(state: SlotState): string {
 }
 
 /** '3 of 5 free' */
-export function freeCount({ free, rooms }: RoomsStop): string {
+export function freeCount({ free, rooms }: AllRoomsCell): string {
   return `${free.length} of ${rooms.length} free`;
 }
 
-function what(stop: Stop): (string | null)[] {
-  switch (stop.kind) {
+function what(cell: GridCell): (string | null)[] {
+  switch (cell.kind) {
     case 'own':
     case 'booked':
       return [
-        isolate(roomName(stop)),
-        stop.kind === 'own' ? 'your booking' : 'booked',
-        isolate(stop.entry.purpose ?? ''),
-        stop.past ? 'past' : null,
+        isolate(roomName(cell)),
+        cell.kind === 'own' ? 'your booking' : 'booked',
+        isolate(cell.entry.purpose ?? ''),
+        cell.past ? 'past' : null,
       ];
     case 'unavailable':
-      return [isolate(stop.room.name), 'unavailable', isolate(stop.reason ?? '')];
+      return [isolate(cell.room.name), 'unavailable', isolate(cell.reason ?? '')];
     case 'rooms':
-      return ofRooms(stop);
+      return ofRooms(cell);
     default:
-      return [isolate(stop.room.name), stop.kind];
+      return [isolate(cell.room.name), cell.kind];
   }
 }
 
-function ofRooms(stop: RoomsStop): (string | null)[] {
-  switch (stop.state) {
+function ofRooms(cell: AllRoomsCell): (string | null)[] {
+  switch (cell.state) {
     case 'free':
-      return [`${freeCount(stop)}: ${stop.free.map(({ name }) => isolate(name)).join(', ')}`];
+      return [`${freeCount(cell)}: ${cell.free.map(({ name }) => isolate(name)).join(', ')}`];
     case 'booked':
-      return [freeCount(stop)];
+      return [freeCount(cell)];
     case 'unavailable':
-      return ['unavailable', isolate(stop.reason ?? '')];
+      return ['unavailable', isolate(cell.reason ?? '')];
     default:
       return ['past'];
   }

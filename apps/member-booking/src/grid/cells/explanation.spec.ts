@@ -15,10 +15,10 @@ const input = (entries: WeekEntry[], time = '00:00') => ({
   viewer: { id: ME, isAdmin: false },
 });
 const inRoom = (entries: WeekEntry[], time?: string) =>
-  explanation(roomWeek(boardRoom, input(entries, time)).stops.find(({ date, row }) => date === TUESDAY && row === 2)!);
+  explanation(roomWeek(boardRoom, input(entries, time)).cells.find(({ date, row }) => date === TUESDAY && row === 2)!);
 const inAll = (entries: WeekEntry[], time?: string) =>
   explanation(
-    allRoomsWeek([boardRoom, studio], input(entries, time)).stops.find(
+    allRoomsWeek([boardRoom, studio], input(entries, time)).cells.find(
       ({ date, row }) => date === TUESDAY && row === 2,
     )!,
   );

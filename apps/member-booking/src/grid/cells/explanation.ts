@@ -1,37 +1,37 @@
 import { isolate } from '@roomhours/ui';
 import { spokenRange } from '../../shared/date-text';
-import type { BookingStop, RoomsStop, Stop } from '../model/grid-cell';
+import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 import { roomName } from './cell-label';
 
 const PASSED = 'This time has passed: it can no longer be booked.';
 
-/** Why a stop cannot be booked or changed, as a sentence; null where it can. */
-export function explanation(stop: Stop): string | null {
-  const when = spokenRange(stop.startMinute, stop.endMinute);
-  switch (stop.kind) {
+/** Why a cell cannot be booked or changed, as a sentence; null where it can. */
+export function explanation(cell: GridCell): string | null {
+  const when = spokenRange(cell.startMinute, cell.endMinute);
+  switch (cell.kind) {
     case 'past':
       return PASSED;
     case 'unavailable':
-      return because(`${isolate(stop.room.name)} is unavailable ${when}`, stop.reason);
+      return because(`${isolate(cell.room.name)} is unavailable ${when}`, cell.reason);
     case 'own':
     case 'booked':
-      return stop.changeable ? null : ofBooking(stop, when);
+      return cell.canChange ? null : ofBooking(cell, when);
     case 'rooms':
-      return ofRooms(stop, when);
+      return ofRooms(cell, when);
     default:
       return null;
   }
 }
 
-function ofBooking(stop: BookingStop, when: string): string {
-  if (stop.kind === 'own') return 'Your booking has passed: it can no longer be changed.';
-  return stop.past
-    ? `${isolate(roomName(stop))} was booked ${when}.`
-    : `${isolate(roomName(stop))} is already booked ${when}.`;
+function ofBooking(cell: BookingCell, when: string): string {
+  if (cell.kind === 'own') return 'Your booking has passed: it can no longer be changed.';
+  return cell.past
+    ? `${isolate(roomName(cell))} was booked ${when}.`
+    : `${isolate(roomName(cell))} is already booked ${when}.`;
 }
 
-function ofRooms(stop: RoomsStop, when: string): string | null {
-  switch (stop.state) {
+function ofRooms(cell: AllRoomsCell, when: string): string | null {
+  switch (cell.state) {
     case 'free':
       return null;
     case 'past':
@@ -39,7 +39,7 @@ function ofRooms(stop: RoomsStop, when: string): string | null {
     case 'booked':
       return `No room is free ${when}.`;
     case 'unavailable':
-      return because(`No room is available ${when}`, stop.reason);
+      return because(`No room is available ${when}`, cell.reason);
   }
 }
 

@@ -1,32 +1,66 @@
 import type { MinuteOfDay } from '@roomhours/time';
 import { bottomOf, topOf } from '../model/placement';
-import type { Stop } from '../model/grid-cell';
+import type { GridCell } from '../model/grid-cell';
 
-export type RovingKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+export type NavigationKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+
+/** Where a key leads: to a cell, to another week, or out of the one day that a phone shows. */
+export type Destination =
+  /** `row` is the height, in rows, that later moves go on from. */
+  { type: 'cell'; cell: GridCell; row: number } | { type: 'week'; step: 1 | -1 } | { type: 'day'; step: 1 | -1 };
 
 const KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Whether a key leads out of the days that are drawn: to the day before (-1) or the next (1). Null where it does not. */
-export function dayBeyond(stops: readonly Stop[], from: Stop, row: number, key: RovingKey): -1 | 1 | null {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  if (nextStop(stops, from, row, key) !== from) return null;
-  return key === 'ArrowLeft' ? -1 : 1;
+/** The keys of an event that matter here. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * Returns where a key press leads, or null if it is no navigation key.
+ *
+ * @param cells in reading order
+ * @param from the cell with the focus, and the height in rows that was reached last
+ * @param showsOneDay whether left and right lead out of the grid, to the day before or after
+ */
+export function destinationOf(
+  press: KeyPress,
+  cells: readonly GridCell[],
+  from: { cell: GridCell; row: number },
+  showsOneDay: boolean,
+): Destination | null {
+  const { key } = press;
+  if (press.altKey || press.metaKey || press.shiftKey) return null;
+  if (press.ctrlKey) return endOfGrid(cells, key);
+  if (key === 'PageUp') return { type: 'week', step: -1 };
+  if (key === 'PageDown') return { type: 'week', step: 1 };
+  if (!isNavigationKey(key)) return null;
+  const cell = nextCell(cells, from.cell, from.row, key);
+  if (showsOneDay && cell === from.cell) {
+    if (key === 'ArrowLeft') return { type: 'day', step: -1 };
+    if (key === 'ArrowRight') return { type: 'day', step: 1 };
+  }
+  return { type: 'cell', cell, row: from.row };
 }
 
-export function isRovingKey(key: string): key is RovingKey {
+/** Control and Home or End lead to the first and the last cell. */
+function endOfGrid(cells: readonly GridCell[], key: string): Destination | null {
+  const cell = key === 'Home' ? cells[0] : key === 'End' ? cells.at(-1) : undefined;
+  return cell ? { type: 'cell', cell, row: cell.row } : null;
+}
+
+function isNavigationKey(key: string): key is NavigationKey {
   return KEYS.includes(key);
 }
 
 /**
- * Where an arrow key leads in the grid: up and down within a day, left and right along a row through what lies side by
- * side, Home and End to the first and last of the row.
+ * Returns the cell that an arrow key leads to: up and down within a day, left and right along a row and through cells side by
+ * side. Home and End lead to the first and last cell of the row.
  *
- * @param stops in reading order
- * @param row the height, in rows, that was last reached by up or down: a block over many rows does not change it
- * @returns the same stop where there is nothing further
+ * @param cells in reading order
+ * @param row the height, in rows, that was last reached by up or down; a cell over several rows does not change it
+ * @returns the same cell at the edge of the grid
  */
-export function nextStop(stops: readonly Stop[], from: Stop, row: number, key: RovingKey): Stop {
-  const along = stops.filter((stop) => covers(stop, row)).sort((a, b) => a.day - b.day || order(a) - order(b));
+export function nextCell(cells: readonly GridCell[], from: GridCell, row: number, key: NavigationKey): GridCell {
+  const along = cells.filter((cell) => covers(cell, row)).sort((a, b) => a.day - b.day || order(a) - order(b));
   const position = along.indexOf(from);
   switch (key) {
     case 'ArrowLeft':
@@ -38,35 +72,35 @@ export function nextStop(stops: readonly Stop[], from: Stop, row: number, key: R
     case 'End':
       return along[along.length - 1] ?? from;
     case 'ArrowUp':
-      return inDay(stops, from, topOf(from) - 2 * TOLERANCE);
+      return inDay(cells, from, topOf(from) - 2 * TOLERANCE);
     case 'ArrowDown':
-      return inDay(stops, from, bottomOf(from));
+      return inDay(cells, from, bottomOf(from));
   }
 }
 
-/** The height that a stop is on after a move: the one aimed at, where the stop covers it. */
-export function rowAfter(stop: Stop, row: number): number {
-  return covers(stop, row) ? row : topOf(stop);
+/** Returns the height after a move to a cell: the same row if the cell covers it, otherwise the top of the cell. */
+export function rowAfter(cell: GridCell, row: number): number {
+  return covers(cell, row) ? row : topOf(cell);
 }
 
-/** The stop that takes the place of one that has gone, by wall time: another week may have other rows. */
-export function stopAt(stops: readonly Stop[], day: number, minute: MinuteOfDay): Stop | undefined {
-  return stops.find((stop) => stop.day === day && stop.startMinute <= minute && minute < stop.endMinute) ?? stops[0];
+/** Returns the cell at a wall time, because another week may have other rows; the first cell if there is none. */
+export function cellAt(cells: readonly GridCell[], day: number, minute: MinuteOfDay): GridCell | undefined {
+  return cells.find((cell) => cell.day === day && cell.startMinute <= minute && minute < cell.endMinute) ?? cells[0];
 }
 
-/** Heights are sums of fractions. */
+/** Heights are sums of fractions, in rows. */
 const TOLERANCE = 1e-6;
 
-function covers(stop: Stop, row: number): boolean {
-  return topOf(stop) <= row + TOLERANCE && row + TOLERANCE < bottomOf(stop);
+function covers(cell: GridCell, row: number): boolean {
+  return topOf(cell) <= row + TOLERANCE && row + TOLERANCE < bottomOf(cell);
 }
 
-/** The cell of all rooms comes before the own bookings on it. */
-function order(stop: Stop): number {
-  return stop.kind === 'rooms' ? -1 : stop.lane;
+/** A cell of all rooms comes before the own bookings on it. */
+function order(cell: GridCell): number {
+  return cell.kind === 'rooms' ? -1 : cell.lane;
 }
 
-function inDay(stops: readonly Stop[], from: Stop, row: number): Stop {
-  const there = stops.filter((stop) => stop.day === from.day && covers(stop, row));
-  return there.find((stop) => order(stop) === order(from)) ?? there[0] ?? from;
+function inDay(cells: readonly GridCell[], from: GridCell, row: number): GridCell {
+  const there = cells.filter((cell) => cell.day === from.day && covers(cell, row));
+  return there.find((cell) => order(cell) === order(from)) ?? there[0] ?? from;
 }

@@ -1,125 +1,90 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { SelectableStop } from '../model/selection';
-
-/** A finger that rests this long means the slot, not the page: before it a stroke scrolls as ever. */
-const LONG_PRESS_MS = 400;
-/** A finger that has moved this far, in pixels, is scrolling, or on its way to another day. */
-const STILL = 10;
-
-interface Drag {
-  from: SelectableStop;
-  pointerId: number;
-  x: number;
-  y: number;
-  row: number;
-  /** Whether the pointer draws already: a mouse at once, a finger after it has rested. */
-  draws: boolean;
-  timer?: ReturnType<typeof setTimeout>;
-}
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { SelectableCell } from '../model/selection';
+import { type DragEffect, type DragEvent, IDLE, LONG_PRESS_MS, dragReducer } from './drag-state';
 
 interface DragInput {
   grid: RefObject<HTMLElement | null>;
-  /** The slot under a pointer that went down, where a drag can begin. */
-  begin: (target: EventTarget) => SelectableStop | null;
-  moveTo: (from: SelectableStop, row: number) => void;
-  end: () => void;
-  cancel: () => void;
+  /** Returns the cell at which a selection can start, or null. */
+  selectableAt: (target: EventTarget) => SelectableCell | null;
+  onEffect: (effect: DragEffect) => void;
 }
 
-/** Drawing over rows with a mouse, a pen, or a finger that has rested first. */
+/** Selecting rows with a mouse, a pen, or a touch that starts with a long press. */
 export function useDrag(input: DragInput) {
-  const drag = useRef<Drag | null>(null);
-  const echo = useRef(false);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
-
-  useEffect(() => {
-    const grid = latest.current.grid.current;
-    const finish = (isDone: boolean) => {
-      const { current } = drag;
-      if (!current) return;
-      clearTimeout(current.timer);
-      drag.current = null;
-      if (!isDrawn(current)) return;
-      echo.current = isDone;
-      if (isDone) latest.current.end();
-      else latest.current.cancel();
-    };
-    const onMove = (event: PointerEvent) => {
-      const { current } = drag;
-      if (!current || event.pointerId !== current.pointerId) return;
-      if (!current.draws) {
-        if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > STILL) finish(false);
-        return;
-      }
-      const row = rowAt(grid, event.clientY);
-      if (row === null || row === current.row) return;
-      current.row = row;
-      latest.current.moveTo(current.from, row);
-    };
-    const onUp = () => finish(true);
-    const onCancel = () => finish(false);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && finish(false);
-    // Not passive: while a finger draws, the page must not scroll under it. Otherwise it scrolls as ever.
-    const onTouch = (event: TouchEvent) => {
-      if (drag.current?.draws && event.cancelable) event.preventDefault();
-    };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', onCancel);
-    window.addEventListener('keydown', onKey, true);
-    grid?.addEventListener('touchmove', onTouch, { passive: false });
-    // Nor is its end a stroke to the next day, or a tap. The pointer goes up before the touch ends.
-    const onTouchEnd = (event: TouchEvent) => {
-      if (echo.current && event.cancelable) event.preventDefault();
-    };
-    grid?.addEventListener('touchend', onTouchEnd);
-    return () => {
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', onCancel);
-      window.removeEventListener('keydown', onKey, true);
-      grid?.removeEventListener('touchmove', onTouch);
-      grid?.removeEventListener('touchend', onTouchEnd);
-      clearTimeout(drag.current?.timer);
-    };
-  }, []);
+  const machine = useMemo(() => createDragMachine((effect) => latest.current.onEffect(effect)), []);
+  useEffect(() => listen(machine, latest.current.grid.current), [machine]);
 
   return {
     onPointerDown(event: ReactPointerEvent) {
-      echo.current = false;
-      const from = event.button === 0 && event.isPrimary ? input.begin(event.target) : null;
-      if (!from) return;
+      const isPrimary = event.button === 0 && event.isPrimary;
+      const from = isPrimary ? input.selectableAt(event.target) : null;
+      const { pointerId, clientX: x, clientY: y } = event;
       const isTouch = event.pointerType === 'touch';
-      const started: Drag = {
-        from,
-        pointerId: event.pointerId,
-        x: event.clientX,
-        y: event.clientY,
-        row: from.row,
-        draws: !isTouch,
-      };
-      drag.current = started;
-      if (!isTouch) return;
-      started.timer = setTimeout(() => {
-        started.draws = true;
-        latest.current.moveTo(from, from.row);
-      }, LONG_PRESS_MS);
+      machine.send({ type: 'press', drag: from && { from, pointerId, x, y, row: from.row, isTouch } });
     },
-    isDrawing: () => drag.current !== null,
-    /** Whether a click is the end of a drag: that has been dealt with. A key press is none. */
-    isEcho: ({ detail }: { detail: number }) => detail > 0 && echo.current,
+    isDragging: () => machine.state().drag !== null,
+    /** Whether a click only ends a drag. A key press never does. */
+    isDragClick: ({ detail }: { detail: number }) => detail > 0 && machine.state().ignoresClick,
   };
 }
 
-/** A mouse that never left its row has only clicked; a finger that has rested has begun to draw. */
-function isDrawn({ draws, timer, row, from }: Drag): boolean {
-  return draws && (timer !== undefined || row !== from.row);
+type DragMachine = ReturnType<typeof createDragMachine>;
+
+/** Runs the reducer outside React's state: pointer events need its result synchronously. Times the long press. */
+function createDragMachine(onEffect: (effect: DragEffect) => void) {
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = (event: DragEvent) => {
+    const [next, effect] = dragReducer(state, event);
+    state = next;
+    if (!state.drag) clearTimeout(timer);
+    if (event.type === 'press' && event.drag?.isTouch) {
+      timer = setTimeout(() => send({ type: 'longPress' }), LONG_PRESS_MS);
+    }
+    if (effect) onEffect(effect);
+  };
+  return { send, state: () => state, stop: () => clearTimeout(timer) };
 }
 
-/** The row at a height of the window; above and below the grid the first and the last. */
+/** Forwards pointer and keyboard events of the window. Returns a function that stops it. */
+function listen({ send, state, stop }: DragMachine, grid: HTMLElement | null): () => void {
+  const removers = [
+    on(window, 'pointermove', ({ pointerId, clientX: x, clientY: y }) => {
+      if (state().drag) send({ type: 'move', pointerId, x, y, row: rowAt(grid, y) });
+    }),
+    on(window, 'pointerup', () => send({ type: 'release' })),
+    on(window, 'pointercancel', () => send({ type: 'abort' })),
+    on(window, 'keydown', ({ key }) => key === 'Escape' && send({ type: 'abort' }), { capture: true }),
+    // Not passive: the page must not scroll during a selection by touch.
+    on(grid, 'touchmove', (event) => state().drag?.isSelecting && prevent(event), { passive: false }),
+    // The pointer is released before the touch ends. The end of a selection is neither a swipe nor a tap.
+    on(grid, 'touchend', (event) => state().ignoresClick && prevent(event)),
+  ];
+  return () => {
+    removers.forEach((remove) => remove());
+    stop();
+  };
+}
+
+function on<K extends keyof WindowEventMap & keyof HTMLElementEventMap>(
+  target: Window | HTMLElement | null,
+  type: K,
+  listener: (event: WindowEventMap[K]) => unknown,
+  options?: AddEventListenerOptions,
+): () => void {
+  target?.addEventListener(type, listener as EventListener, options);
+  return () => target?.removeEventListener(type, listener as EventListener, options);
+}
+
+function prevent(event: Event): void {
+  if (event.cancelable) event.preventDefault();
+}
+
+/** Returns the row at a vertical position of the window; above and below the grid the first and the last. */
 function rowAt(grid: HTMLElement | null, y: number): number | null {
   const tops = [...(grid?.querySelectorAll('.mb-time') ?? [])].map((time) => time.getBoundingClientRect().top);
   if (tops.length === 0) return null;

@@ -1,34 +1,28 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
-import type { Stop } from '../model/grid-cell';
 import { hasHint } from '../cells/cell-hint';
+import type { GridCell } from '../model/grid-cell';
 
-interface Shown {
+interface ShownHint {
   key: string;
   anchor: Element;
-  /** It was asked for by a press: it says why nothing can be done. */
-  pressed: boolean;
+  /** The cell was pressed: the hint says why it does nothing. */
+  isPressed: boolean;
 }
 
-/** Which stop tells more beside it: the one under the pointer, focused by keyboard, or tapped. */
-export function useHint(stopOf: (target: EventTarget) => { stop: Stop; element: Element } | null) {
-  const [shown, setShown] = useState<Shown | null>(null);
+/** Shows the hint of the cell under the pointer, with the keyboard focus, or pressed. */
+export function useHint(cellOf: (target: EventTarget) => { cell: GridCell; element: Element } | null) {
+  const [shown, setShown] = useState<ShownHint | null>(null);
   const hide = useCallback(() => setShown(null), []);
+  useHideOnScroll(shown !== null, hide);
 
-  const showFor = (target: EventTarget, pressed = false) => {
-    const found = stopOf(target);
+  const showFor = (target: EventTarget, isPressed = false) => {
+    const found = cellOf(target);
     setShown((before) => {
-      if (found && before?.key === found.stop.key && (before.pressed || !pressed)) return before;
-      if (!found || !(pressed || hasHint(found.stop))) return null;
-      return { key: found.stop.key, anchor: found.element, pressed };
+      if (found && before?.key === found.cell.key && (before.isPressed || !isPressed)) return before;
+      if (!found || !(isPressed || hasHint(found.cell))) return null;
+      return { key: found.cell.key, anchor: found.element, isPressed };
     });
   };
-
-  useEffect(() => {
-    if (!shown) return;
-    // The hint does not move along with what it belongs to.
-    window.addEventListener('scroll', hide, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', hide, { capture: true });
-  }, [shown, hide]);
 
   return {
     shown,
@@ -38,12 +32,22 @@ export function useHint(stopOf: (target: EventTarget) => { stop: Stop; element: 
       if (event.pointerType !== 'touch') showFor(event.target);
     },
     onFocus: (event: FocusEvent) => {
-      if (byKeyboard(event.target)) showFor(event.target);
+      if (isFocusVisible(event.target)) showFor(event.target);
     },
   };
 }
 
-function byKeyboard(target: Element): boolean {
+/** The hint has a fixed position, so it does not follow its cell. */
+function useHideOnScroll(isShown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', hide, { capture: true });
+  }, [isShown, hide]);
+}
+
+/** jsdom does not support the selector. */
+function isFocusVisible(target: Element): boolean {
   try {
     return target.matches(':focus-visible');
   } catch {

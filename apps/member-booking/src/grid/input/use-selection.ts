@@ -1,83 +1,98 @@
 import { useShell } from '@roomhours/remote-contract';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Stop, WeekModel } from '../model/grid-cell';
-import { type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
+import type { GridCell, WeekModel } from '../model/grid-cell';
+import { type SelectableCell, type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
+import type { DragEffect } from './drag-state';
 import { useDrag } from './use-drag';
 
-interface Chosen {
-  /** Key of the stop that it began with. */
+/** What the user selects: the ends of a range. */
+interface Range {
+  /** Key of the cell at which the selection starts. */
   from: string;
-  /** The row that was aimed at. */
+  /** The row that the pointer or the keyboard reached. */
   row: number;
 }
 
 export interface GridSelection {
-  /** Several free slots that are about to be booked at once; null where there are none. */
+  /** Free slots that are about to be booked together; null if there are none. */
   current: Selection | null;
   onPointerDown: (event: PointerEvent) => void;
-  /** One row further with the keyboard. False where it cannot begin there. */
-  extend: (from: Stop, step: 1 | -1) => boolean;
-  /** Whether a key press on a stop means the selection that began there. */
-  beganAt: (stop: Stop) => boolean;
+  /** Extends the selection by one row with the keyboard. */
+  extend: (from: GridCell, step: 1 | -1) => void;
+  /** Whether the selection started at a cell, so that a key press on the cell books the selection. */
+  startedAt: (cell: GridCell) => boolean;
   clear: () => void;
-  /** What was selected by keyboard goes with the focus; what is being drawn stays. */
+  /** Ends a selection by keyboard with the focus. A drag continues. */
   onBlur: () => void;
-  /** Whether a click is only the end of a drag. */
-  isEcho: (event: { detail: number }) => boolean;
+  /** Whether a click only ends a drag. */
+  isDragClick: (event: { detail: number }) => boolean;
 }
 
 interface SelectionInput {
   grid: RefObject<HTMLElement | null>;
   model: WeekModel | null;
-  stopOf: (target: EventTarget) => { stop: Stop } | null;
+  cellOf: (target: EventTarget) => { cell: GridCell } | null;
   onSelected: (selection: Selection) => void;
 }
 
-/** Selecting a longer time: by drawing over free slots, or with Shift and an arrow key. */
-export function useSelection({ grid, model, stopOf, onSelected }: SelectionInput): GridSelection {
+/** Selects several free slots, by dragging over them or with Shift and an arrow key. */
+export function useSelection({ grid, model, cellOf, onSelected }: SelectionInput): GridSelection {
   const { timeZone: zone } = useShell();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const from = chosen && model?.stops.find(({ key }) => key === chosen.from);
-  // The slot may have been taken meanwhile.
-  const current = model && chosen && from && isSelectable(from) ? selectTo(model, from, chosen.row, zone) : null;
+  const [range, setRange] = useState<Range | null>(null);
+  const current = model && range && selectionOf(model, range, zone);
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
   });
-
-  const drag = useDrag({
-    grid,
-    begin(target) {
-      const stop = stopOf(target)?.stop;
-      return stop && isSelectable(stop) ? stop : null;
-    },
-    moveTo: (stop, row) => setChosen({ from: stop.key, row }),
-    end() {
-      if (latest.current) onSelected(latest.current);
-      setChosen(null);
-    },
-    cancel: () => setChosen(null),
-  });
-
-  const isDrawn = (row: number) => row >= 0 && row < (model?.axis.rows.length ?? 0);
+  const onEffect = (effect: DragEffect) => {
+    if (effect.type === 'extend') return setRange({ from: effect.from.key, row: effect.row });
+    if (effect.type === 'complete' && latest.current) onSelected(latest.current);
+    setRange(null);
+  };
+  const drag = useDrag({ grid, selectableAt: (target) => selectable(cellOf(target)?.cell), onEffect });
+  const startedAt = (cell: GridCell) => current !== null && range?.from === cell.key;
 
   return {
     current,
     onPointerDown: drag.onPointerDown,
-    extend(stop, step) {
-      if (!model || !isSelectable(stop)) return false;
-      const before = current && chosen?.from === stop.key ? current : selectTo(model, stop, stop.row, zone);
-      let row = edgeRow(before, stop) + step;
-      // Where slots are shorter than the lengths on offer one more row may make no difference.
-      while (isDrawn(row) && isSame(selectTo(model, stop, row, zone), before)) row += step;
-      if (isDrawn(row)) setChosen({ from: stop.key, row });
-      return true;
+    extend(cell, step) {
+      if (!model || !isSelectable(cell)) return;
+      const row = nextRow(model, cell, step, startedAt(cell) ? current : null, zone);
+      if (row !== null) setRange({ from: cell.key, row });
     },
-    beganAt: (stop) => current !== null && chosen?.from === stop.key,
-    clear: () => setChosen(null),
-    onBlur: () => !drag.isDrawing() && setChosen(null),
-    isEcho: drag.isEcho,
+    startedAt,
+    clear: () => setRange(null),
+    onBlur: () => !drag.isDragging() && setRange(null),
+    isDragClick: drag.isDragClick,
   };
+}
+
+function selectable(cell: GridCell | undefined): SelectableCell | null {
+  return cell && isSelectable(cell) ? cell : null;
+}
+
+/** Null if the first slot has been booked since. */
+function selectionOf(model: WeekModel, { from, row }: Range, zone: string): Selection | null {
+  const cell = selectable(model.cells.find(({ key }) => key === from));
+  return cell && selectTo(model, cell, row, zone);
+}
+
+/**
+ * Returns the row that extends a selection by one step, or null at the edge of the grid. If slots are shorter than the
+ * offered lengths, some rows change nothing and are skipped.
+ */
+function nextRow(
+  model: WeekModel,
+  cell: SelectableCell,
+  step: 1 | -1,
+  current: Selection | null,
+  zone: string,
+): number | null {
+  const before = current ?? selectTo(model, cell, cell.row, zone);
+  const isShown = (row: number) => row >= 0 && row < model.axis.rows.length;
+  let row = edgeRow(before, cell) + step;
+  while (isShown(row) && isSame(selectTo(model, cell, row, zone), before)) row += step;
+  return isShown(row) ? row : null;
 }
 
 function isSame(a: Selection, b: Selection): boolean {

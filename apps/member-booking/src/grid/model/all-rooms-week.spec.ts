@@ -1,7 +1,19 @@
 import { allRoomsWeek } from './all-rooms-week';
 import { REASON_CLOSED } from './slot-state';
-import type { BookingStop, RoomsStop } from './grid-cell';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../booking/testing';
+import type { BookingCell, AllRoomsCell } from './grid-cell';
+import {
+  HOURS,
+  ME,
+  MONDAY,
+  OTHER,
+  ZONE,
+  aBlock,
+  aBooking,
+  at,
+  boardRoom,
+  focusRoom,
+  studio,
+} from '../../booking/testing';
 import type { WeekEntry } from '../../booking/api/week-entry';
 
 const ROOMS = [boardRoom, studio, focusRoom];
@@ -12,15 +24,15 @@ function week(entries: WeekEntry[], now = at('2026-11-15', '12:00')) {
   return allRoomsWeek(ROOMS, input);
 }
 
-function cellAt(model: ReturnType<typeof week>, date: string, time: string): RoomsStop {
+function cellAt(model: ReturnType<typeof week>, date: string, time: string): AllRoomsCell {
   const row = model.axis.rows.findIndex(({ label }) => label === time);
-  return model.stops.find(
-    (stop): stop is RoomsStop => stop.kind === 'rooms' && stop.date === date && stop.row === row,
+  return model.cells.find(
+    (cell): cell is AllRoomsCell => cell.kind === 'rooms' && cell.date === date && cell.row === row,
   )!;
 }
 
 const blocksOf = (model: ReturnType<typeof week>) =>
-  model.stops.filter((stop): stop is BookingStop => stop.kind === 'own');
+  model.cells.filter((cell): cell is BookingCell => cell.kind === 'own');
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
 
 describe('the week of all rooms', () => {

@@ -1,8 +1,8 @@
 import type { Room } from '@roomhours/contract';
-import { bookingStops } from './booking-cells';
+import { bookingCells } from './booking-cells';
 import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
-import { type RoomsStop, type WeekModel, inReadingOrder } from './grid-cell';
+import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
@@ -15,9 +15,9 @@ export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekMode
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
   const cells = axis.days.flatMap((day, index) =>
-    day.slots.map((slot) => roomsStop(slot, { day: index, axis: day }, { rooms, ofRoom, own, input })),
+    day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, own, input })),
   );
-  return { axis, stops: inReadingOrder([...cells, ...bookingStops(own, axis, { ...input, rooms })]) };
+  return { axis, cells: inReadingOrder([...cells, ...bookingCells(own, axis, { ...input, rooms })]) };
 }
 
 interface Rooms {
@@ -28,7 +28,11 @@ interface Rooms {
   input: WeekInput;
 }
 
-function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, ofRoom, own, input }: Rooms): RoomsStop {
+function allRoomsCell(
+  slot: DaySlot,
+  at: { day: number; axis: DayAxis },
+  { rooms, ofRoom, own, input }: Rooms,
+): AllRoomsCell {
   const states = rooms.map((room) => ({
     room,
     state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input, at.axis),
@@ -43,14 +47,18 @@ function roomsStop(slot: DaySlot, at: { day: number; axis: DayAxis }, { rooms, o
     free,
     rooms: states,
     closed: !slot.open,
-    rest: states.every(({ state }) => state.kind === 'unavailable' && state.rest),
+    isGap: states.every(({ state }) => state.kind === 'unavailable' && state.isGap),
     isUnderOwn: own.some((entry) => overlaps(entry, slot)),
   } as const;
   return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
 }
 
 /** free as soon as one room is; without a free one the first of: past, unavailable everywhere, booked. */
-function stateOfAll(slot: DaySlot, states: RoomsStop['rooms'], input: WeekInput): Pick<RoomsStop, 'state' | 'reason'> {
+function stateOfAll(
+  slot: DaySlot,
+  states: AllRoomsCell['rooms'],
+  input: WeekInput,
+): Pick<AllRoomsCell, 'state' | 'reason'> {
   if (states.some(({ state }) => state.kind === 'free')) return { state: 'free', reason: null };
   if (slot.exists && isPastSlot(slot, input.now)) return { state: 'past', reason: null };
   const reasons = states.map(({ state }) => (state.kind === 'unavailable' ? state.reason : undefined));

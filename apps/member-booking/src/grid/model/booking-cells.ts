@@ -3,16 +3,16 @@ import type { Instant } from '@roomhours/time';
 import { withLanes } from './lanes';
 import { partsOf } from './placement';
 import { type Viewer, isPastBooking, mayChange } from './slot-state';
-import type { BookingStop } from './grid-cell';
+import type { BookingCell } from './grid-cell';
 import { type WeekAxis, DAYS_PER_WEEK } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Bookings as blocks, one for each day they touch; those that overlap side by side. */
-export function bookingStops(
+export function bookingCells(
   bookings: readonly WeekEntry[],
   axis: WeekAxis,
   context: { now: Instant; viewer: Viewer; rooms: readonly Room[] },
-): BookingStop[] {
+): BookingCell[] {
   const parts = bookings.flatMap((entry) => partsOf(entry, axis.days));
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => parts.filter((part) => part.day === day))
     .flatMap((ofDay) => withLanes(ofDay))
@@ -25,7 +25,7 @@ export function bookingStops(
       room: context.rooms.find((room) => room.id === entry.roomId) ?? null,
       slots: slotsTakenBy(entry, axis),
       past: isPastBooking(entry, context.now),
-      changeable: mayChange(entry, context.now, context.viewer),
+      canChange: mayChange(entry, context.now, context.viewer),
     }));
 }
 

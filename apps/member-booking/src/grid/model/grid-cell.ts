@@ -7,9 +7,9 @@ import type { SlotState } from './slot-state';
 import type { WeekAxis } from './week-axis';
 import type { WeekEntry } from '../../booking/api/week-entry';
 
-/** What every place of the grid that can be looked at or reached by keyboard has in common. */
-interface StopBase extends Placement, Lane {
-  /** Stays the same as long as it is the same thing in the same place. */
+/** A position of the grid: it is drawn as one block and reached by keyboard. */
+interface CellBase extends Placement, Lane {
+  /** Stays the same while the same slot or booking is in the same place. */
   key: string;
   date: LocalDate;
   /** Wall times in the workspace zone. */
@@ -17,48 +17,48 @@ interface StopBase extends Placement, Lane {
   endMinute: MinuteOfDay;
 }
 
-/** The free part of a slot of one room with which a booking can begin. */
-export interface FreeStop extends StopBase {
+/** The free part of a slot of one room at which a booking can start. */
+export interface FreeCell extends CellBase {
   kind: 'free';
   room: Room;
   start: Instant;
   lengths: Lengths;
 }
 
-export interface PastStop extends StopBase {
+export interface PastCell extends CellBase {
   kind: 'past';
   room: Room;
 }
 
-/** Slots in a row that cannot be booked for one and the same reason. */
-export interface UnavailableStop extends StopBase {
+/** Consecutive slots that cannot be booked for the same reason. */
+export interface UnavailableCell extends CellBase {
   kind: 'unavailable';
   room: Room;
   reason: string | null;
-  /** Outside the opening hours, and nothing else. */
+  /** Outside the opening hours, without a blocked time. */
   closed: boolean;
-  /** Nothing stands here, but no booking can begin or fit here either. */
-  rest: boolean;
+  /** Not occupied, but no booking can start or fit here. */
+  isGap: boolean;
   past: boolean;
 }
 
-/** A booking, one block over all its rows of a day. */
-export interface BookingStop extends StopBase {
+/** A booking: one cell over all its rows of a day. */
+export interface BookingCell extends CellBase {
   kind: 'own' | 'booked';
   entry: WeekEntry;
-  /** Null where the room is not on the list of rooms. */
+  /** Null if the room is not in the list of rooms. */
   room: Room | null;
-  /** Slots that the whole booking takes. */
+  /** Number of slots of the whole booking. */
   slots: number;
   past: boolean;
-  /** Whether the viewer may edit and cancel it. */
-  changeable: boolean;
+  /** Whether the viewer may edit and cancel the booking. */
+  canChange: boolean;
 }
 
 /** One slot over all rooms. */
-export interface RoomsStop extends StopBase {
+export interface AllRoomsCell extends CellBase {
   kind: 'rooms';
-  /** free: at least one room is; otherwise why none is. */
+  /** 'free' if at least one room is free; otherwise why none is. */
   state: 'free' | 'booked' | 'unavailable' | 'past';
   start: Instant;
   free: Room[];
@@ -66,25 +66,29 @@ export interface RoomsStop extends StopBase {
   reason: string | null;
   /** Outside the opening hours. */
   closed: boolean;
-  /** No booking can begin or fit here in any room. */
-  rest: boolean;
-  /** An own booking lies over it. */
+  /** No booking can start or fit here in any room. */
+  isGap: boolean;
+  /** An own booking covers it. */
   isUnderOwn: boolean;
 }
 
-export type Stop = FreeStop | PastStop | UnavailableStop | BookingStop | RoomsStop;
+export type GridCell = FreeCell | PastCell | UnavailableCell | BookingCell | AllRoomsCell;
 
-/** A week as the grid draws it; the stops in reading order: row by row, in a row day by day. */
+export function isBooking(cell: GridCell): cell is BookingCell {
+  return cell.kind === 'own' || cell.kind === 'booked';
+}
+
+/** A week as the grid draws it. The cells are in reading order: row by row, in a row day by day. */
 export interface WeekModel {
   axis: WeekAxis;
-  stops: Stop[];
+  cells: GridCell[];
 }
 
-export function inReadingOrder(stops: Stop[]): Stop[] {
-  return stops.sort((a, b) => a.row - b.row || a.day - b.day || a.insetTop - b.insetTop || laneOrder(a) - laneOrder(b));
+export function inReadingOrder(cells: GridCell[]): GridCell[] {
+  return cells.sort((a, b) => a.row - b.row || a.day - b.day || a.insetTop - b.insetTop || laneOrder(a) - laneOrder(b));
 }
 
-/** The cell of all rooms comes before the own bookings that lie on it. */
-function laneOrder(stop: Stop): number {
-  return stop.kind === 'rooms' ? -1 : stop.lane;
+/** A cell of all rooms comes before the own bookings that cover it. */
+function laneOrder(cell: GridCell): number {
+  return cell.kind === 'rooms' ? -1 : cell.lane;
 }

@@ -5,7 +5,7 @@ import { allRoomsWeek } from './all-rooms-week';
 import { bottomOf, topOf } from './placement';
 import { lengthsTheServerTakes, weeks } from '../testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
-import type { BookingStop, Stop, WeekModel } from './grid-cell';
+import type { BookingCell, GridCell, WeekModel } from './grid-cell';
 import { ME, boardRoom, studio } from '../../booking/testing';
 import { type DaySlot, datesOfWeek } from './week-axis';
 import type { WeekEntry } from '../../booking/api/week-entry';
@@ -20,8 +20,8 @@ function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): 
 }
 
 /** Bookings may lie side by side; anything else is drawn once. */
-function isShownAs(expected: string, drawn: Stop['kind'][]): boolean {
-  const isBooking = (kind: Stop['kind']) => kind === 'own' || kind === 'booked';
+function isShownAs(expected: string, drawn: GridCell['kind'][]): boolean {
+  const isBooking = (kind: GridCell['kind']) => kind === 'own' || kind === 'booked';
   if (expected === 'own' || expected === 'booked') return drawn.includes(expected) && drawn.every(isBooking);
   return drawn.length === 1 && (expected === 'free or marked' || drawn[0] === expected);
 }
@@ -31,16 +31,16 @@ const samplesOf = ({ start, end }: DaySlot) =>
   Array.from({ length: (end - start) / SAMPLE_MS }, (_, index) => instant(start + (index + 0.5) * SAMPLE_MS));
 const SAMPLE_MS = 15 * 60_000;
 
-/** The stops that are drawn where an instant of a slot lies. */
-function drawnAt(model: WeekModel, day: number, slot: DaySlot, at: Instant): Stop[] {
+/** The cells that are drawn where an instant of a slot lies. */
+function drawnAt(model: WeekModel, day: number, slot: DaySlot, at: Instant): GridCell[] {
   const y = slot.row + (at - slot.start) / (slot.end - slot.start);
-  return model.stops.filter((stop) => stop.day === day && topOf(stop) < y && y < bottomOf(stop));
+  return model.cells.filter((cell) => cell.day === day && topOf(cell) < y && y < bottomOf(cell));
 }
 
 const isBlockOf =
   (entry: WeekEntry) =>
-  (stop: Stop): stop is BookingStop =>
-    'entry' in stop && stop.entry === entry;
+  (cell: GridCell): cell is BookingCell =>
+    'entry' in cell && cell.entry === entry;
 
 describe('any week of a room', () => {
   it('shows every moment once, in the state of highest precedence, and as free or marked what holds nothing', () => {
@@ -73,7 +73,7 @@ describe('any week of a room', () => {
         ];
         const expected = input.entries.filter((entry) => entry.booking && entry.roomId === boardRoom.id);
         for (const entry of expected.filter(({ start, end }) => start < weekEnd && end > weekStart)) {
-          const shown = model.stops.filter(isBlockOf(entry)).reduce((sum, block) => sum + shownMs(model, block), 0);
+          const shown = model.cells.filter(isBlockOf(entry)).reduce((sum, block) => sum + shownMs(model, block), 0);
           const real = Math.min(entry.end, weekEnd) - Math.max(entry.start, weekStart);
           expect(Math.abs(shown - real)).toBeLessThan(1);
         }
@@ -95,27 +95,27 @@ describe('any week of a room', () => {
           .flatMap((date) => slotsOfDay(date, input.hours, input.zone))
           .map(({ start }) => ({ start, lengths: lengthsAt(start, boardRoom) }))
           .filter(({ lengths }) => lengths.length > 0);
-        const free = roomWeek(boardRoom, input).stops.filter((stop) => stop.kind === 'free');
+        const free = roomWeek(boardRoom, input).cells.filter((cell) => cell.kind === 'free');
         const shown = free.map(({ start, lengths }) => ({ start, lengths }));
         expect(shown.sort((a, b) => a.start - b.start)).toEqual(taken);
         const all = allRoomsWeek(rooms, input);
-        const drawn = all.stops.filter((stop) => stop.kind === 'rooms');
+        const drawn = all.cells.filter((cell) => cell.kind === 'rooms');
         const open = drawn.map(({ day, row, start }) => {
           const { exists } = all.axis.days[day]!.slots[row]!;
           return rooms.filter((room) => exists && lengthsAt(start, room).length > 0);
         });
-        expect(drawn.map((stop) => stop.free)).toEqual(open);
+        expect(drawn.map((cell) => cell.free)).toEqual(open);
       }),
     );
   });
 
-  it('covers every row of every day, and gives every stop a key of its own', () => {
+  it('covers every row of every day, and gives every cell a key of its own', () => {
     fc.assert(
       fc.property(weeks, (input) => {
-        const { axis, stops } = roomWeek(boardRoom, input);
-        expect(new Set(stops.map(({ key }) => key)).size).toBe(stops.length);
+        const { axis, cells } = roomWeek(boardRoom, input);
+        expect(new Set(cells.map(({ key }) => key)).size).toBe(cells.length);
         const covered = new Set(
-          stops.flatMap((stop) => Array.from({ length: stop.rowSpan }, (_, i) => `${stop.day} ${stop.row + i}`)),
+          cells.flatMap((cell) => Array.from({ length: cell.rowSpan }, (_, i) => `${cell.day} ${cell.row + i}`)),
         );
         expect(covered.size).toBe(axis.rows.length * 7);
       }),
@@ -124,7 +124,7 @@ describe('any week of a room', () => {
 });
 
 /** Length of the block as drawn, in milliseconds of the rows it lies over. */
-function shownMs(model: WeekModel, block: BookingStop): number {
+function shownMs(model: WeekModel, block: BookingCell): number {
   const slots = model.axis.days[block.day]!.slots.slice(block.row, block.row + block.rowSpan);
   const lengths = slots.map(({ start, end }) => end - start);
   const whole = lengths.reduce((sum, length) => sum + length, 0);

@@ -1,7 +1,8 @@
 import type { WeekEntry } from '../../booking/api/week-entry';
-import { REASON_CLOSED, REASON_NO_SUCH_TIME } from './slot-state';
+import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
+import { REASON_CLOSED } from './slot-state';
 import { roomWeek } from './room-week';
-import type { BookingStop, Stop, WeekModel } from './grid-cell';
+import type { BookingCell, GridCell, WeekModel } from './grid-cell';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
 import { localDate } from '@roomhours/time';
 
@@ -21,25 +22,25 @@ function week(entries: WeekEntry[], change: Partial<Parameters<typeof roomWeek>[
   });
 }
 
-/** The stops that cover a wall time on a date. */
-function stopsAt(model: WeekModel, date: string, time: string): Stop[] {
+/** The cells that cover a wall time on a date. */
+function cellsAt(model: WeekModel, date: string, time: string): GridCell[] {
   const row = model.axis.rows.findIndex(({ label }) => label === time);
-  return model.stops.filter((stop) => stop.date === date && stop.row <= row && row < stop.row + stop.rowSpan);
+  return model.cells.filter((cell) => cell.date === date && cell.row <= row && row < cell.row + cell.rowSpan);
 }
 
-const kindsAt = (model: WeekModel, date: string, time: string) => stopsAt(model, date, time).map(({ kind }) => kind);
+const kindsAt = (model: WeekModel, date: string, time: string) => cellsAt(model, date, time).map(({ kind }) => kind);
 
 describe('the week of one room', () => {
-  it('has a free stop for every slot of seven days when nothing stands in it', () => {
+  it('has a free cell for every slot of seven days when nothing stands in it', () => {
     const model = week([]);
     expect(model.axis.rows.map(({ label }) => label).slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
-    expect(model.stops).toHaveLength(7 * 17);
-    expect(new Set(model.stops.map(({ kind }) => kind))).toEqual(new Set(['free']));
+    expect(model.cells).toHaveLength(7 * 17);
+    expect(new Set(model.cells.map(({ kind }) => kind))).toEqual(new Set(['free']));
   });
 
   it('shows a booking over several slots as one block over its rows, with the number of slots', () => {
     const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:30'))]);
-    const [block] = stopsAt(model, TUESDAY, '10:30') as BookingStop[];
+    const [block] = cellsAt(model, TUESDAY, '10:30') as BookingCell[];
     expect(block).toMatchObject({ kind: 'own', row: 2, rowSpan: 3, slots: 3, insetTop: 0, insetBottom: 0 });
     expect(block).toMatchObject({ startMinute: 600, endMinute: 690, lane: 0, lanes: 1 });
     expect(kindsAt(model, TUESDAY, '09:30')).toEqual(['free']);
@@ -61,7 +62,7 @@ describe('the week of one room', () => {
 
   it('ignores what stands in other rooms', () => {
     const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'), { roomId: 2 })]);
-    expect(new Set(model.stops.map(({ kind }) => kind))).toEqual(new Set(['free']));
+    expect(new Set(model.cells.map(({ kind }) => kind))).toEqual(new Set(['free']));
   });
 
   it('puts blocked slots of one reason together and leaves bookings in them standing', () => {
@@ -69,7 +70,7 @@ describe('the week of one room', () => {
       aBlock(at(TUESDAY, '09:00'), at(TUESDAY, '12:00'), 'Painting'),
       aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '10:30'), { userId: OTHER }),
     ]);
-    const ofDay = model.stops.filter((stop) => stop.date === TUESDAY && stop.kind !== 'free');
+    const ofDay = model.cells.filter((cell) => cell.date === TUESDAY && cell.kind !== 'free');
     expect(ofDay.map(({ kind, row, rowSpan }) => [kind, row, rowSpan])).toEqual([
       ['unavailable', 0, 2],
       ['booked', 2, 1],
@@ -80,7 +81,7 @@ describe('the week of one room', () => {
 
   it('parts a blocked time where it has passed from where it has not', () => {
     const entries = [aBlock(at(TUESDAY, '09:00'), at(TUESDAY, '11:00'), 'Painting')];
-    const blocked = week(entries, { now: at(TUESDAY, '10:10') }).stops.filter((stop) => stop.kind === 'unavailable');
+    const blocked = week(entries, { now: at(TUESDAY, '10:10') }).cells.filter((cell) => cell.kind === 'unavailable');
     expect(blocked).toMatchObject([
       { row: 0, rowSpan: 2, past: true, closed: false },
       { row: 2, rowSpan: 2, past: false, closed: false },
@@ -89,44 +90,44 @@ describe('the week of one room', () => {
 
   it('shows a booking that lies off the rows where it is, and its slots not as free', () => {
     const model = week([aBooking(at(TUESDAY, '10:15'), at(TUESDAY, '11:15'))]);
-    const [block] = stopsAt(model, TUESDAY, '10:30') as BookingStop[];
+    const [block] = cellsAt(model, TUESDAY, '10:30') as BookingCell[];
     expect(block).toMatchObject({ kind: 'own', row: 2, rowSpan: 3, insetTop: 0.5, insetBottom: 0.5, slots: 3 });
     expect(['10:00', '10:30', '11:00'].map((time) => kindsAt(model, TUESDAY, time))).toEqual([
       ['unavailable', 'own'],
       ['own'],
       ['own', 'unavailable'],
     ]);
-    expect(stopsAt(model, TUESDAY, '10:00')[0]).toMatchObject({ rest: true, startMinute: 600, endMinute: 615 });
+    expect(cellsAt(model, TUESDAY, '10:00')[0]).toMatchObject({ isGap: true, startMinute: 600, endMinute: 615 });
   });
 
   it('offers the free half hour above a booking that begins inside a cell, and marks the one below', () => {
     const hours = { ...HOURS, slotMinutes: 60 };
     const booking = aBooking(at(TUESDAY, '10:30'), at(TUESDAY, '11:30'));
     const model = week([booking, aBlock(at(TUESDAY, '13:30'), at(TUESDAY, '15:00'), 'Painting')], { hours });
-    expect(stopsAt(model, TUESDAY, '10:00')).toMatchObject([
+    expect(cellsAt(model, TUESDAY, '10:00')).toMatchObject([
       { kind: 'free', insetTop: 0, insetBottom: 0.5, startMinute: 600, endMinute: 630, lengths: [30] },
       { kind: 'own', insetTop: 0.5 },
     ]);
-    expect(stopsAt(model, TUESDAY, '11:00')).toMatchObject([
+    expect(cellsAt(model, TUESDAY, '11:00')).toMatchObject([
       { kind: 'own' },
-      { kind: 'unavailable', rest: true, insetTop: 0.5, reason: 'Bookings start every 60 minutes from 09:00' },
+      { kind: 'unavailable', isGap: true, insetTop: 0.5, reason: 'Bookings start every 60 minutes from 09:00' },
     ]);
-    expect(stopsAt(model, TUESDAY, '13:00')).toMatchObject([
+    expect(cellsAt(model, TUESDAY, '13:00')).toMatchObject([
       { kind: 'free', endMinute: 810 },
-      { kind: 'unavailable', rest: false, reason: 'Painting', insetTop: 0.5, rowSpan: 2, startMinute: 810 },
+      { kind: 'unavailable', isGap: false, reason: 'Painting', insetTop: 0.5, rowSpan: 2, startMinute: 810 },
     ]);
   });
 
   it.each([15, 45])('marks the last slot of %d minutes where no booking fits before closing', (slotMinutes) => {
     const model = week([], { hours: { ...HOURS, slotMinutes } });
-    expect(stopsAt(model, TUESDAY, '17:15')).toMatchObject([
-      { kind: 'unavailable', rest: true, reason: 'The shortest booking lasts 30 minutes' },
+    expect(cellsAt(model, TUESDAY, '17:15')).toMatchObject([
+      { kind: 'unavailable', isGap: true, reason: 'The shortest booking lasts 30 minutes' },
     ]);
   });
 
   it('offers in a running slot only what ends after now', () => {
     const model = week([], { hours: { ...HOURS, slotMinutes: 60 }, now: at(TUESDAY, '10:40') });
-    expect(stopsAt(model, TUESDAY, '10:00')).toMatchObject([{ kind: 'free', lengths: [60, 90, 120] }]);
+    expect(cellsAt(model, TUESDAY, '10:00')).toMatchObject([{ kind: 'free', lengths: [60, 90, 120] }]);
   });
 
   it('adds closed rows for a booking from before the opening hours changed', () => {
@@ -138,7 +139,7 @@ describe('the week of one room', () => {
     expect(model.axis.rows[model.axis.rows.length - 1]).toMatchObject({ label: '19:00', endMinute: 1170, open: false });
     expect(kindsAt(model, TUESDAY, '07:30')).toEqual(['unavailable', 'own']);
     expect(kindsAt(model, TUESDAY, '19:00')).toEqual(['own']);
-    expect(stopsAt(model, '2026-11-18', '07:30')).toMatchObject([
+    expect(cellsAt(model, '2026-11-18', '07:30')).toMatchObject([
       { kind: 'unavailable', reason: REASON_CLOSED, closed: true },
     ]);
   });
@@ -149,16 +150,16 @@ describe('the week of one room', () => {
       aBooking(at(TUESDAY, '14:00'), at(TUESDAY, '15:00')),
       aBooking(at(TUESDAY, '16:00'), at(TUESDAY, '17:00'), { userId: OTHER }),
     ];
-    const changeable = (isAdmin: boolean) =>
-      (week(entries, { now: at(TUESDAY, '10:00'), viewer: { id: ME, isAdmin } }).stops as BookingStop[])
-        .filter((stop) => stop.kind === 'own' || stop.kind === 'booked')
-        .map((stop) => [stop.past, stop.changeable]);
-    expect(changeable(false)).toEqual([
+    const canChange = (isAdmin: boolean) =>
+      (week(entries, { now: at(TUESDAY, '10:00'), viewer: { id: ME, isAdmin } }).cells as BookingCell[])
+        .filter((cell) => cell.kind === 'own' || cell.kind === 'booked')
+        .map((cell) => [cell.past, cell.canChange]);
+    expect(canChange(false)).toEqual([
       [true, false],
       [false, true],
       [false, false],
     ]);
-    expect(changeable(true)).toEqual([
+    expect(canChange(true)).toEqual([
       [true, true],
       [false, true],
       [false, true],
@@ -174,7 +175,7 @@ describe('the week of one room', () => {
     const night = { opensAt: 60, closesAt: 300, slotMinutes: 60 };
     const weekStart = localDate('2026-03-23');
     const model = week([], { weekStart, hours: night, now: at('2026-03-01', '12:00') });
-    expect(stopsAt(model, '2026-03-29', '02:00')).toMatchObject([
+    expect(cellsAt(model, '2026-03-29', '02:00')).toMatchObject([
       { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, rowSpan: 1, closed: false },
     ]);
     expect(kindsAt(model, '2026-03-28', '02:00')).toEqual(['free']);
@@ -183,7 +184,7 @@ describe('the week of one room', () => {
 
   it('shows a booking over midnight on both days', () => {
     const model = week([aBooking(at(TUESDAY, '23:30'), at('2026-11-18', '00:30'))]);
-    const blocks = model.stops.filter((stop): stop is BookingStop => stop.kind === 'own');
+    const blocks = model.cells.filter((cell): cell is BookingCell => cell.kind === 'own');
     expect(blocks.map(({ date, startMinute, endMinute }) => [date, startMinute, endMinute])).toEqual([
       ['2026-11-18', 0, 30],
       [TUESDAY, 1410, 1440],

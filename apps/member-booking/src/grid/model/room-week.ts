@@ -1,9 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
-import { bookingStops } from './booking-cells';
+import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
-import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfRest } from './slot-state';
-import { type Stop, type WeekModel, inReadingOrder } from './grid-cell';
+import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap } from './slot-state';
+import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
@@ -22,31 +22,31 @@ export function roomWeek(room: Room, input: WeekInput): WeekModel {
   const entries = input.entries.filter((entry) => entry.roomId === room.id);
   const axis = weekAxis(input.weekStart, input.hours, entries, input.zone);
   const bookings = entries.filter((entry) => entry.booking !== null);
-  const blocks = bookingStops(bookings, axis, { ...input, rooms: [room] });
-  const slots = axis.days.flatMap((day, index) => slotStops(room, day, index, { ...input, entries }));
-  return { axis, stops: inReadingOrder([...blocks, ...slots]) };
+  const blocks = bookingCells(bookings, axis, { ...input, rooms: [room] });
+  const slots = axis.days.flatMap((day, index) => slotCells(room, day, index, { ...input, entries }));
+  return { axis, cells: inReadingOrder([...blocks, ...slots]) };
 }
 
 /** What a day holds beside bookings: free, past and unavailable parts of its slots. Unavailable ones of one reason are put together. */
-function slotStops(room: Room, axis: DayAxis, day: number, input: WeekInput): Stop[] {
-  const stops: Stop[] = [];
+function slotCells(room: Room, axis: DayAxis, day: number, input: WeekInput): GridCell[] {
+  const cells: GridCell[] = [];
   let reached: Instant | null = null;
   for (const slot of axis.slots) {
     for (const [index, part] of partsOfSlot(slot, axis, input).entries()) {
       const at = { day, date: axis.date, key: `slot-${day}-${slot.startMinute}${index > 0 ? `+${index}` : ''}` };
-      const stop = partStop(part, slot, axis, { ...at, room, past: isPastSlot(slot, input.now) });
-      const before = stops.at(-1);
-      if (before && reached === part.start && isSameUnavailable(before, stop)) {
-        before.rowSpan = stop.row - before.row + 1;
-        before.insetBottom = stop.insetBottom;
-        before.endMinute = stop.endMinute;
+      const cell = partCell(part, slot, axis, { ...at, room, past: isPastSlot(slot, input.now) });
+      const before = cells.at(-1);
+      if (before && reached === part.start && isSameUnavailable(before, cell)) {
+        before.rowSpan = cell.row - before.row + 1;
+        before.insetBottom = cell.insetBottom;
+        before.endMinute = cell.endMinute;
       } else {
-        stops.push(stop);
+        cells.push(cell);
       }
       reached = part.end;
     }
   }
-  return stops;
+  return cells;
 }
 
 /** A part of a slot in one state throughout. */
@@ -59,8 +59,7 @@ interface SlotPart {
 /** A slot without the bookings in it, cut where a booking or a blocked time begins or ends. */
 function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }: WeekInput): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
-  if (slot.start === slot.end)
-    return [{ start: slot.start, end: slot.end, state: stateOfRest(slot, slot, now, hours) }];
+  if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, hours) }];
   const edges = [slot.start, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
   const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
   const lengths = lengthsFrom(slot, entries, now, clock, hours);
@@ -70,24 +69,24 @@ function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }:
     if (standing.some(({ booking }) => booking !== null)) return [];
     const [blocked] = standing;
     if (blocked) {
-      return [{ ...part, state: { kind: 'unavailable', reason: blocked.purpose, entry: blocked, rest: false } }];
+      return [{ ...part, state: { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false } }];
     }
     if (part.start === slot.start && lengths.length > 0) return [{ ...part, state: { kind: 'free', lengths } }];
-    return [{ ...part, state: stateOfRest(part, slot, now, hours) }];
+    return [{ ...part, state: stateOfGap(part, slot, now, hours) }];
   });
 }
 
-function isSameUnavailable(before: Stop, next: Stop): boolean {
+function isSameUnavailable(before: GridCell, next: GridCell): boolean {
   if (before.kind !== 'unavailable' || next.kind !== 'unavailable') return false;
-  return before.reason === next.reason && before.past === next.past && before.rest === next.rest;
+  return before.reason === next.reason && before.past === next.past && before.isGap === next.isGap;
 }
 
-function partStop(
+function partCell(
   { start, end, state }: SlotPart,
   slot: DaySlot,
   axis: DayAxis,
-  { past, ...at }: Pick<Stop, 'day' | 'date' | 'key'> & { room: Room; past: boolean },
-): Stop {
+  { past, ...at }: Pick<GridCell, 'day' | 'date' | 'key'> & { room: Room; past: boolean },
+): GridCell {
   const { row } = slot;
   const base = {
     ...at,
@@ -105,8 +104,8 @@ function partStop(
     case 'past':
       return { ...base, kind: 'past' };
     case 'unavailable': {
-      const { reason, rest, entry } = state;
-      return { ...base, kind: 'unavailable', reason, rest, closed: entry === null && !rest && slot.exists, past };
+      const { reason, isGap, entry } = state;
+      return { ...base, kind: 'unavailable', reason, isGap, closed: entry === null && !isGap && slot.exists, past };
     }
   }
 }

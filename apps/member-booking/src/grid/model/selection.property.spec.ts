@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { weeks } from '../testing/any-week';
 import { roomWeek } from './room-week';
-import { type Selection, type SelectableStop, edgeRow, isSelectable, selectTo } from './selection';
+import { type Selection, type SelectableCell, edgeRow, isSelectable, selectTo } from './selection';
 import type { WeekModel } from './grid-cell';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../../booking/testing';
 import { overlaps } from '../../booking/api/week-entry';
@@ -15,11 +15,11 @@ const draws = fc
   .record({ week: weeks, all: fc.boolean(), start: fc.nat(), row: fc.integer({ min: -3, max: 60 }) })
   .map(({ week, all, start, row }) => {
     const model = all ? allRoomsWeek(ROOMS, week) : roomWeek(boardRoom, week);
-    const free = model.stops.filter(isSelectable);
+    const free = model.cells.filter(isSelectable);
     return { week, model, from: free[start % Math.max(1, free.length)], row };
   });
 
-type Draw = { model: WeekModel; from: SelectableStop; row: number; zone: string };
+type Draw = { model: WeekModel; from: SelectableCell; row: number; zone: string };
 const holds = (check: (selection: Selection, draw: Draw) => void) =>
   fc.assert(
     fc.property(draws, ({ week, model, from, row }) => {
@@ -77,7 +77,7 @@ describe('drawing over free slots', () => {
     viewer: { id: ME, isAdmin: false },
   });
   const tuesdayAt = (model: WeekModel, row: number) =>
-    model.stops.find((stop) => stop.day === 1 && stop.row === row) as SelectableStop;
+    model.cells.find((cell) => cell.day === 1 && cell.row === row) as SelectableCell;
   const said = ({ startMinute, endMinute, durationMinutes }: Selection) =>
     `${startMinute / 60} to ${endMinute / 60}: ${durationMinutes}`;
   const draw = (model: WeekModel, from: number, to: number) => selectTo(model, tuesdayAt(model, from), to, ZONE);

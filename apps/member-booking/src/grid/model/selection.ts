@@ -2,7 +2,7 @@ import type { Room } from '@roomhours/contract';
 import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal, minutesOf } from '@roomhours/time';
 import type { Lengths } from '@roomhours/booking-rules';
 import type { Placement } from './placement';
-import type { FreeStop, RoomsStop, Stop, WeekModel } from './grid-cell';
+import type { FreeCell, AllRoomsCell, GridCell, WeekModel } from './grid-cell';
 import type { DaySlot } from './week-axis';
 
 /** Free slots in a row, chosen to be booked at once. */
@@ -17,10 +17,10 @@ export interface Selection extends Placement {
 }
 
 /** A place where a selection can begin. */
-export type SelectableStop = FreeStop | RoomsStop;
+export type SelectableCell = FreeCell | AllRoomsCell;
 
-export function isSelectable(stop: Stop): stop is SelectableStop {
-  return stop.kind === 'free' || (stop.kind === 'rooms' && stop.state === 'free');
+export function isSelectable(cell: GridCell): cell is SelectableCell {
+  return cell.kind === 'free' || (cell.kind === 'rooms' && cell.state === 'free');
 }
 
 /**
@@ -29,14 +29,14 @@ export function isSelectable(stop: Stop): stop is SelectableStop {
  *
  * @param zone the workspace's, for the wall time of the end
  */
-export function selectTo(model: WeekModel, from: SelectableStop, row: number, zone: string): Selection {
+export function selectTo(model: WeekModel, from: SelectableCell, row: number, zone: string): Selection {
   const { slots } = model.axis.days[from.day]!;
   const down = Math.min(slots.length - 1, Math.max(row, from.row));
   let chosen = { first: from.row, ...longestWithin(offersOf(from), spanOf(slots, from.row, down)) };
   for (let first = from.row - 1; first >= Math.max(0, row); first -= 1) {
-    const start = model.stops.find((one) => one.day === from.day && one.row === first && isSelectable(one));
+    const start = model.cells.find((one) => one.day === from.day && one.row === first && isSelectable(one));
     if (!start) break;
-    const longer = longestWithin(offersOf(start as SelectableStop), spanOf(slots, first, from.row));
+    const longer = longestWithin(offersOf(start as SelectableCell), spanOf(slots, first, from.row));
     const reachesSlot = plusMinutes(slots[first]!.start, longer.durationMinutes) > slots[from.row]!.start;
     if (!reachesSlot || longer.durationMinutes < chosen.durationMinutes) break;
     chosen = { first, ...longer };
@@ -45,14 +45,14 @@ export function selectTo(model: WeekModel, from: SelectableStop, row: number, zo
 }
 
 /** The rooms that can be booked from a slot on, with the lengths. */
-export function offersOf(stop: SelectableStop): { room: Room; lengths: Lengths }[] {
-  if (stop.kind === 'free') return [{ room: stop.room, lengths: stop.lengths }];
-  return stop.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
+export function offersOf(cell: SelectableCell): { room: Room; lengths: Lengths }[] {
+  if (cell.kind === 'free') return [{ room: cell.room, lengths: cell.lengths }];
+  return cell.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
 }
 
 /** The shortest booking that can begin with a slot, in minutes. */
-export function shortestOf(stop: SelectableStop): number {
-  return Math.min(...offersOf(stop).map(({ lengths }) => lengths[0] ?? Infinity));
+export function shortestOf(cell: SelectableCell): number {
+  return Math.min(...offersOf(cell).map(({ lengths }) => lengths[0] ?? Infinity));
 }
 
 /** The longest length that any of the rooms offers within so many minutes, and the rooms that offer it. A slot may be shorter than all lengths. */
@@ -65,7 +65,7 @@ function longestWithin(offers: ReturnType<typeof offersOf>, minutes: number) {
 }
 
 /** Where a selection now ends, so that it can be moved on by one more row from there. */
-export function edgeRow(selection: Selection, from: SelectableStop): number {
+export function edgeRow(selection: Selection, from: SelectableCell): number {
   return selection.row < from.row ? selection.row : selection.row + selection.rowSpan - 1;
 }
 
@@ -75,7 +75,7 @@ function spanOf(slots: readonly DaySlot[], first: number, last: number): number 
 }
 
 function placed(
-  { day, date }: SelectableStop,
+  { day, date }: SelectableCell,
   slots: readonly DaySlot[],
   row: number,
   durationMinutes: number,

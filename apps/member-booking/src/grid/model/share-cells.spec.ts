@@ -1,5 +1,5 @@
 import { allRoomsWeek } from './all-rooms-week';
-import { sharingStops } from './share-cells';
+import { createCellSharing } from './share-cells';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../../booking/testing';
 
 const input = (...entries: ReturnType<typeof aBooking>[]) => ({
@@ -11,16 +11,16 @@ const input = (...entries: ReturnType<typeof aBooking>[]) => ({
   viewer: { id: ME, isAdmin: false },
 });
 
-describe('sharingStops', () => {
-  it('changes only the stops that a new booking changes', () => {
+describe('createCellSharing', () => {
+  it('changes only the cells that a new booking changes', () => {
     const rooms = [boardRoom, studio];
-    const share = sharingStops();
+    const share = createCellSharing();
     const before = share(allRoomsWeek(rooms, input()));
     const booking = aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { userId: OTHER });
     const after = allRoomsWeek(rooms, input(booking));
     const shared = share(after);
-    expect(shared.stops).toEqual(after.stops);
-    const changed = shared.stops.filter((stop) => !before.stops.includes(stop));
+    expect(shared.cells).toEqual(after.cells);
+    const changed = shared.cells.filter((cell) => !before.cells.includes(cell));
     expect(changed.map(({ key }) => key)).toEqual(['rooms-1-540', 'rooms-1-570', 'rooms-1-600', 'rooms-1-630']);
   });
 });

@@ -1,15 +1,15 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import type { Stop, WeekModel } from './grid-cell';
+import type { GridCell, WeekModel } from './grid-cell';
 
 /**
- * Gives models back with every stop that says what it said in the one before left the same object: only what has changed
+ * Gives models back with every cell that says what it said in the one before left the same object: only what has changed
  * is drawn again.
  */
-export function sharingStops(): (next: WeekModel) => WeekModel {
-  let before = new Map<string, Stop>();
+export function createCellSharing(): (next: WeekModel) => WeekModel {
+  let before = new Map<string, GridCell>();
   return (next) => {
-    const stops = next.stops.map((stop) => copyWithStructuralSharing(before.get(stop.key), stop) as Stop);
-    before = new Map(stops.map((stop) => [stop.key, stop]));
-    return { ...next, stops };
+    const cells = next.cells.map((cell) => copyWithStructuralSharing(before.get(cell.key), cell) as GridCell);
+    before = new Map(cells.map((cell) => [cell.key, cell]));
+    return { ...next, cells };
   };
 }

@@ -24,7 +24,7 @@ describe('stateOfSlot', () => {
   it('ranks own booking, booked, blocked, past, free', () => {
     expect(state([block, booked, own], '12:00')).toEqual({ kind: 'own', entry: own });
     expect(state([block, booked], '12:00')).toEqual({ kind: 'booked', entry: booked });
-    expect(state([block], '12:00')).toEqual({ kind: 'unavailable', reason: 'Painting', entry: block, rest: false });
+    expect(state([block], '12:00')).toEqual({ kind: 'unavailable', reason: 'Painting', entry: block, isGap: false });
     expect(state([], '12:00')).toEqual({ kind: 'past' });
     expect(state([])).toEqual({ kind: 'free', lengths: [30, 60, 90, 120] });
   });
@@ -40,7 +40,7 @@ describe('stateOfSlot', () => {
       kind: 'unavailable',
       reason: REASON_CLOSED,
       entry: null,
-      rest: false,
+      isGap: false,
     });
   });
 });

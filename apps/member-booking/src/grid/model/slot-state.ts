@@ -1,6 +1,7 @@
 import type { Instant, OpeningHours } from '@roomhours/time';
 import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
-import { reasonForRest } from './slot-reasons';
+import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
+import { reasonForGap } from './slot-reasons';
 import type { DayClock } from './day-clock';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
@@ -14,12 +15,11 @@ export interface Viewer {
 /** What a slot of one room is for the viewer. */
 export type SlotState =
   | { kind: 'own' | 'booked'; entry: WeekEntry }
-  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; rest: boolean }
+  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; isGap: boolean }
   | { kind: 'past' }
   | { kind: 'free'; lengths: Lengths };
 
 export const REASON_CLOSED = 'Outside opening hours';
-export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
 
 /**
  * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (member-screens.md
@@ -42,8 +42,8 @@ export function stateOfSlot(
   const booked = here.find((entry) => entry.booking !== null);
   if (booked) return { kind: 'booked', entry: booked };
   const blocked = here[0];
-  if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, rest: false };
-  return stateOfRest(slot, slot, now, hours);
+  if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false };
+  return stateOfGap(slot, slot, now, hours);
 }
 
 /** What a slot's state depends on beside the slot and its room. */
@@ -66,16 +66,16 @@ export function lengthsFrom(
 }
 
 /** State of a part of a slot in which nothing stands, and with which no booking can begin. */
-export function stateOfRest(
+export function stateOfGap(
   part: { start: Instant; end: Instant },
   slot: DaySlot,
   now: Instant,
   hours: OpeningHours,
 ): Exclude<SlotState, { kind: 'own' | 'booked' | 'free' }> {
-  if (!slot.exists) return { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, entry: null, rest: false };
+  if (!slot.exists) return { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, entry: null, isGap: false };
   if (part.end <= now) return { kind: 'past' };
-  if (!slot.open) return { kind: 'unavailable', reason: REASON_CLOSED, entry: null, rest: false };
-  return { kind: 'unavailable', reason: reasonForRest(part, slot, hours), entry: null, rest: true };
+  if (!slot.open) return { kind: 'unavailable', reason: REASON_CLOSED, entry: null, isGap: false };
+  return { kind: 'unavailable', reason: reasonForGap(part, slot, hours), entry: null, isGap: true };
 }
 
 /** A slot is past once it has ended; the one that is running can still be booked (Booking rules 4). */

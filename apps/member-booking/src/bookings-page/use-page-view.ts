@@ -3,9 +3,9 @@ import { type LocalDate, type OpeningHours, mondayOf, toLocal } from '@roomhours
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '../shared/clock';
 import { useLastRoom } from './use-last-room';
-import { type View, openingDate, readView, viewPath, weeksAway } from './view';
+import { type PageView, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
 
-export interface ViewControl extends View {
+export interface PageViewControl extends PageView {
   weekStart: LocalDate;
   today: LocalDate;
   showRoom(roomId: number | null): void;
@@ -22,7 +22,7 @@ export interface ViewControl extends View {
  *
  * @param hours undefined while they are not known
  */
-export function useView(hours: OpeningHours | undefined): ViewControl {
+export function usePageView(hours: OpeningHours | undefined): PageViewControl {
   const { location, navigate, timeZone } = useShell();
   const clock = useClock();
   const [openedAt] = useState(clock.now);
@@ -30,11 +30,11 @@ export function useView(hours: OpeningHours | undefined): ViewControl {
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, hours, timeZone);
   const home = useMemo(() => ({ roomId: lastRoom, date }), [lastRoom, date]);
-  const view = useMemo(() => readView(location.search, home), [location.search, home]);
+  const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
-    (change: Partial<View>) => {
+    (change: Partial<PageView>) => {
       const next = { ...view, ...change };
-      navigate(viewPath(next, home), { replace: mondayOf(next.date) === mondayOf(view.date) });
+      navigate(pageViewPath(next, home), { replace: mondayOf(next.date) === mondayOf(view.date) });
     },
     [navigate, view, home],
   );

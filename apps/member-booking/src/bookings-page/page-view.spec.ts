@@ -1,27 +1,27 @@
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
-import { openingDate, readView, roomInView, viewPath, weeksAway } from './view';
+import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 
 const TODAY = localDate('2026-11-18');
 const HOME = { roomId: null, date: TODAY };
 
 describe('the view in the address', () => {
   it('is where the page opens unless it says otherwise', () => {
-    expect(readView('', HOME)).toEqual(HOME);
-    expect(readView('', { roomId: 2, date: TODAY })).toEqual({ roomId: 2, date: TODAY });
-    expect(readView('?date=2026-12-01&room=3', HOME)).toEqual({ roomId: 3, date: '2026-12-01' });
+    expect(readPageView('', HOME)).toEqual(HOME);
+    expect(readPageView('', { roomId: 2, date: TODAY })).toEqual({ roomId: 2, date: TODAY });
+    expect(readPageView('?date=2026-12-01&room=3', HOME)).toEqual({ roomId: 3, date: '2026-12-01' });
   });
 
   it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow'])('does not trust %s', (search) => {
-    expect(readView(search, HOME)).toEqual(HOME);
+    expect(readPageView(search, HOME)).toEqual(HOME);
   });
 
   it('is written without the date that the page opens on, and read back the same', () => {
-    expect(viewPath(HOME, HOME)).toBe('/bookings');
+    expect(pageViewPath(HOME, HOME)).toBe('/bookings');
     const view = { roomId: 3, date: localDate('2026-12-01') };
-    expect(viewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3');
-    expect(viewPath({ roomId: 3, date: TODAY }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
-    expect(readView(viewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
+    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3');
+    expect(pageViewPath({ roomId: 3, date: TODAY }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
+    expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@roomhours/time';
 
 /** What the page looks at. It stands in the address, so that a reload and a link lead to the same place. */
-export interface View {
+export interface PageView {
   /** Null: all rooms. */
   roomId: number | null;
   /** The day shown on a phone; its week is the one shown everywhere. */
@@ -20,7 +20,7 @@ export interface View {
 const PATH = '/bookings';
 
 /** Reads '?date=2026-11-24&room=3'; what is missing or invalid is taken from `home`. */
-export function readView(search: string, home: View): View {
+export function readPageView(search: string, home: PageView): PageView {
   const params = new URLSearchParams(search);
   const room = params.get('room') ?? '';
   return {
@@ -30,7 +30,7 @@ export function readView(search: string, home: View): View {
 }
 
 /** The address of a view. A room is always named in it, so that a link leads to the same room for its receiver. */
-export function viewPath(view: View, home: View): string {
+export function pageViewPath(view: PageView, home: PageView): string {
   const params = new URLSearchParams();
   if (view.date !== home.date) params.set('date', view.date);
   if (view.roomId !== null) params.set('room', String(view.roomId));
@@ -55,7 +55,7 @@ export function openingDate(
 }
 
 /** The room in view: the only one there is, else the one asked for as long as it exists, else all (null). */
-export function roomInView(view: View, rooms: readonly Room[]): Room | null {
+export function roomInView(view: PageView, rooms: readonly Room[]): Room | null {
   if (rooms.length === 1) return rooms[0]!;
   return rooms.find(({ id }) => id === view.roomId) ?? null;
 }

@@ -1,0 +1,9 @@
+import type { Booking, Room } from '@roomhours/contract';
+import type { BookingDraft } from '../form/draft';
+
+/** Where the create dialog was opened: a slot of a room, a slot of all rooms with the rooms that are free then, or the button. */
+export type CreateOrigin = { kind: 'slot' } | { kind: 'rooms'; free: readonly Room[] } | { kind: 'button' };
+
+/** The dialog that a page shows. A session that ends keeps it, so that it opens again after the sign-in. */
+export type DialogState =
+  { kind: 'create'; initial: BookingDraft; from: CreateOrigin } | { kind: 'edit' | 'cancel'; booking: Booking };

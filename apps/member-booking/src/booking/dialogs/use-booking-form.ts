@@ -1,0 +1,83 @@
+import type { Booking, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import type { OpeningHours } from '@roomhours/time';
+import { readDraft, useUnsavedInput } from '@roomhours/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingDraft, DraftProblem } from '../form/draft';
+import type { Refusal } from '../form/refusal';
+import type { MonthImpact } from '../form/quota-impact';
+import { useDraftCheck } from '../form/use-draft-check';
+import { REASON_NO_SUCH_TIME } from '../reasons';
+import type { DialogState } from './dialog-state';
+import { useDraft } from './use-draft';
+
+/** What differs between a new and a changed booking. */
+export interface BookingFormMode {
+  /** Selects the opening hours that are used without booking settings. */
+  place: 'create' | 'edit';
+  title: string;
+  submitLabel: string;
+  /** Label of the button while the request runs. */
+  pendingLabel: string;
+  /** Title of the toast of a failure. */
+  failed: string;
+  problemOf: (draft: BookingDraft) => DraftProblem | null;
+  /** Returns null if a clock change skips the start; otherwise the result of the request. */
+  submit: (draft: BookingDraft, zone: string) => Promise<SubmitRefusal | null> | null;
+}
+
+/** A refused request; with `rebased`, the form continues from another state of the booking. */
+export type SubmitRefusal = Refusal & { rebased?: BookingDraft };
+
+/** How a dialog is opened again if the session ends while it is open. */
+export interface Reopen {
+  form: string;
+  subject: DialogState;
+}
+
+interface BookingFormInput {
+  open: boolean;
+  mode: BookingFormMode;
+  rooms: readonly Room[];
+  hours: OpeningHours;
+  reopen: Reopen;
+  /** First values of the form. */
+  initial: BookingDraft;
+  /** The booking that is edited. */
+  booking?: Booking;
+  /** Whether it is a member's running booking. */
+  isRunning: boolean;
+  /** Receives the hours that the draft adds. */
+  onComposing: (impacts: readonly MonthImpact[]) => void;
+  onClose: () => void;
+}
+
+/** State of a booking dialog: the draft, its check, and the submission. */
+export function useBookingForm(input: BookingFormInput) {
+  const { open, mode, initial, booking, rooms, onComposing, onClose } = input;
+  const { timeZone: zone, notify } = useShell();
+  const element = useRef<HTMLFormElement>(null);
+  const [first] = useState(() => readDraft<DialogState, BookingDraft>(input.reopen.form)?.values ?? initial);
+  const form = useDraft(first, element, rooms);
+  const { draft } = form;
+  const unsaved = useUnsavedInput({
+    open,
+    isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
+    draft: { ...input.reopen, values: () => draft },
+  });
+  const check = useDraftCheck({ draft, rooms, hours: input.hours, booking, isRunning: input.isRunning });
+  useEffect(() => onComposing(open ? check.impacts : []), [onComposing, open, check.impacts]);
+
+  const submit = async () => {
+    const problem = mode.problemOf(draft);
+    if (problem) return form.reject(problem);
+    const request = mode.submit(draft, zone);
+    if (!request) return notify({ kind: 'error', title: mode.failed, description: `${REASON_NO_SUCH_TIME}.` });
+    const refusal = await request;
+    if (refusal?.rebased) form.rebase(refusal.rebased);
+    else if (refusal) form.refuse(refusal);
+    else onClose();
+  };
+  const isBlocked = check.isDeleted || check.impacts.some(({ fits }) => !fits);
+  return { element, form, unsaved, check, submit, isBlocked };
+}

@@ -1,0 +1,58 @@
+import type { BookingConfig, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { useCallback } from 'react';
+import { useKnownEntries } from '../booking/api/use-weeks';
+import type { WeekEntry } from '../booking/api/week-entry';
+import type { DialogState } from '../booking/dialogs/dialog-state';
+import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
+import { hoursOf } from '../booking/opening-hours';
+import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
+import { useNow } from '../shared/clock';
+import type { PageViewControl } from './use-page-view';
+
+interface PageActionsInput {
+  view: PageViewControl;
+  /** Null: all rooms. */
+  room: Room | null;
+  config: BookingConfig | undefined;
+  show: (dialog: DialogState) => void;
+}
+
+/** Opens the dialogs for what is pressed on the page. */
+export function usePageActions({ view, room, config, show }: PageActionsInput) {
+  const { timeZone: zone } = useShell();
+  const now = useNow();
+  const entriesOf = useKnownEntries();
+
+  const newBooking = () => {
+    const roomId = room?.id ?? null;
+    const entries = entriesOf({ roomId, weekStart: view.weekStart });
+    const initial = newDraft({ roomId, date: view.date, hours: hoursOf(config, 'create'), zone, now, entries });
+    show({ kind: 'create', initial, from: { kind: 'button' } });
+  };
+  const book = useCallback(
+    (cell: SelectableCell) => {
+      const start = { ...cell, durationMinutes: shortestOf(cell) };
+      show(cell.kind === 'free' ? inRoom(cell.room, start) : inAnyRoom(cell.free, start));
+    },
+    [show],
+  );
+  const bookSelection = useCallback(
+    (selection: Selection) => show(room ? inRoom(room, selection) : inAnyRoom(selection.rooms, selection)),
+    [show, room],
+  );
+  const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
+  const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
+  return { newBooking, book, bookSelection, edit, cancel };
+}
+
+/** The dialog for one or several slots of a room. */
+function inRoom(room: Room, slot: SlotStart): DialogState {
+  return { kind: 'create', initial: draftForSlot({ ...slot, roomId: room.id }), from: { kind: 'slot' } };
+}
+
+/** The dialog for slots of all rooms. It offers the rooms that are free then. */
+function inAnyRoom(free: Room[], slot: SlotStart): DialogState {
+  const roomId = free.length === 1 ? free[0]!.id : null;
+  return { kind: 'create', initial: draftForSlot({ ...slot, roomId }), from: { kind: 'rooms', free } };
+}

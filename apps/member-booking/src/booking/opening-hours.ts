@@ -1,10 +1,10 @@
 import { type BookingConfig, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { type MinuteOfDay, type OpeningHours, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
 
-/** Where no booking settings could be read, slots start at 09:00 and end at (member-screens.md "Booking dialogs"): */
+/** Closing times without booking settings; slots then start at 09:00 (member-screens.md "Booking dialogs"). */
 export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
 
-/** The opening hours of the booking settings; without settings that make sense, the fallback of the place. */
+/** Returns the opening hours of the settings; without valid settings, the fallback of the place. */
 export function hoursOf(config: BookingConfig | undefined, place: keyof typeof FALLBACK_CLOSING): OpeningHours {
   const hours = config && {
     opensAt: minuteOf(config.startTime),

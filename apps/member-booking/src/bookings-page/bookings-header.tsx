@@ -10,15 +10,15 @@ import './bookings-header.css';
 
 export interface BookingsHeaderProps {
   month: Month;
-  /** Hours of this month that the booking being composed would add. */
+  /** Hours of this month that the open form adds. */
   addedHours: number;
-  /** Left out where there is nothing to book. */
+  /** Left out if there are no rooms. */
   onNewBooking?: () => void;
-  /** It is not known yet what there is to book. */
+  /** The rooms are loading. */
   waiting?: boolean;
 }
 
-/** Title with the current month, the member's hours in it, and the one primary action. */
+/** Title with the current month, the quota of the member, and the primary action. */
 export function BookingsHeader({ month, addedHours, onNewBooking, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">

@@ -1,6 +1,6 @@
 import './legend.css';
 
-/** The very swatches that the grid is drawn with. */
+/** The colours of the grid with their meaning. */
 export function Legend() {
   return (
     <ul className="mb-legend" aria-label="Legend">

@@ -9,17 +9,17 @@ import {
   parseLocalDate,
 } from '@roomhours/time';
 
-/** What the page looks at. It stands in the address, so that a reload and a link lead to the same place. */
+/** The room and date that the page shows. They are in the URL, so that a reload and a link show the same. */
 export interface PageView {
   /** Null: all rooms. */
   roomId: number | null;
-  /** The day shown on a phone; its week is the one shown everywhere. */
+  /** A phone shows this day; a desktop shows its week. */
   date: LocalDate;
 }
 
 const PATH = '/bookings';
 
-/** Reads '?date=2026-11-24&room=3'; what is missing or invalid is taken from `home`. */
+/** Parses '?date=2026-11-24&room=3'. Missing and invalid parameters are taken from `home`. */
 export function readPageView(search: string, home: PageView): PageView {
   const params = new URLSearchParams(search);
   const room = params.get('room') ?? '';
@@ -29,7 +29,7 @@ export function readPageView(search: string, home: PageView): PageView {
   };
 }
 
-/** The address of a view. A room is always named in it, so that a link leads to the same room for its receiver. */
+/** Returns the URL of a view. It always names the room, so that a link shows the same room to its receiver. */
 export function pageViewPath(view: PageView, home: PageView): string {
   const params = new URLSearchParams();
   if (view.date !== home.date) params.set('date', view.date);
@@ -38,11 +38,11 @@ export function pageViewPath(view: PageView, home: PageView): string {
 }
 
 /**
- * The date to open the page on: the first one with a slot that is not over. That is today, or tomorrow once today's last slot has
- * ended, which on a Sunday is in the next week.
+ * Returns the date that the page opens with: today, or tomorrow once the last slot of today has ended. After a Sunday that is in the
+ * next week.
  *
- * @param openedAt a page that stays open does not turn to another date at closing time
- * @param hours undefined while they are not known
+ * @param openedAt an open page does not change its date at closing time
+ * @param hours undefined while they are not loaded
  */
 export function openingDate(
   openedAt: Instant,
@@ -54,13 +54,13 @@ export function openingDate(
   return isOver ? addDays(today, 1) : today;
 }
 
-/** The room in view: the only one there is, else the one asked for as long as it exists, else all (null). */
+/** Returns the only room, or the room in the URL if it exists, or null for all rooms. */
 export function roomInView(view: PageView, rooms: readonly Room[]): Room | null {
   if (rooms.length === 1) return rooms[0]!;
   return rooms.find(({ id }) => id === view.roomId) ?? null;
 }
 
-/** The same weekday some weeks later (earlier when negative); back in the present week it is today. */
+/** Returns the same weekday some weeks later, or earlier if negative; today if that is in the present week. */
 export function weeksAway(date: LocalDate, weeks: number, today: LocalDate): LocalDate {
   const there = addDays(date, 7 * weeks);
   return mondayOf(there) === mondayOf(today) ? today : there;

@@ -25,33 +25,33 @@ export interface RoomWeekViewProps extends Pick<
   rooms: Read<Room[]>;
   /** Null: all rooms. */
   room: Room | null;
-  /** Why it is not the room that was asked for. */
+  /** Why the room in the URL is not shown. */
   missing: string | null;
   config: Read<BookingConfig>;
 }
 
-/** Up to this width of the window seven days do not fit side by side; the style sheets of the page write the same number. */
+/** Below this width of the window seven days do not fit. The style sheets repeat the number. */
 const ONE_DAY_QUERY = '(max-width: 899px)';
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week of a room or of all, with what leads through it and what is to be known about it. */
+/** The week of a room or of all rooms, with its navigation and notices. */
 export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }: RoomWeekViewProps) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const oneDay = useMedia(ONE_DAY_QUERY);
-  // Before the rooms are known the room asked for is taken on trust, so that both answers come at once.
+  // The week is requested together with the rooms, before it is known whether the room in the URL exists.
   const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
   const hours = useMemo(() => hoursOf(config.data, 'grid'), [config.data]);
   const settled = config.data !== undefined || config.failure !== undefined;
   const isDeleted = week.failure?.status === 404;
   const entries = settled && !isDeleted && week.failure?.status !== 401 ? week.data : undefined;
   const { retry: readRooms } = rooms;
-  // Before anything is painted: the list of rooms decides what is shown instead.
+  // Before the browser paints: the list of rooms decides what is shown instead.
   useLayoutEffect(() => {
     if (isDeleted) readRooms();
   }, [isDeleted, readRooms]);
   const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
-  // The first drawing of all those slots is done in small steps, so that the page stays at hand meanwhile.
+  // The first render of all slots is interruptible, so that the page stays responsive.
   const isDrawn = useDeferredValue(model !== null);
   const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
@@ -101,7 +101,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
   );
 }
 
-/** Says since when what is shown may be out of date; what was known is still shown below. */
+/** Says since when the shown data may be out of date. The data stays visible. */
 function Staleness({
   week,
   rooms,

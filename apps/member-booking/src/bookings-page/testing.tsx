@@ -1,4 +1,4 @@
-/** Shared by the component specs: the whole remote on a mocked network, clock and shell. */
+/** Fixture of the component specs: the whole front end with a mocked network, clock and shell. */
 import type { Booking, BookingConfig, CreateBookingRequest, GridEntry, Quota, Room } from '@roomhours/contract';
 import {
   type Answer,
@@ -22,10 +22,10 @@ import { MemberRoutes } from '../member-routes';
 import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../booking/testing';
 import type { WeekEntry } from '../booking/api/week-entry';
 
-// jsdom computes no layout: what is hidden is not asked, which makes queries by role many times as quick.
+// jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
 configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
 
-/** The mocked API of a workspace: it responds with what the spec puts into it, at the time of the request. */
+/** The mocked API of a workspace. It responds with the state at the time of the request. */
 export class MockedWorkspace {
   rooms: Room[] = [boardRoom, studio, focusRoom];
   config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE, etag: '"1"' };
@@ -44,15 +44,15 @@ export class MockedWorkspace {
     return this;
   }
 
-  /** Responds to every route as if nothing had been overruled. */
+  /** Removes all overruled responses. */
   recover(): void {
     this.answer(this.routes());
   }
 
   /**
-   * Keeps the responses of a route back. They say what was true when they were asked for.
+   * Delays the responses of a route. They contain the state at the time of the request.
    *
-   * @returns sends them, and keeps none back from then on
+   * @returns a function that sends them and ends the delay
    */
   hold(route: ApiRoute): () => void {
     const respond = this.routes()[route] as (request: SentRequest) => Answer<never>;
@@ -110,7 +110,7 @@ function onTheWire(entry: WeekEntry): GridEntry {
   return { id: String(id), roomId, userId: null, startTime, endTime, purpose, isBlocked: true, seriesId: null };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that the spec moves. */
 export class FakeClock implements Clock {
   private listeners = new Set<() => void>();
   constructor(private time: Instant) {}
@@ -125,14 +125,14 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Wednesday of the week of the specs, before anything is past but Monday and Tuesday. */
+/** Wednesday of the week of the specs, before opening time. Monday and Tuesday are past. */
 export const WEDNESDAY = '2026-11-18';
 export const THURSDAY = '2026-11-19';
 
 export interface Opened {
   api: MockedWorkspace;
   clock: FakeClock;
-  /** What the server tells without being asked. */
+  /** Changes that the server pushes. */
   changes: FakeSource;
   toasts: Toast[];
   user: ReturnType<typeof userEvent.setup>;
@@ -140,11 +140,11 @@ export interface Opened {
   navigate: jest.Mock;
   /** The browser's Back button. */
   back: () => void;
-  /** Takes the whole remote off the screen. */
+  /** Unmounts the front end. */
   leave: () => void;
 }
 
-/** The screen that media queries see: without motion, so that nothing is half open, and phone-sized if it says so. */
+/** Result of media queries: reduced motion, so that nothing is half open, and phone size on request. */
 function screenOf(phone: boolean): void {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('reduced-motion') || (phone && query.includes('max-width')),
@@ -155,7 +155,7 @@ function screenOf(phone: boolean): void {
   })) as unknown as typeof window.matchMedia;
 }
 
-/** Mounts the remote at an address, as a member unless it says otherwise. */
+/** Mounts the front end at a URL, for a member by default. */
 export function open(
   api: MockedWorkspace,
   options: {
@@ -169,7 +169,7 @@ export function open(
   } = {},
 ): Opened {
   screenOf(options.phone ?? false);
-  // What was kept of forms that were open before.
+  // Drafts of earlier specs.
   if (!options.isSameVisit) setDraftOwner(0);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
   const changes = new FakeSource();
@@ -217,7 +217,7 @@ export function open(
   return { api, clock, changes, toasts, user, onSessionLost, navigate, back, leave };
 }
 
-/** A place of the grid by the start of its label, once it is there. Role queries over hundreds of buttons are slow. */
+/** Waits for a cell by the start of its label. Role queries over hundreds of buttons are slow. */
 export async function cell(label: string): Promise<HTMLElement> {
   await waitFor(() => expect(findCell(label)).not.toBeNull());
   return findCell(label)!;
@@ -228,7 +228,7 @@ export function findCell(label: string): HTMLElement | null {
   return all.find((one) => labelOf(one)?.startsWith(label)) ?? null;
 }
 
-/** What a screen reader says of a place of the grid. */
+/** Returns the accessible name of a cell. */
 export function labelOf(cell: Element | null): string | undefined {
   return cell?.querySelector('.mb-unseen')?.textContent;
 }
@@ -242,7 +242,7 @@ export function icon(action: 'Edit' | 'Cancel', label: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[role="grid"] [aria-label^="${action} booking, ${label}"]`)!;
 }
 
-/** A dialog by its title. Not by role and name: under test antd gives the same id to all that is labelled. */
+/** Returns a dialog by its title. In tests antd gives the same id to all labels, so a query by role and name fails. */
 export async function dialog(title: string) {
   const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
@@ -252,14 +252,14 @@ export function noDialog(): boolean {
   return document.querySelector('[role="dialog"]') === null;
 }
 
-/** Chooses from one of antd's selects that is open. */
+/** Chooses from an open antd select. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
   await user.click(
     await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.mb-option, .mb-option > bdi)' }),
   );
 }
 
-/** What one of antd's open selects offers, with the notes beside it. */
+/** Returns the options of an open antd select with their notes. */
 export function offered(): string[] {
   return [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent ?? '');
 }

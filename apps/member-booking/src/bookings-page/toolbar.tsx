@@ -14,14 +14,14 @@ export interface ToolbarProps {
   rooms: readonly Room[];
   /** Null: all rooms. */
   room: Room | null;
-  /** What stands between the two, where there is room for it. */
+  /** Shown between week and room on a desktop. */
   children?: ReactNode;
 }
 
 const ALL = 'all';
 type Choice = number | typeof ALL;
 
-/** Which week and which room. */
+/** Selects the week and the room. */
 export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
   return (
     <div className="mb-toolbar">

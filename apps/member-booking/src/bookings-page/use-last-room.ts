@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { useCallback, useState } from 'react';
 
-/** Id of the room that the user chose last in this browser, and a way to change it; null for all rooms. */
+/** Returns the id of the room that the user chose last in this browser (null: all rooms), and its setter. */
 export function useLastRoom(): [number | null, (roomId: number | null) => void] {
   const { user } = useShell();
   const key = `bookings.room.${user.id}`;
@@ -29,6 +29,6 @@ function write(key: string, roomId: number | null): void {
     if (roomId === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, String(roomId));
   } catch {
-    // A browser without storage forgets the room with the page.
+    // Without storage the room is kept until the page is left.
   }
 }

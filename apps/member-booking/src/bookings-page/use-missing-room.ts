@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { PageViewControl } from './use-page-view';
 
 /**
- * Says in one line that the room in the address does not exist, usually because it has been deleted meanwhile, and what is shown
- * instead. Null where it exists, or while the rooms are not known.
+ * Returns a notice if the room in the URL does not exist, usually because it was deleted. Null if it exists or while the rooms are
+ * loading.
  *
- * @param wanted id of the room in the address; null for all rooms
- * @param shown the room in view; null for all rooms
+ * @param wanted id of the room in the URL; null for all rooms
+ * @param shown the shown room; null for all rooms
  */
 export function useMissingRoom(
   { roomId: wanted, forgetRoom }: Pick<PageViewControl, 'roomId' | 'forgetRoom'>,
@@ -16,7 +16,7 @@ export function useMissingRoom(
   shown: Room | null,
 ): string | null {
   const [last, setLast] = useState(shown);
-  // Its name is still known after it has gone.
+  // The name of a deleted room is still shown.
   if (shown && shown !== last && shown.id === wanted) setLast(shown);
   const isMissing = wanted !== null && rooms !== undefined && !rooms.some(({ id }) => id === wanted);
   useEffect(() => {

@@ -10,17 +10,17 @@ export interface PageViewControl extends PageView {
   today: LocalDate;
   showRoom(roomId: number | null): void;
   showDate(date: LocalDate): void;
-  /** Some weeks later; earlier when negative. */
+  /** Shows the week some weeks later, or earlier if negative. */
   showWeek(weeks: number): void;
-  /** The next visit opens with all rooms. */
+  /** Makes the next visit open with all rooms. */
   forgetRoom(): void;
 }
 
 /**
- * What the page looks at, kept in the address. Another week is a new entry of the browser's history; another room or another day of the
- * same week replaces the entry.
+ * Keeps room and date in the URL. Another week adds an entry to the browser's history; another room or day of the same week replaces
+ * the entry.
  *
- * @param hours undefined while they are not known
+ * @param hours undefined while they are not loaded
  */
 export function usePageView(hours: OpeningHours | undefined): PageViewControl {
   const { location, navigate, timeZone } = useShell();

@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger has to go sideways, and at most up or down, in pixels. */
+/** Minimum horizontal and maximum vertical distance of a swipe, in pixels. */
 const ENOUGH = 56;
 const TOO_STEEP = 40;
 
-/** A sideways stroke over the grid leads to the next day (to the left) or the one before. */
+/** A horizontal swipe shows the next day (to the left) or the previous day. */
 export function useSwipe(onStep: (days: 1 | -1) => void, enabled: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null);
   if (!enabled) return {};

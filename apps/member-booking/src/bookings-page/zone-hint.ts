@@ -1,14 +1,11 @@
 import { type LocalDate, addDays, startOfDay, toLocal } from '@roomhours/time';
 
-/** The zone of the device. */
+/** Returns the time zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/**
- * Says in which zone the times are, where the device's clock shows others during the week: null for two names of one
- * wall clock.
- */
+/** Names the zone of the times if the device shows other wall times during the week. Null otherwise. */
 export function zoneHint(weekStart: LocalDate, zone: string, device: string): string | null {
   const moments = [startOfDay(weekStart, zone), startOfDay(addDays(weekStart, 7), zone)];
   const same = moments.every((moment) => {

@@ -5,10 +5,10 @@ import { durationText } from '../shared/duration-text';
 import { shortDayText } from '../shared/date-text';
 import { isPast } from './summary';
 
-/** A line of the table, in words. */
+/** A row of the table as texts. */
 export interface BookingRow {
   booking: Booking;
-  /** Null in a list of one's own. */
+  /** Null in the list of own bookings. */
   user: string | null;
   room: string;
   purpose: string | null;
@@ -18,7 +18,7 @@ export interface BookingRow {
   time: string;
   duration: string;
   status: 'Past' | 'Upcoming';
-  /** Whether the viewer may edit and cancel it: while it is not past; administrators always. */
+  /** Whether the viewer may edit and cancel it: members if it is not past, administrators always. */
   canChange: boolean;
 }
 

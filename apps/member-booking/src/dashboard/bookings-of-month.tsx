@@ -25,7 +25,7 @@ export interface BookingsOfMonthProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** 'Your Bookings', or 'All Bookings' for administrators: the month's table, or why there is none. */
+/** 'Your Bookings', or 'All Bookings' for administrators: the table of the month, or why there is none. */
 export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const { user } = useShell();
   return (
@@ -84,7 +84,7 @@ function Empty({ view }: { view: MonthViewControl }) {
   );
 }
 
-/** The lines of the table; undefined while bookings or the names of rooms are still on their way. */
+/** Returns the rows of the table; undefined while bookings or rooms are loading. */
 function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] | undefined {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
@@ -93,7 +93,7 @@ function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] 
   return shown.map((booking) => rowOf(booking, rooms.data ?? [], { isAdmin, zone, now }));
 }
 
-/** Behind the last page, where a cancellation may leave one, or an old link: back to the last. */
+/** Shows the last page if the page in the URL is beyond it, after a cancellation or through an old link. */
 function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: MonthOfBookings): void {
   const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE)) : page;
   const beyond = shown?.length === 0 && page > last;
@@ -102,7 +102,7 @@ function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: Mon
   }, [beyond, last, showPage]);
 }
 
-/** Says since when what is shown may be out of date, or which part of it is missing. */
+/** Says since when the shown data may be out of date, or that a part is missing. */
 function Staleness({ reads }: { reads: readonly Read<unknown>[] }) {
   const { timeZone } = useShell();
   const failed = reads.filter(({ failure }) => failure && failure.status !== 401);

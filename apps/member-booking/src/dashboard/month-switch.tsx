@@ -6,7 +6,7 @@ import { monthText } from '../shared/date-text';
 import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';
 
-/** 'November 2026' between its two arrows, and the way back to the present month. */
+/** 'November 2026' between two arrows, and a button for the present month. */
 export function MonthSwitch({ view }: { view: MonthViewControl }) {
   const { month, thisMonth, showMonth } = view;
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];

@@ -1,15 +1,15 @@
 import { type Month, parseMonth } from '@roomhours/time';
 
-/** What the dashboard looks at. It stands in the address, so that a reload and a link lead to the same place. */
+/** The month and page that the dashboard shows. They are in the URL, so that a reload and a link show the same. */
 export interface MonthView {
   month: Month;
-  /** Of everybody's bookings, from 1. */
+  /** Page of the bookings of all users, from 1. */
   page: number;
 }
 
 const PATH = '/dashboard';
 
-/** The months that the API reads. */
+/** The months that the API accepts. */
 const FIRST = '1970-01';
 const LAST = '2100-12';
 
@@ -17,7 +17,7 @@ export function canShow(month: Month): boolean {
   return month >= FIRST && month <= LAST;
 }
 
-/** Reads '?month=2026-10&page=2'; what is left out or makes no sense is this month and the first page. */
+/** Parses '?month=2026-10&page=2'. Missing and invalid parameters mean this month and the first page. */
 export function readMonthView(search: string, thisMonth: Month): MonthView {
   const params = new URLSearchParams(search);
   const month = parseMonth(params.get('month') ?? '');
@@ -28,7 +28,7 @@ export function readMonthView(search: string, thisMonth: Month): MonthView {
   };
 }
 
-/** The address of a view, as short as it can be. */
+/** Returns the URL of a view, without default values. */
 export function monthViewPath({ month, page }: MonthView, thisMonth: Month): string {
   const params = new URLSearchParams();
   if (month !== thisMonth) params.set('month', month);

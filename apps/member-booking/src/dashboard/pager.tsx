@@ -8,7 +8,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** '21 to 40 of 134', and the ways to the pages beside it. */
+/** '21 to 40 of 134' with buttons for the previous and the next page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   return (

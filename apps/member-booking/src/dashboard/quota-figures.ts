@@ -2,23 +2,23 @@ import type { Quota } from '@roomhours/contract';
 import { roundHours } from '../shared/duration-text';
 import { isUnlimited, quotaView } from '../booking/quota/quota-view';
 
-/** A month's hours as the card shows them. */
+/** Hours of a month as the card shows them. */
 export interface QuotaFigures {
   /** '5 / 20 hours', used and total, or '∞ hours available' */
   value: string;
   /** '75% remaining'; null without a limit. */
   remaining: string | null;
-  /** How much of the bar is drawn. */
+  /** Filled part of the bar. */
   percent: number;
   tone: 'calm' | 'amber' | 'red';
-  /** What the colour says, in words: '15 hours left'. */
+  /** The meaning of the colour in words: '15 hours left'. */
   words: string;
 }
 
-/** How much of the bar is drawn where there is no limit (member-screens.md "Dashboard"). */
+/** Filled part of the bar without a limit (member-screens.md "Dashboard"). */
 const UNLIMITED_PERCENT = 15;
 
-/** @param quota left out where there is none: shown as 0 hours */
+/** @param quota shown as 0 hours if left out */
 export function quotaFigures(quota: Quota | undefined): QuotaFigures {
   const { usedPercent, tone, words } = quotaView(quota);
   if (quota && isUnlimited(quota)) {
@@ -29,7 +29,7 @@ export function quotaFigures(quota: Quota | undefined): QuotaFigures {
   return { value: `${used} / ${total} hours`, remaining, percent: usedPercent, tone, words };
 }
 
-/** Whole percent; 0 only where nothing is left. */
+/** Returns whole percent; 0 only if nothing is left. */
 function percentLeft(left: number, total: number): number {
   if (left <= 0 || total === 0) return 0;
   return Math.max(1, Math.round((left / total) * 100));

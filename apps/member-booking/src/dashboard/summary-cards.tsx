@@ -37,7 +37,7 @@ function Card({ title, value, note }: { title: string; value: ReactNode; note: R
   );
 }
 
-/** Nothing is said of a number that is not known: neither 0 nor the last month's. */
+/** A number that is not loaded shows neither 0 nor the value of another month. */
 function inWords(figure: Figure, words: (value: number) => string): ReactNode {
   if (typeof figure === 'number') return words(figure);
   return figure === 'failed' ? <span className="mb-card-failed">Not known</span> : <Waiting />;

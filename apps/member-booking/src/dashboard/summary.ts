@@ -8,12 +8,12 @@ export function isPast(booking: Pick<Booking, 'endTime'>, now: Instant): boolean
   return parseInstant(booking.endTime) <= now;
 }
 
-/** Hours of some bookings together. */
+/** Returns the total hours of bookings. */
 export function hoursOf(bookings: readonly Booking[]): number {
   return roundHours(bookings.reduce((sum, booking) => sum + lengthOf(booking), 0) / 60);
 }
 
-/** Those that start in a month of the zone, as their hours are counted: what is to come first, soonest first; then the past. */
+/** Returns the bookings that start in a month: first the upcoming ones, soonest first, then the past ones, latest first. */
 export function bookingsOfMonth(bookings: readonly Booking[], month: Month, zone: string, now: Instant): Booking[] {
   const ofMonth = bookings
     .filter(({ startTime }) => monthAt(parseInstant(startTime), zone) === month)

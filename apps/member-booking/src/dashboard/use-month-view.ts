@@ -5,7 +5,7 @@ import { useNow } from '../shared/clock';
 import { type MonthView, monthViewPath, readMonthView } from './month-view';
 
 export interface MonthViewControl extends MonthView {
-  /** Of the workspace zone, whatever the device's. */
+  /** In the workspace zone. */
   thisMonth: Month;
   showMonth(month: Month): void;
   showPage(page: number): void;

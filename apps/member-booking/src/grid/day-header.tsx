@@ -2,9 +2,9 @@ import { type LocalDate, dayInWords } from '@roomhours/time';
 import { dayOfMonthText, weekdayText } from '../shared/date-text';
 
 export interface DayHeaderProps {
-  /** Of the whole week. */
+  /** Dates of the whole week. */
   dates: readonly LocalDate[];
-  /** The days that are drawn, 0 = Monday. */
+  /** Shown days, 0 = Monday. */
   days: readonly number[];
   today: LocalDate;
 }

@@ -7,20 +7,20 @@ import { GridCellView } from './cells/grid-cell';
 export interface GridRowsProps {
   model: WeekModel;
   cells: readonly GridCell[];
-  /** Rows that are drawn low; null where all are alike. */
+  /** Rows that are drawn low; null if the whole week is shown. */
   collapsed: readonly boolean[] | null;
   days: readonly number[];
   activeKey: string | undefined;
   allRooms: boolean;
-  /** The time that is about to be booked. */
+  /** The selected time, if any. */
   selection: Selection | null;
-  /** Id of a booking that is being cancelled. */
+  /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
-  /** Where the line of the present runs, where it does. */
+  /** The slot at the present minute; null if it is not shown. */
   present: { day: number; row: number } | null;
 }
 
-/** Each cell stands in the row that it starts in. */
+/** Each cell is in the row of its start. */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const { model, cells, collapsed, days, activeKey, allRooms, selection, cancellingId, present } = props;
   const byRow = useMemo(

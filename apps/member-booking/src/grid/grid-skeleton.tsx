@@ -2,7 +2,7 @@ import type { OpeningHours } from '@roomhours/time';
 import { slotRows } from '@roomhours/time';
 import { Fragment } from 'react';
 
-/** The grid's own lines without anything in them: nothing that could be taken for a free slot. */
+/** The outline of the grid while the week loads. Nothing in it looks like a free slot. */
 export function GridSkeleton({ hours, columns }: { hours: OpeningHours; columns: number }) {
   return slotRows(hours).map((row, index) => (
     <Fragment key={row.startMinute}>

@@ -3,7 +3,7 @@ import { durationText } from '../shared/duration-text';
 import { shortRange, spokenRange } from '../shared/date-text';
 import type { Selection } from './model/selection';
 
-/** The time that is about to be booked, drawn over its slots. What is said of it is in `selectionText`. */
+/** The selected time, drawn over its slots. `selectionText` describes it for screen readers. */
 export function SelectionView({ selection, column }: { selection: Selection; column: number }) {
   const { row, rowSpan, insetBottom, startMinute, endMinute, durationMinutes } = selection;
   return (
@@ -23,7 +23,7 @@ export function SelectionView({ selection, column }: { selection: Selection; col
   );
 }
 
-/** '10:00 to 11:30, 1 hour 30 minutes selected. Press Enter to book.', with the rooms where there is a choice. */
+/** Returns '10:00 to 11:30, 1 hour 30 minutes selected. Press Enter to book.', with the free rooms in the view of all rooms. */
 export function selectionText(
   { startMinute, endMinute, durationMinutes, rooms }: Selection,
   allRooms: boolean,

@@ -18,7 +18,7 @@ export interface WeekModelInput {
   entries: readonly GridEntry[] | undefined;
 }
 
-/** The grid's model; null as long as rooms or entries are not known. */
+/** Returns the model of the grid; null while rooms or entries are loading. */
 export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekModelInput): WeekModel | null {
   const { user, timeZone: zone } = useShell();
   const now = useNow();

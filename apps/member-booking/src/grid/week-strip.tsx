@@ -13,7 +13,7 @@ export interface WeekStripProps {
   onDate: (date: LocalDate) => void;
 }
 
-/** The seven days to choose one from, on a phone; a dot marks the days with own bookings. */
+/** Selects one of seven days on a phone. A dot marks days with own bookings. */
 export function WeekStrip({ weekStart, date, today, model, onDate }: WeekStripProps) {
   return (
     <div className="mb-strip" role="group" aria-label="Day of the week">

@@ -4,9 +4,9 @@ import type { Follow } from './one-per-browser';
 
 export type OnChange = (changed: Changed) => void;
 
-/** Up to so many milliseconds each window waits, so that not all ask the server in the same moment. */
+/** Maximum random delay of a window, so that not all windows send requests at the same moment. */
 const SPREAD_MS = 150;
-/** Between two times that those who listen are told: a storm of bookings must not become one of reads. */
+/** Minimum time between two notifications, so that many bookings do not cause as many requests. */
 const APART_MS = 500;
 
 /**
@@ -15,10 +15,7 @@ const APART_MS = 500;
  */
 const JUST_READ_MS = GRID_POLL_MS;
 
-/**
- * Tells what anybody changes in the rooms, as long as somebody listens and the window is looked at. Changes that come close
- * together are told together.
- */
+/** Notifies listeners of changed rooms while the window is visible. Changes in quick succession are combined. */
 export class ChangeFeed {
   private readonly listeners = new Set<OnChange>();
   private leave: (() => void) | null = null;
@@ -31,7 +28,7 @@ export class ChangeFeed {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: OnChange): () => void {
     this.listeners.add(listener);
     if (this.listeners.size === 1) document.addEventListener('visibilitychange', this.turn);
@@ -64,7 +61,7 @@ export class ChangeFeed {
   private hear(changed: Changed): void {
     if (changed === null) {
       const isFirstOpening = performance.now() - this.followedAt < JUST_READ_MS;
-      // Only the first: a stream that opens again may have missed changes.
+      // Only the first opening: a stream that reconnects may have missed changes.
       this.followedAt = Number.NEGATIVE_INFINITY;
       if (isFirstOpening) return;
     }

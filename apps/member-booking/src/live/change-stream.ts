@@ -1,20 +1,20 @@
-/** The rooms whose weeks have to be asked for again; null: any of them may have changed. */
+/** The rooms whose weeks must be refetched; null: any room may have changed. */
 export type Changed = readonly number[] | null;
 
-/** As much of an EventSource as is used. */
+/** The used part of EventSource. */
 export interface EventStream {
   addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
   close(): void;
 }
 
 export interface StreamPort {
-  /** Null where there are no such streams. */
+  /** Returns null if the browser has no EventSource. */
   open(): EventStream | null;
   /** From 0 to 1. */
   random(): number;
 }
 
-/** Where the API tells what changes: `open` at first, then `change` with the rooms. */
+/** The API sends `open` first, then `change` with the rooms. */
 const ADDRESS = '/api/bookings/changes';
 
 export const browserStreams: StreamPort = {
@@ -22,17 +22,17 @@ export const browserStreams: StreamPort = {
   random: Math.random,
 };
 
-/** A stream that lasted so long was a good one: it is opened again at once. In milliseconds, as all below. */
+/** A stream that lasted this long reconnects without backoff. */
 const GOOD_MS = 5_000;
 const SOON_MS = 150;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The API ends every stream after 300 s. One that is older has died on the way, and nobody has noticed. */
+/** The API ends every stream after 300 s. An older stream is dead without an error event. */
 const DEAD_MS = 330_000;
 
 /**
- * Holds a stream open, and opens it again when it ends: at once after a good one, otherwise after pauses that grow, each of
- * another length in every window so that they do not all come at the same moment. Returns how to close it for good.
+ * Keeps a stream open. It reconnects immediately after a long-lived stream, otherwise with exponential backoff and jitter. Returns a
+ * function that closes it.
  */
 export function keepStream(tell: (changed: Changed) => void, port: StreamPort = browserStreams): () => void {
   let stream: EventStream | null = null;
@@ -50,7 +50,7 @@ export function keepStream(tell: (changed: Changed) => void, port: StreamPort = 
     stream = opened;
     const since = performance.now();
     const again = () => {
-      // It may have been closed already, or be another one by now.
+      // The stream may be closed or replaced already.
       if (stream !== opened) return;
       close();
       failures = performance.now() - since >= GOOD_MS ? 0 : failures + 1;

@@ -1,6 +1,6 @@
 import type { Changed } from './change-stream';
 
-/** What the windows of one browser have in common. Either is null where the browser does not have it. */
+/** What the windows of a browser share. Each is null if the browser does not support it. */
 export interface SharedPort {
   locks: Pick<LockManager, 'request'> | null;
   channel(name: string): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | null;
@@ -8,7 +8,7 @@ export interface SharedPort {
 
 const NAME = 'roomhours:changes';
 
-/** Locks are for secure pages only: by https, or on this machine. */
+/** Web Locks exist only in secure contexts: HTTPS or localhost. */
 export const browserSharing: SharedPort = {
   get locks() {
     return (navigator.locks as LockManager | undefined) ?? null;
@@ -16,13 +16,13 @@ export const browserSharing: SharedPort = {
   channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
 };
 
-/** Begins to tell what changes; returns how to end it. */
+/** Starts to report changes. Returns a function that stops it. */
 export type Follow = (tell: (changed: Changed) => void) => () => void;
 
 /**
- * One window of the browser follows and passes on what it is told; the others hear it from there, and one of them follows
- * when that one is gone. A browser has six HTTP/1.1 connections to a server: seven windows with a stream each would leave none
- * to call the API. Where nothing can be shared each window follows by itself.
+ * Opens one stream for all windows of a browser. The window with the lock broadcasts the changes; when it closes, another window gets
+ * the lock. A browser has six HTTP/1.1 connections to a server, so a stream for each window could leave none for the API. Without
+ * Web Locks each window opens a stream.
  */
 export function onePerBrowser(follow: Follow, port: SharedPort = browserSharing): Follow {
   return (tell) => {
@@ -43,7 +43,7 @@ export function onePerBrowser(follow: Follow, port: SharedPort = browserSharing)
           resolve();
         });
       });
-    // Leaving before it was one's turn is no failure; nothing else can fail.
+    // An abort while waiting for the lock is expected. Nothing else can fail.
     locks.request(NAME, { signal: leaving.signal }, lead).catch(() => undefined);
     return () => {
       leaving.abort();

@@ -3,7 +3,7 @@ import { Delayed, FailedState } from '@roomhours/ui';
 import type { Read } from '../booking/api/use-reads';
 import { accountFields, quotaNote } from './account';
 
-/** 'User Account': who the person is to the workspace. */
+/** 'User Account': the profile of the user. */
 export function AccountCard({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
   return (
     <section className="mb-profile-card" aria-labelledby="mb-account">
@@ -21,7 +21,7 @@ function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
       </FailedState>
     );
   }
-  // A plan's own name would flash up before its display name.
+  // Otherwise the internal name of the plan would appear before its display name.
   if (!user.data || (!plans.data && !plans.failure)) {
     return (
       <Delayed>

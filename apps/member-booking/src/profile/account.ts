@@ -1,6 +1,6 @@
 import type { Plan, User } from '@roomhours/contract';
 
-/** Stands where there is nothing. */
+/** Shown for an empty value. */
 const NOTHING = '-';
 
 const ROLES: Record<User['role'], string> = { user: 'User', admin: 'Admin' };
@@ -8,7 +8,7 @@ const ROLES: Record<User['role'], string> = { user: 'User', admin: 'Admin' };
 /**
  * The fields of the User Account card, in order (member-screens.md "Profile page").
  *
- * @param plans the active ones; of a plan that is not among them only the name is known
+ * @param plans the active plans; for another plan only its name is known
  */
 export function accountFields(user: User, plans: readonly Plan[]): [label: string, value: string][] {
   return [
@@ -22,7 +22,7 @@ export function accountFields(user: User, plans: readonly Plan[]): [label: strin
   ];
 }
 
-/** A member whose quota is 0 has no limit: without a word about it '0 hours' would say the contrary. */
+/** A quota of 0 means no limit. '0 hours' alone would mean the opposite. */
 export function quotaNote({ role, monthlyQuota }: User): string | null {
   return role === 'user' && monthlyQuota === 0 ? '0 means no limit.' : null;
 }

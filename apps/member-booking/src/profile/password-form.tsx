@@ -2,12 +2,12 @@ import { PasswordField } from '@roomhours/ui';
 import { usePasswordForm } from './use-password-form';
 
 export interface PasswordFormProps {
-  /** For password managers: whose password it is. */
+  /** The user name for password managers. */
   email: string;
   onClose: () => void;
 }
 
-/** Current, new and repeated password. Gone, it remembers nothing. */
+/** Current, new and repeated password. Unmounting it discards the input. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { draft, set, errors, submit, pending, form, discardDialog } = usePasswordForm(onClose);
   const field = (name: keyof typeof draft) => ({

@@ -6,15 +6,15 @@ export interface PasswordDraft {
   confirmPassword: string;
 }
 
-/** What is wrong, by field (member-screens.md "Profile page"). Empty when it can be sent. */
+/** Returns the errors by field (member-screens.md "Profile page"); empty if the form can be sent. */
 export type PasswordErrors = Partial<Record<keyof PasswordDraft, string>>;
 
-/** In the order of the form: the first one that is wrong gets the focus. */
+/** In the order of the form: the first invalid field gets the focus. */
 export const PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 export function passwordErrors({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordErrors {
   const { passwordMin: least, passwordMax: most } = TEXT_LIMITS;
-  // In code points, as the server counts.
+  // Code points, as on the server.
   const length = [...newPassword].length;
   const errors: PasswordErrors = {};
   if (currentPassword === '') errors.currentPassword = 'Current password is required';

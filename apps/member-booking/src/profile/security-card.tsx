@@ -2,7 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
 
-/** 'Account Security': a button that reveals the form, and comes back with the focus when the form is gone. */
+/** 'Account Security': a button that reveals the form. After the form closes, the button gets the focus. */
 export function SecurityCard() {
   const { user } = useShell();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { PASSWORD_FIELDS, type PasswordDraft, type PasswordErrors, passwordError
 const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const FALLBACK = 'There was an error updating your password. Please try again.';
 
-/** The state of the form, and what sending it does. */
+/** State and submission of the form. */
 export function usePasswordForm(onDone: () => void) {
   const { notify } = useShell();
   const [draft, setDraft] = useState(EMPTY);
@@ -16,12 +16,12 @@ export function usePasswordForm(onDone: () => void) {
   const [refused, setRefused] = useState<PasswordErrors>({});
   const [change, { isLoading: pending }] = useChangePasswordMutation();
   const form = useRef<HTMLFormElement>(null);
-  // Never kept: these are passwords.
+  // Passwords are never kept as a draft.
   const { discardDialog } = useUnsavedInput({
     open: true,
     isUnsaved: () => Object.values(draft).some((text) => text !== ''),
   });
-  // Nobody is told off while still typing for the first time; after a try, the messages go as the fields become right.
+  // Errors appear after the first submission. Then they disappear when their fields become valid.
   const errors: PasswordErrors = { ...refused, ...(tried ? passwordErrors(draft) : {}) };
 
   const focusOn = (found: PasswordErrors) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './banner.css';
 
-/** One line above the grid: what is not as it should be, and what can be done about it. */
+/** A notice in one line, with a button to try again if that can help. */
 export function Banner({
   children,
   onRetry,
@@ -11,7 +11,7 @@ export function Banner({
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** 'status' for a line that comes up while the page is shown. */
+  /** 'status' for a notice that appears while the page is shown. */
   role?: 'alert' | 'note' | 'status';
 }) {
   return (

@@ -1,14 +1,14 @@
 import { type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Where the pages get the present from, so that a spec can say when it is. */
+/** Source of the present time, replaced by specs. */
 export interface Clock {
   now(): Instant;
-  /** Calls back whenever a new minute may have begun. Returns how to stop it. */
+  /** Calls `onMinute` when a new minute may have started. Returns a function that stops it. */
   subscribe(onMinute: () => void): () => void;
 }
 
-/** The device's clock. A sleeping tab catches up when it is looked at again. */
+/** The clock of the device. A suspended tab is updated when it becomes visible. */
 export const systemClock: Clock = {
   now: () => instant(Date.now()),
   subscribe(onMinute) {
@@ -35,7 +35,7 @@ export function useClock(): Clock {
   return useContext(ClockContext);
 }
 
-/** The minute that has begun; renders again with every new one. */
+/** Returns the start of the present minute. Renders again every minute. */
 export function useNow(): Instant {
   const clock = useClock();
   return useSyncExternalStore(clock.subscribe, () => instant(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS));

@@ -33,12 +33,12 @@ export function weekText(monday: LocalDate, sunday: LocalDate): string {
   return `${text(monday)} - ${text(sunday)}, ${sunday.slice(0, 4)}`;
 }
 
-/** '10:00 to 10:30', as it is spoken. */
+/** '10:00 to 10:30', for sentences and screen readers. */
 export function spokenRange(start: MinuteOfDay, end: MinuteOfDay): string {
   return `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}`;
 }
 
-/** '10:00–10:30', where there is little room. */
+/** '10:00–10:30', for narrow places. */
 export function shortRange(start: MinuteOfDay, end: MinuteOfDay): string {
   return `${formatTimeOfDay(start)}–${formatTimeOfDay(end)}`;
 }

@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** A link to another page of the product: without a reload, and still a link for whoever wants it in a new tab. */
+/** A link to another page. It navigates without a reload and can be opened in a new tab. */
 export function ShellLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { navigate } = useShell();
   const follow = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { createBaseQuery } from '@roomhours/data-access';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-/** The one RTK Query API of this remote. Endpoints are injected beside their feature, in `<feature>/*.api.ts`. */
+/** The RTK Query API of this front end. Features inject their endpoints in `*.api.ts`. */
 export const memberApi = createApi({
   reducerPath: 'memberApi',
   baseQuery: createBaseQuery(),

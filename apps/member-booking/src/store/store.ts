@@ -6,10 +6,10 @@ import { memberApi } from './member-api';
 
 const reducer = combineReducers({ [memberApi.reducerPath]: memberApi.reducer });
 
-/** What endpoints find as thunk extra argument. */
+/** Extra argument of thunks, used by endpoints. */
 export type MemberExtra = SessionExtra & Pick<ShellContext, 'takeBookingConfig'>;
 
-/** The remote's own store. One for each time it is mounted, so that nothing of one person is left for the next. */
+/** Creates the store of this front end. Each mount creates one, so that no data of one user is left for the next. */
 export function createMemberStore(extra: MemberExtra) {
   return configureStore({
     reducer,

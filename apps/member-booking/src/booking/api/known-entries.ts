@@ -1,7 +1,7 @@
 import type { GridEntry } from '@roomhours/contract';
 import { type WeekEntry, readEntries } from './week-entry';
 
-/** What stands in the rooms in a week, as far as it is known. What cannot be read is never taken for nothing. */
+/** Entries of all rooms in a week, or the state of their request. A failure is never treated as an empty week. */
 export type KnownEntries = readonly WeekEntry[] | 'loading' | 'failed';
 
 export function toKnownEntries(entries: readonly GridEntry[] | undefined, failure: unknown): KnownEntries {

@@ -6,8 +6,8 @@ import { type WeekArg, endpoints, util } from './booking.api';
 const ANEW = { subscribe: false, forceRefetch: true };
 
 /**
- * Reads those of the weeks again that a change concerns. One that is being read at the moment may have been answered before
- * the change, and is read once more afterwards.
+ * Refetches the weeks that a change concerns. A request that is already running may have been answered before the change, so it is
+ * repeated afterwards.
  */
 export function refetchWeeks(weeks: readonly WeekArg[], changed: Changed) {
   return (dispatch: MemberDispatch): Promise<void[]> =>
@@ -21,7 +21,7 @@ export function refetchWeeks(weeks: readonly WeekArg[], changed: Changed) {
     );
 }
 
-/** Reads the rooms again if a change names one that is not among them: it is new. */
+/** Refetches the rooms if a change names an unknown room, because the room is new. */
 export function refetchUnknownRooms(changed: Changed) {
   return (dispatch: MemberDispatch, getState: () => MemberState): void => {
     const known: Room[] | undefined = endpoints.rooms.select()(getState()).data;

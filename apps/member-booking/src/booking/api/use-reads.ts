@@ -8,13 +8,13 @@ import { CONFIG_CACHE_SECONDS, useBookingConfigQuery, useQuotaQuery, useRoomsQue
 import { POLLED } from './poll-options';
 import { refetchUnknownRooms, refetchWeeks } from './refetch';
 
-/** Something read from the server: what is known of it, and whether it can be trusted to be the present. */
+/** The state of a query. */
 export interface Read<T> {
-  /** The last good answer. */
+  /** The last successful response. */
   data: T | undefined;
-  /** Why the last attempt failed; stays while the next one is under way. */
+  /** Why the last request failed. Kept while the next one runs. */
   failure: ApiFailure | undefined;
-  /** When `data` was answered, epoch milliseconds. */
+  /** When `data` arrived, in epoch milliseconds. */
   since: number | undefined;
   fetching: boolean;
   retry: () => void;
@@ -28,7 +28,7 @@ interface QueryResult<T> {
   refetch: () => unknown;
 }
 
-/** `currentData`, never `data`: the answer to another question is worse than none. */
+/** Uses `currentData`, because `data` may belong to other arguments. */
 export function readOf<T>(result: QueryResult<T>): Read<T> {
   const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = result;
   return {
@@ -44,7 +44,7 @@ const ON_FOCUS = { refetchOnFocus: true };
 const KEPT = { refetchOnMountOrArgChange: CONFIG_CACHE_SECONDS };
 const POLLED_WEEK = { ...POLLED, refetchOnMountOrArgChange: true };
 
-/** Polled slowly: a deleted room is named by no other read of all rooms. */
+/** Polled, because no other request reveals that a room was deleted. */
 const ROOMS_POLL_MS = 60_000;
 
 export function useRooms(): Read<Room[]> {
@@ -59,7 +59,7 @@ export function useQuota(month: Month): Read<Quota> {
   return readOf(useQuotaQuery(month, ON_FOCUS));
 }
 
-/** The entries of a week of one room, or of all (null), kept up to date as long as it is shown: told of changes, and by asking. */
+/** Returns the entries of a week of one room, or of all rooms (null). Kept up to date by pushed changes and by polling. */
 export function useLiveWeek(roomId: number | null, weekStart: LocalDate): Read<GridEntry[]> {
   const dispatch = useDispatch<MemberDispatch>();
   useChanges((changed) => {

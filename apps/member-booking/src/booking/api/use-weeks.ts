@@ -10,15 +10,15 @@ import { type KnownEntries, toKnownEntries } from './known-entries';
 import { POLLED } from './poll-options';
 import { refetchWeeks } from './refetch';
 
-/** Several weeks read together. */
+/** Several weeks that are loaded together. */
 export interface ManyWeeks {
   known: KnownEntries[];
-  /** When the oldest of the answers came, epoch milliseconds; Infinity without any week. */
+  /** When the oldest response arrived, in epoch milliseconds; Infinity without any week. */
   since: number;
   retry: () => void;
 }
 
-/** Several weeks, such as those of a series. Each is polled and pushed like the week of the grid, and read when it is first wanted. */
+/** Loads several weeks, such as those of a series, and keeps each up to date like the week of the grid. */
 export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
   const weeks = useStable(args);
   const dispatch = useDispatch<MemberDispatch>();
@@ -27,7 +27,7 @@ export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
   const selectors = useMemo(() => weeks.map((arg) => endpoints.week.select(arg)), [weeks]);
   const { results, retry } = useSubscriptions(weeks, subscribeToWeek, selectors);
   const known = useMemo(
-    // What the cache still holds from an earlier dialog is not known to be true now.
+    // A cached response from an earlier dialog may be out of date.
     () =>
       results.map(({ data, error, fulfilledTimeStamp = 0 }) =>
         toKnownEntries(fulfilledTimeStamp < openedAt ? undefined : data, error),
@@ -42,7 +42,7 @@ const subscribeToWeek = (week: WeekArg) =>
   endpoints.week.initiate(week, { subscriptionOptions: POLLED, forceRefetch: true });
 const subscribeToQuota = (month: Month) => endpoints.quota.initiate(month);
 
-/** The quota of several months; undefined for one that is not known. */
+/** Returns the quota of several months; undefined for a month that is not loaded. */
 export function useQuotas(months: readonly Month[], skip: boolean): ReadonlyMap<Month, Quota | undefined> {
   const wanted = useStable(skip ? [] : months);
   const selectors = useMemo(() => wanted.map((month) => endpoints.quota.select(month)), [wanted]);
@@ -50,7 +50,7 @@ export function useQuotas(months: readonly Month[], skip: boolean): ReadonlyMap<
   return useMemo(() => new Map(wanted.map((month, index) => [month, results[index]?.data])), [wanted, results]);
 }
 
-/** What is known of a week at the moment, without asking for it. */
+/** Returns a function that reads a week from the cache, without a request. */
 export function useKnownEntries(): (arg: WeekArg) => readonly WeekEntry[] {
   const store = useStore<MemberState>();
   return useCallback((arg) => readEntries(endpoints.week.select(arg)(store.getState()).data ?? []), [store]);
@@ -62,8 +62,8 @@ interface Subscription {
 }
 
 /**
- * Subscribes to one query for each argument. The number of queries changes from render to render, so that hooks of one query
- * each will not do. A query that is still wanted keeps its subscription when others come or go.
+ * Subscribes to one query for each argument. A hook for each query is not possible, because their number changes between renders.
+ * A query keeps its subscription while its argument stays.
  *
  * @param subscribe a constant
  */
@@ -97,7 +97,7 @@ function useSubscriptions<A, R>(
   return { results, retry };
 }
 
-/** The same array as long as it says the same. */
+/** Returns the same array while its content is equal. */
 function useStable<T>(values: readonly T[]): readonly T[] {
   const key = JSON.stringify(values);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the values

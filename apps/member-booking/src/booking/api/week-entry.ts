@@ -1,20 +1,20 @@
 import type { Booking, GridEntry } from '@roomhours/contract';
 import { type Instant, parseInstant } from '@roomhours/time';
 
-/** A booking or a blocked time of a week, its instants read once. The interval is half open, [start, end). */
+/** A booking or a blocked time of a week, with parsed instants. The interval is half open, [start, end). */
 export interface WeekEntry {
-  /** Number of a booking, 'blocked-<id>' of a blocked time. */
+  /** A number for a booking, 'blocked-<id>' for a blocked time. */
   id: number | string;
   roomId: number;
   start: Instant;
   end: Instant;
-  /** A booking's purpose (null when it is hidden from the viewer), a blocked time's reason. */
+  /** The purpose of a booking (null if it is hidden from the viewer), or the reason of a blocked time. */
   purpose: string | null;
   /** Null for a blocked time. */
   booking: Booking | null;
 }
 
-/** The answer of GET /api/bookings as the grid works with it. Throws a RangeError for an instant it cannot read. */
+/** Parses the response of GET /api/bookings. Throws a RangeError for an invalid instant. */
 export function readEntries(entries: readonly GridEntry[]): WeekEntry[] {
   return entries.map((entry) => ({
     id: entry.id,
@@ -26,7 +26,7 @@ export function readEntries(entries: readonly GridEntry[]): WeekEntry[] {
   }));
 }
 
-/** Adjacent intervals do not overlap. */
+/** Whether two half-open intervals overlap. Adjacent intervals do not. */
 export function overlaps(a: { start: Instant; end: Instant }, b: { start: Instant; end: Instant }): boolean {
   return a.start < b.end && b.start < a.end;
 }

@@ -3,12 +3,12 @@ import type { BookingDraft } from '../form/draft';
 
 export interface AlternativesViewProps {
   alternatives: readonly Alternative[];
-  /** What is known is older than the refusal: it is being asked for again. */
+  /** The loaded weeks are older than the refusal and are being refetched. */
   waiting: boolean;
   onChoose: (change: Partial<BookingDraft>) => void;
 }
 
-/** What is free instead, one press away each. Nothing is booked by the press: it fills in the form. */
+/** Free alternatives. Pressing one fills in the form; it books nothing. */
 export function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
   if (waiting) return <p className="mb-instead">Looking for what is free instead…</p>;
   if (alternatives.length === 0) return <p className="mb-instead">Nothing close to it is free.</p>;

@@ -12,7 +12,7 @@ export interface AvailabilityViewProps {
   onChoose: (change: Partial<BookingDraft>) => void;
 }
 
-/** Whether the room is free at the draft's time, and what is free instead. A series tells its dates one by one. */
+/** Whether the room is free at the time of the draft, and alternatives. `SeriesFields` shows the dates of a series. */
 export function AvailabilityView({ check, room, onChoose }: AvailabilityViewProps) {
   const isSeries = check.dates.length > 1;
   return (

@@ -10,7 +10,7 @@ import { counted } from '../../shared/duration-text';
 import { DurationField } from './duration-field';
 import { Field, invalid } from './field';
 
-/** Which fields cannot be changed here. */
+/** Fields that cannot be changed. */
 export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
 
 export interface BookingFieldsProps {
@@ -20,7 +20,7 @@ export interface BookingFieldsProps {
   errors: Partial<Record<DraftField, string>>;
   locked: Locked;
   rooms: readonly Room[];
-  /** Rooms that are free at the draft's time; null while that is not known. */
+  /** Rooms that are free at the time of the draft; null while that is not known. */
   freeRooms: readonly Room[] | null;
   starts: readonly StartOption[];
   durations: DurationOption[];
@@ -29,7 +29,7 @@ export interface BookingFieldsProps {
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
-/** The fields that a new and a changed booking have in common. */
+/** The fields that a new and a changed booking share. */
 export function BookingFields(props: BookingFieldsProps) {
   const { id, draft, errors, locked, onChange } = props;
   const purposeId = `${id}-purpose`;

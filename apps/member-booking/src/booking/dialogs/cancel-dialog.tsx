@@ -16,15 +16,15 @@ export interface CancelDialogProps {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
-  /** Whose booking it is, where that is not the person who asks. */
+  /** The member who made the booking, if that is not the viewer. */
   owner?: string;
   onClose: () => void;
   onClosed: () => void;
 }
 
 /**
- * Asks before a booking is cancelled, and says what follows. It closes at once: the booking fades in the grid until the
- * server has answered, and stays where it refuses.
+ * Confirms a cancellation and explains its effect. It closes immediately: the booking is dimmed until the server answers, and
+ * stays if the server refuses.
  */
 export function CancelDialog(props: CancelDialogProps) {
   const { open, booking, rooms, config, actions, owner, onClose, onClosed } = props;
@@ -65,7 +65,7 @@ function whenText(booking: Booking, zone: string): string {
   return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
 }
 
-/** Used time is not given back: a running booking ends with its running slot (Booking rules 4). */
+/** Used time is not given back: a running booking ends with its running slot (booking rules 4). */
 function runningText(booking: Booking, now: Instant, workspace: Workspace): string {
   const range = rangeOf(booking);
   const end = runningSlotEnd(range, now, workspace);

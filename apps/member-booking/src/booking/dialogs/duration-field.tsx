@@ -10,7 +10,7 @@ export interface DurationFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** All lengths; those that do not fit are disabled, with the reason. The chosen one stays enabled, so that nothing changes unseen. */
+/** All lengths. Those that do not fit are disabled, with the reason. The chosen one stays enabled, so that it never changes silently. */
 export function DurationField({ id, value, choice, error, onChange }: DurationFieldProps) {
   return (
     <fieldset className="mb-field mb-durations" aria-describedby={error ? errorId(id) : undefined}>

@@ -31,7 +31,7 @@ export function errorId(id: string): string {
   return `${id}-error`;
 }
 
-/** What a control says about its error to antd and to screen readers. */
+/** Properties that mark a control as invalid, for antd and for screen readers. */
 export function invalid(id: string, error: string | undefined) {
   return error ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': errorId(id) } : {};
 }

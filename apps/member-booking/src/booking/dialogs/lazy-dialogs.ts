@@ -1,9 +1,6 @@
 import { lazyDialog } from '@roomhours/ui';
 
-/*
- * The dialogs, and what only they need of antd, are a download of their own: it comes when the browser has nothing else to do, and at
- * the latest when one is opened.
- */
+/* The dialogs and their parts of antd are a chunk. It is preloaded when the browser is idle, and loaded when a dialog opens. */
 const load = () => import(/* webpackChunkName: "dialogs" */ './index');
 
 const isOpen = ({ open }: { open: boolean }) => open;
@@ -12,5 +9,5 @@ export const CancelDialog = lazyDialog(async () => (await load()).CancelDialog, 
 export const CreateDialog = lazyDialog(async () => (await load()).CreateDialog, isOpen);
 export const EditDialog = lazyDialog(async () => (await load()).EditDialog, isOpen);
 
-/** To be preloaded by a page from which they are opened. */
+/** Preloaded by the pages that open them. */
 export const DIALOGS = [CancelDialog, CreateDialog, EditDialog];

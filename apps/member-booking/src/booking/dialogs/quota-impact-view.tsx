@@ -2,7 +2,7 @@ import { type MonthImpact, impactText } from '../form/quota-impact';
 import { QuotaBar } from '../quota/quota-bar';
 import { monthInWords } from '@roomhours/time';
 
-/** What a draft costs and what stays of each month it touches. Nothing for those without an account of hours. */
+/** What a draft costs, and what is left of each month afterwards. Empty for users without a quota. */
 export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }) {
   if (impacts.length === 0) return null;
   return (

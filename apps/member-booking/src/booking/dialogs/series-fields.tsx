@@ -19,7 +19,7 @@ export interface SeriesFieldsProps {
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
-/** Whether the booking repeats weekly, how often, and what that comes to. */
+/** Fields of a weekly series, with a preview of its dates. */
 export function SeriesFields({ id, draft, errors, check, refused, onChange }: SeriesFieldsProps) {
   const weeksId = `${id}-weeks`;
   return (
@@ -49,7 +49,7 @@ export function SeriesFields({ id, draft, errors, check, refused, onChange }: Se
   );
 }
 
-/** The dates about to be booked and which of them collide (member-screens.md "Booking dialogs"). */
+/** The dates of the series, with those that cannot be booked (member-screens.md "Booking dialogs"). */
 function SeriesPreview({ draft, check, refused }: Pick<SeriesFieldsProps, 'draft' | 'check' | 'refused'>) {
   const weeks = weeksOf(draft);
   if (weeks === null || check.dates.length === 0) return null;

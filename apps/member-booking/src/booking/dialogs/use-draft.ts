@@ -9,8 +9,8 @@ const NO_DATES: Refusal['dates'] = new Map();
 const ROOM_DELETED = 'This room no longer exists. Choose another one.';
 
 /**
- * What is typed, and what is wrong with it. Nothing typed is ever lost to a failure. A room that is not among `rooms` has
- * been deleted: another one has to be chosen.
+ * The input of the form and its errors. A failure keeps the input. A room that is not in `rooms` was deleted: the form requires
+ * another one.
  */
 export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement | null>, rooms: readonly Room[]) {
   const { notify } = useShell();
@@ -24,7 +24,7 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
     draft,
     errors: isRoomDeleted && rooms.length > 0 ? { ...errors, roomId: ROOM_DELETED } : errors,
     isRoomDeleted,
-    /** Why the last attempt was refused, and when (epoch milliseconds), until something is changed. */
+    /** Why the last request was refused, and when (epoch milliseconds). Cleared by the next change. */
     refusal,
     refusedDates: refusal?.dates ?? NO_DATES,
     change(change: Partial<BookingDraft>) {
@@ -38,7 +38,7 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
       attempts.failed();
       notify({ kind: 'error', title: problem.title, description: problem.description });
     },
-    /** Goes on from another state of the booking; what it says is shown elsewhere. */
+    /** Continues from another state of the booking. */
     rebase(draft: BookingDraft) {
       setDraft(draft);
       setErrors({});
@@ -53,7 +53,7 @@ export function useDraft(initial: BookingDraft, form: RefObject<HTMLFormElement 
   };
 }
 
-/** After a refused attempt the first field that is wrong gets the focus; else what was said comes into view. */
+/** After a refusal the first invalid field gets the focus. Without one, the message is scrolled into view. */
 function useFocusOnTrouble(form: RefObject<HTMLFormElement | null>) {
   const [failures, setFailures] = useState(0);
   useEffect(() => {

@@ -9,40 +9,40 @@ import { occurrencesOf } from './occurrences';
 
 export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
 
-/** Something close to what was wanted, and free. */
+/** A free booking close to a draft. */
 export interface Alternative {
   kind: AlternativeKind;
-  /** What it changes of the draft. */
+  /** The fields of the draft that it changes. */
   change: Partial<BookingDraft>;
   /** 'Board Room, 11:00 to 12:00' */
   text: string;
-  /** How it differs: 'same room, later' */
+  /** The difference: 'same room, later' */
   note: string;
 }
 
 export interface AlternativesInput {
   draft: BookingDraft;
   rooms: readonly Room[];
-  /** Lengths on offer, in minutes. */
+  /** Offered lengths, in minutes. */
   lengths: readonly number[];
-  /** Shorter ones would give used time back. */
+  /** Minimum length in minutes. A shorter one would give used time back. */
   atLeast?: number;
   context: AvailabilityContext;
-  /** Whether a member's hours allow it. */
+  /** Whether the member's quota allows a draft. */
   isAffordable: (draft: BookingDraft) => boolean;
   /** A running booking can only be shortened. */
   onlyLength?: boolean;
 }
 
-/** More would be a list to read instead of a way out. */
+/** Maximum number of alternatives that the dialog shows. */
 export const MAX_ALTERNATIVES = 3;
 
-/** What to look at first: for a series, the kinds that keep its length come before those that cut it. */
+/** Kinds by preference. Those that keep the length of a series come first. */
 const ORDER: readonly AlternativeKind[] = ['later', 'room', 'fewer', 'shorter'];
 
 /**
- * Up to three free alternatives to a draft that cannot be booked: one of each kind first, then the next best of each.
- * Every date of a series is free in all of them. Depends on nothing but what it is given.
+ * Returns up to three free alternatives to a draft that cannot be booked: the best of each kind, then the second best of each. All
+ * dates of a series are free in each alternative.
  */
 export function alternativesTo(input: AlternativesInput): Alternative[] {
   const { draft, context, isAffordable } = input;
@@ -62,7 +62,7 @@ export function alternativesTo(input: AlternativesInput): Alternative[] {
     .slice(0, MAX_ALTERNATIVES);
 }
 
-/** The changes of one kind, the closest to what was wanted first. */
+/** Returns the changes of one kind, the closest to the draft first. */
 function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<BookingDraft>[] {
   const { draft, rooms, lengths, atLeast = 0, context, onlyLength = false } = input;
   if (onlyLength && kind !== 'shorter') return [];
@@ -85,7 +85,7 @@ function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<Boo
   }
 }
 
-/** The other rooms: those that are large enough first, the smallest of them first; then the largest of the rest. */
+/** Returns the other rooms: first those with enough seats, the smallest first; then the rest, the largest first. */
 function bySize(rooms: readonly Room[], wanted: number): Room[] {
   const seats = rooms.find(({ id }) => id === wanted)?.capacity ?? 0;
   const lacking = (room: Room) => Math.max(0, seats - room.capacity);
@@ -94,7 +94,7 @@ function bySize(rooms: readonly Room[], wanted: number): Room[] {
     .sort((a, b) => lacking(a) - lacking(b) || a.capacity - b.capacity || a.name.localeCompare(b.name));
 }
 
-/** A series of one is no series. */
+/** A series of one week is a single booking. */
 function fewerWeeks(weeks: number): Partial<BookingDraft> {
   return weeks === 1 ? { repeats: false } : { weeks: String(weeks) };
 }

@@ -17,7 +17,7 @@ import { REASON_NO_SUCH_TIME } from '../reasons';
 import type { WeekEntry } from '../api/week-entry';
 import type { Occurrence } from './occurrences';
 
-/** Whether a date can be booked, judged by what this page knows. The server has the last word. */
+/** Whether a date can be booked, according to the loaded data. The server decides. */
 export type Availability =
   | { kind: 'free' }
   /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
@@ -31,13 +31,13 @@ export interface AvailabilityInput {
   known: KnownEntries;
   workspace: Workspace;
   now: Instant;
-  /** Those for a new booking if left out. */
+  /** The rules for a new booking if left out. */
   rules?: BookingRules;
   /** The booking that is being changed does not conflict with itself. */
   except?: number;
 }
 
-/** Judges one date of a draft in one room, by booking rules 1 to 4. */
+/** Checks one date of a draft in one room (booking rules 1 to 4). */
 export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
   if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
@@ -50,7 +50,7 @@ export function availabilityOn({ start, range }: Occurrence, input: Availability
   return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay } : { kind: 'free' };
 }
 
-/** Why a time cannot be booked in any room, as a sentence. */
+/** Returns a sentence that says why a time cannot be booked in any room. */
 function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Workspace): string {
   if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
   if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
@@ -59,7 +59,7 @@ function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Works
     : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
 }
 
-/** What a room is occupied by at a time: a booking before a blocked time. */
+/** Returns the entry that occupies a room at a time: a booking before a blocked time. */
 function firstInTheWay(
   entries: readonly WeekEntry[],
   range: Interval,
@@ -81,7 +81,7 @@ function whatItIs(entry: WeekEntry, zone: string): string {
   return `already booked ${spokenRange(start, end)}`;
 }
 
-/** A availability as a line of a list: 'Already booked 10:00 to 11:00', 'Free'. */
+/** Returns the text for a list: 'Already booked 10:00 to 11:00', 'Free'. */
 export function availabilityText(availability: Availability): string {
   switch (availability.kind) {
     case 'free':
@@ -97,7 +97,7 @@ export function availabilityText(availability: Availability): string {
   }
 }
 
-/** What stands in the way, as a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
+/** Returns a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
 export function availabilitySentence(
   availability: Availability,
   room: Room,
@@ -114,7 +114,7 @@ export function availabilitySentence(
   return `${isolate(room.name)} is ${availability.is} on ${weekday}. ${others}`;
 }
 
-/** The rooms in which nothing stands in the way of a time. */
+/** Returns the rooms that are not occupied at a time. */
 export function roomsFreeAt(
   rooms: readonly Room[],
   entries: readonly WeekEntry[],

@@ -5,12 +5,12 @@ import type { BookingDraft } from './draft';
 import { type Occurrence, occurrencesOf } from './occurrences';
 import { type Availability, availabilityOn } from './availability';
 
-/** What drafts are judged by: everything that is known, and the rules of the moment. */
+/** What the availability of a draft depends on. */
 export interface AvailabilityContext extends Workspace {
-  /** What occupies all rooms, by the Monday of each week. A week that is left out is not known yet. */
+  /** Entries of all rooms, by the Monday of each week. A missing week is still loading. */
   weeks: ReadonlyMap<LocalDate, KnownEntries>;
   now: Instant;
-  /** Those for a new booking if left out. */
+  /** The rules for a new booking if left out. */
   rules?: BookingRules;
   /** The booking that is being changed does not conflict with itself. */
   except?: number;
@@ -21,7 +21,7 @@ export interface DatedAvailability {
   availability: Availability;
 }
 
-/** One availability for each date of a draft; none while room, date or start time is missing. */
+/** Checks each date of a draft. Returns none while room, date or start time is missing. */
 export function checkAvailability(draft: BookingDraft, by: AvailabilityContext): DatedAvailability[] {
   const { roomId } = draft;
   if (roomId === null) return [];
@@ -37,7 +37,7 @@ export function isFree(draft: BookingDraft, by: AvailabilityContext): boolean {
   return dates.length > 0 && dates.every(({ availability }) => availability.kind === 'free');
 }
 
-/** KnownEntries not to be possible; what could not be checked is not refused. */
+/** Whether it is known that a date cannot be booked. False for a date that could not be checked. */
 export function isUnbookable({ kind }: Availability): boolean {
   return kind === 'taken' || kind === 'past' || kind === 'impossible';
 }

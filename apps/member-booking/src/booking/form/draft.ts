@@ -1,7 +1,7 @@
 import { BOOKING_DURATIONS_MINUTES, MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type { LocalDate, MinuteOfDay } from '@roomhours/time';
 
-/** A booking as it is being typed. Wall times in the workspace zone. */
+/** Values of the booking form. Wall times in the workspace zone. */
 export interface BookingDraft {
   roomId: number | null;
   date: LocalDate | null;
@@ -9,13 +9,13 @@ export interface BookingDraft {
   durationMinutes: number;
   purpose: string;
   repeats: boolean;
-  /** As typed: anything. */
+  /** The typed text, valid or not. */
   weeks: string;
 }
 
 export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks';
 
-/** Why a draft cannot be sent: the toast, and what stands on the fields. */
+/** Why a draft cannot be sent: the toast and the errors of fields. */
 export interface DraftProblem {
   title: string;
   description: string;
@@ -28,7 +28,7 @@ export const DEFAULT_DURATION_MINUTES = BOOKING_DURATIONS_MINUTES[0];
 const REQUIRED = { roomId: 'Choose a room', date: 'Choose a date', startMinute: 'Choose a start time' } as const;
 const WEEKS_RANGE = `Number of weeks must be between 1 and ${MAX_REPEAT_WEEKS}`;
 
-/** Bookings of the series, the first included; 1 without repetition; null unless a whole number from 1 to 10 is typed. */
+/** Returns the number of bookings, the first included; 1 without repetition; null unless the text is a whole number from 1 to 10. */
 export function weeksOf(draft: Pick<BookingDraft, 'repeats' | 'weeks'>): number | null {
   if (!draft.repeats) return 1;
   const weeks = /^\d{1,3}$/.test(draft.weeks.trim()) ? Number(draft.weeks) : 0;
@@ -56,7 +56,7 @@ function missingFields(draft: BookingDraft): DraftProblem['fields'] | null {
   return missing.length === 0 ? null : Object.fromEntries(missing);
 }
 
-/** Lengths count code points: an emoji is one. */
+/** Lengths count code points, so an emoji counts as one. */
 function problemOfPurpose({ purpose }: BookingDraft, title: string): DraftProblem | null {
   const length = [...purpose.trim()].length;
   if (length <= TEXT_LIMITS.longText) return null;

@@ -5,7 +5,7 @@ import type { BookingDraft } from './draft';
 import { type AvailabilityContext, isUnbookable, checkAvailability } from './check-availability';
 import type { Availability } from './availability';
 
-/** A length that a draft can have, or why it cannot. */
+/** A length in the form, or why it does not fit. */
 export interface DurationOption {
   minutes: number;
   /** 'Booked from 11:00'; null for a length that fits. */
@@ -14,9 +14,9 @@ export interface DurationOption {
 
 export interface DurationChoiceInput {
   draft: BookingDraft;
-  /** All lengths there are, in minutes, the shortest first. */
+  /** All lengths in minutes, the shortest first. */
   lengths: readonly number[];
-  /** Shorter ones would give used time back. */
+  /** Minimum length in minutes. A shorter one would give used time back. */
   atLeast?: number;
   rooms: readonly Room[];
   context: AvailabilityContext;
@@ -39,7 +39,7 @@ export function durationChoice({ draft, lengths, atLeast = 0, rooms, context }: 
   });
 }
 
-/** The best availability on a draft's first date in any of the rooms; undefined while date or start is missing. */
+/** Returns the best availability of the first date in any of the rooms; undefined while date or start is missing. */
 function bestAvailability(
   draft: BookingDraft,
   rooms: readonly Room[],
@@ -63,7 +63,7 @@ function reasonOf(
   return end > hours.closesAt ? `Closes at ${formatTimeOfDay(hours.closesAt)}` : 'Not possible';
 }
 
-/** 'Booked from 11:00', 'Unavailable until 12:00': the bound of the entry that a reader of the form can act on. */
+/** Returns 'Booked from 11:00' or 'Unavailable until 12:00': the bound of the entry on the side of the start time. */
 function occupiedText({ booking, start, end }: WeekEntry, { date, startMinute }: BookingDraft, zone: string): string {
   const [from, until] = [toLocal(start, zone), toLocal(end, zone)];
   const isLater = from.date === date && from.minuteOfDay > (startMinute ?? 0);

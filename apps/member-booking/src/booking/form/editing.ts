@@ -33,12 +33,12 @@ export function rangeOf(booking: Pick<Booking, 'startTime' | 'endTime'>): TimeRa
   return TimeRange.of(parseInstant(booking.startTime), parseInstant(booking.endTime));
 }
 
-/** Hours and the month they count for: the one that the booking starts in. */
+/** Returns the hours of a booking and the month that they count for: the month of its start. */
 export function costOf(booking: Booking, zone: string) {
   return { month: monthAt(parseInstant(booking.startTime), zone), hours: lengthOf(booking) / 60 };
 }
 
-/** The lengths on offer, and with them the present one where it is another (the rest of a shortened booking). */
+/** Returns the offered lengths, and the length of the booking if it differs (a booking that was shortened). */
 export function durationsFor(booking: Booking | null): number[] {
   const durations: number[] = [...BOOKING_DURATIONS_MINUTES];
   const present = booking && lengthOf(booking);
@@ -46,18 +46,18 @@ export function durationsFor(booking: Booking | null): number[] {
   return [...durations, present].sort((a, b) => a - b);
 }
 
-/** The rules for a draft: of a new booking, or of the one that is being changed. */
+/** Returns the rules for a new booking, or for a change of one. */
 export function rulesFor(user: Pick<User, 'role'>, booking: Booking | undefined, now: Instant): BookingRules {
   return booking === undefined ? NEW_BOOKING_RULES : rulesForMove(user.role === 'admin', rangeOf(booking), now);
 }
 
-/** Minutes that a member's running booking lasts at the least: until the end of the running slot (booking rules 4). */
+/** Returns the minimum length of a member's running booking in minutes: until the end of the running slot (booking rules 4). */
 export function leastLength(booking: Booking, now: Instant, workspace: Workspace): number {
   const { start } = rangeOf(booking);
   return minutesOf({ start, end: runningSlotEnd({ start }, now, workspace) });
 }
 
-/** Which of room and times are as they were. An edit that moves none of them is not judged again (Booking rules 5). */
+/** Returns which of room and times are unchanged. An edit that moves none of them is not checked again (booking rules 5). */
 export function kept(draft: BookingDraft, booking: Booking, zone: string): { start: boolean; all: boolean } {
   const before = draftOf(booking, zone);
   const start = draft.date === before.date && draft.startMinute === before.startMinute;

@@ -12,21 +12,21 @@ import { bookableLengths } from '@roomhours/booking-rules';
 import type { WeekEntry } from '../api/week-entry';
 import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
 
-/** Weeks that are filled in when repetition is switched on. */
+/** Default number of weeks of a series. */
 const DEFAULT_WEEKS = '4';
 
 export interface NewDraftInput {
   roomId: number | null;
-  /** The day in view. */
+  /** The shown day. */
   date: LocalDate;
   hours: OpeningHours;
   zone: string;
   now: Instant;
-  /** What stands in the room, as far as it is known. */
+  /** Loaded entries of the week. */
   entries: readonly WeekEntry[];
 }
 
-/** Where a booking begins, and how long it lasts where that has been chosen. */
+/** Start of a booking, and its length if it was chosen. */
 export interface SlotStart {
   date: LocalDate;
   startMinute: MinuteOfDay;
@@ -47,9 +47,7 @@ export function draftForSlot(slot: SlotStart & { roomId: number | null }): Booki
   };
 }
 
-/**
- * A draft for 'New Booking': the day in view at 09:00; where that has passed, the next free slot of today, or tomorrow.
- */
+/** Returns a draft for 'New Booking': the shown day at 09:00; if that is past, the next free slot of today or tomorrow. */
 export function newDraft({ roomId, date, hours, zone, now, entries }: NewDraftInput): BookingDraft {
   const today = toLocal(now, zone).date;
   const from = date < today ? today : date;

@@ -5,18 +5,18 @@ import { costOf } from './editing';
 import { type Occurrence, hoursByMonth } from './occurrences';
 import { fits, isUnlimited, quotaView } from '../quota/quota-view';
 
-/** What a draft means for one month of the member's hours. */
+/** The effect of a draft on one month of a member's quota. */
 export interface MonthImpact {
   month: Month;
-  /** Negative where an edit gives hours back. */
+  /** Negative if an edit gives hours back. */
   addedHours: number;
-  /** Undefined while it is not known. */
+  /** Undefined while it is not loaded. */
   quota: Quota | undefined;
-  /** False only where it is known not to fit. */
+  /** False only if the quota is loaded and exceeded. */
   fits: boolean;
 }
 
-/** Each month is judged on its own (Booking rules 6 and 7). */
+/** Checks each month separately (booking rules 6 and 7). */
 export function impactOf(
   added: ReadonlyMap<Month, number>,
   quotas: ReadonlyMap<Month, Quota | undefined>,
@@ -27,7 +27,7 @@ export function impactOf(
   });
 }
 
-/** Hours that an edit moves, by month; months in which nothing changes are left out. */
+/** Returns the hours that an edit moves, by month, without unchanged months. */
 export function movedHours(
   before: { month: Month; hours: number },
   after: ReadonlyMap<Month, number>,
@@ -37,7 +37,7 @@ export function movedHours(
   return new Map([...moved].filter(([, hours]) => hours !== 0));
 }
 
-/** Whether hours are shown: not to administrators, who have no limit, and not those of another member. */
+/** Whether the form shows the quota: not for administrators, who have no limit, and not for bookings of other members. */
 export function countsFor(user: Pick<User, 'id' | 'role'>, booking: Booking | undefined): boolean {
   return user.role !== 'admin' && (booking === undefined || booking.userId === user.id);
 }

@@ -3,16 +3,16 @@ import { currentOf, fieldErrors, isApiFailure, occurrenceErrors } from '@roomhou
 import { type LocalDate, parseInstant, parseLocalDate, toLocal } from '@roomhours/time';
 import type { DraftField } from './draft';
 
-/** What a refused attempt says in the form. */
+/** What the form shows after a refusal. */
 export interface Refusal {
   /** The server's sentence, or the screen's fallback. */
   message: string;
   fields: Partial<Record<DraftField, string>>;
   /** Why each failing date of a series was refused. */
   dates: ReadonlyMap<LocalDate, string>;
-  /** Whether another time, room or length may do: it was refused for those, not for the person or for what was typed. */
+  /** Whether another time, room or length may be accepted. */
   elsewhere: boolean;
-  /** The booking as it is now, where another person has changed it meanwhile. */
+  /** The current state of the booking if another person has changed it. */
   current: Booking | null;
 }
 
@@ -24,7 +24,7 @@ const ELSEWHERE: readonly string[] = [
   'NO_SUCH_LOCAL_TIME',
 ] satisfies ErrorCode[];
 
-/** Where a field of the request is typed. An end that is refused is a matter of the length. */
+/** The form field of each request field. The end depends on the length. */
 const FIELD_OF: Record<string, DraftField> = {
   roomId: 'roomId',
   startTime: 'startMinute',
@@ -52,7 +52,7 @@ function byDate(errors: OccurrenceError[], zone: string): Refusal['dates'] {
   return new Map(dated.filter((one): one is [LocalDate, string] => one[0] !== null));
 }
 
-/** An instant, or a wall time without a zone where no such instant exists. */
+/** `startTime` is an instant, or a wall time without a zone if a clock change skips it. */
 function dateOf(startTime: string, zone: string): LocalDate | null {
   if (!startTime.endsWith('Z')) return parseLocalDate(startTime.slice(0, 10));
   try {

@@ -4,7 +4,7 @@ import { formatInstant } from '@roomhours/time';
 import { type BookingDraft, weeksOf } from './draft';
 import { occurrencesOf } from './occurrences';
 
-/** Null where the draft is not complete or the clock jumps over its start. */
+/** Returns null if the draft is incomplete or a clock change skips its start. */
 export function updateRequest(draft: BookingDraft, zone: string): Required<UpdateBookingRequest> | null {
   const [first] = occurrencesOf(draft, zone);
   if (draft.roomId === null || !first?.range) return null;
@@ -16,7 +16,7 @@ export function updateRequest(draft: BookingDraft, zone: string): Required<Updat
   };
 }
 
-/** What of a booking the draft changes; empty where it changes nothing, null as for `updateRequest`. */
+/** Returns the changed fields, possibly none; null as for `updateRequest`. */
 export function changeRequest(draft: BookingDraft, booking: Booking, zone: string): UpdateBookingRequest | null {
   const { roomId, startTime, endTime, purpose } = booking;
   const request = updateRequest(draft, zone);

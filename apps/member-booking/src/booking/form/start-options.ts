@@ -13,7 +13,7 @@ import { bookableLengths } from '@roomhours/booking-rules';
 import { type WeekEntry, overlaps } from '../api/week-entry';
 import type { KnownEntries } from '../api/known-entries';
 
-/** A start time that can be chosen, or is shown to say why not. */
+/** A start time with the reason if it cannot be chosen. */
 export interface StartOption {
   minute: MinuteOfDay;
   /** 'HH:mm' */
@@ -23,20 +23,20 @@ export interface StartOption {
 }
 
 export interface StartOptionsInput {
-  /** Null while no date is chosen: then the whole slot list is offered. */
+  /** Null while no date is chosen: then all start times are enabled. */
   date: LocalDate | null;
   roomId: number | null;
   known: KnownEntries;
   hours: OpeningHours;
   zone: string;
   now: Instant;
-  /** The booking that is being changed, and its start, which stays on offer even off the slot list. */
+  /** The booking that is edited. Its start stays enabled even if it is not on the slot list. */
   except?: { id: number; startMinute: MinuteOfDay };
-  /** Administrators correct the record: they may move a booking within the past. */
+  /** Administrators may move a booking into the past (booking rules 4). */
   allowPast?: boolean;
 }
 
-/** The slot list of a date, each start with what stands in the way of every booking that would begin there. */
+/** Returns the slot list of a date. Each start has the reason if no booking can start there. */
 export function startOptions(input: StartOptionsInput): StartOption[] {
   const { date, hours, zone, except } = input;
   if (date === null) return slotRows(hours).map(({ startMinute }) => option(startMinute, null, false));

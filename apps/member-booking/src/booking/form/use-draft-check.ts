@@ -20,24 +20,24 @@ import { type Occurrence, occurrencesOf } from './occurrences';
 import { type MonthImpact, addedHours, countsFor, impactOf } from './quota-impact';
 import { roomsFreeAt } from './availability';
 
-/** What is known about a draft before it is sent. */
+/** The result of checking a draft before it is sent. */
 export interface DraftCheck {
   /** One for each date; empty while room, date or start time is missing. */
   dates: DatedAvailability[];
-  /** The rooms that are free at the draft's time; null while that is not known. */
+  /** The rooms that are free at the time of the draft; null while that is not known. */
   freeRooms: Room[] | null;
-  /** What stands in all rooms in the week of the draft's date. */
+  /** Entries of all rooms in the week of the draft. */
   known: KnownEntries;
   durations: DurationOption[];
-  /** By month, in order; empty where hours do not matter. */
+  /** By month, in order; empty if the quota does not apply. */
   impacts: MonthImpact[];
-  /** What is free instead. */
+  /** Free alternatives. */
   alternatives: Alternative[];
-  /** The booking that is being changed has been cancelled since the form was opened. */
+  /** The edited booking was cancelled after the form was opened. */
   isDeleted: boolean;
-  /** When the oldest answer that this goes by came, epoch milliseconds. */
+  /** When the oldest response behind the check arrived, in epoch milliseconds. */
   since: number;
-  /** Asks again for the weeks that could not be read. */
+  /** Requests the weeks again that could not be loaded. */
   retry: () => void;
 }
 
@@ -45,13 +45,13 @@ interface DraftCheckInput {
   draft: BookingDraft;
   rooms: readonly Room[];
   hours: OpeningHours;
-  /** The booking that is being changed. */
+  /** The edited booking. */
   booking?: Booking;
-  /** A member's running booking: only its end can be moved, and never into used time. */
+  /** A member's running booking: only its end can be moved, not into used time. */
   isRunning?: boolean;
 }
 
-/** Judges a draft while it is being typed. The week of its date is kept up to date as long as the form is open. */
+/** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck({ draft, rooms, hours, booking, isRunning = false }: DraftCheckInput): DraftCheck {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
@@ -99,14 +99,14 @@ export function useDraftCheck({ draft, rooms, hours, booking, isRunning = false 
   return { dates, freeRooms, known, durations, impacts, alternatives, isDeleted, since, retry };
 }
 
-/** Whether the week that a booking starts in is known, and does not hold it. */
+/** Whether the week of a booking is loaded without the booking. */
 function isMissing(booking: Booking, { date }: BookingDraft, known: KnownEntries, zone: string): boolean {
   const monday = mondayOf(toLocal(parseInstant(booking.startTime), zone).date);
   if (date === null || mondayOf(date) !== monday || typeof known === 'string') return false;
   return !known.some(({ id }) => id === booking.id);
 }
 
-/** All rooms in the weeks of a draft, kept up to date. */
+/** Loads all rooms in the weeks of a draft and keeps them up to date. */
 function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const { timeZone: zone } = useShell();
   const today = toLocal(useNow(), zone).date;
@@ -128,12 +128,12 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
     first.retry();
     later.retry();
   };
-  /** Whether the week of the draft has been read since the form was opened. */
+  /** Whether the week of the draft was loaded after the form was opened. */
   const isFresh = (first.since ?? 0) >= openedAt;
   return { known, weeks, isFresh, since: Math.min(first.since ?? 0, later.since), retry };
 }
 
-/** Every date of a check that cannot be booked as far as is known. */
+/** Returns the dates that cannot be booked. */
 export function collisions(check: DraftCheck): LocalDate[] {
   return check.dates
     .filter(({ availability }) => isUnbookable(availability))

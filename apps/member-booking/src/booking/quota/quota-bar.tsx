@@ -3,16 +3,16 @@ import { quotaView } from './quota-view';
 import './quota-bar.css';
 
 export interface QuotaBarProps {
-  /** Whose hours they are, for screen readers: 'Hours of November'. */
+  /** Accessible name: 'Hours of November'. */
   label: string;
   quota: Quota | undefined;
-  /** What the booking being composed would add; negative where an edit gives hours back. */
+  /** Hours that the open form adds; negative if an edit gives hours back. */
   addedHours?: number;
-  /** Without the words beside the numbers, where they stand elsewhere. */
+  /** Leaves out the words beside the numbers. */
   bare?: boolean;
 }
 
-/** Used hours, what the booking being composed would add, and the total. */
+/** Shows used hours, hours that the open form adds, and the total. */
 export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBarProps) {
   const view = quotaView(quota, addedHours);
   return (

@@ -2,24 +2,24 @@ import { MonthlyQuota } from '@roomhours/booking-rules';
 import type { Quota } from '@roomhours/contract';
 import { hoursText, roundHours } from '../../shared/duration-text';
 
-/** A member's month as the bar draws it. */
+/** A member's month as the quota bar shows it. */
 export interface QuotaView {
   unlimited: boolean;
   /** '3 hours used / 20 hours total' or '3 hours used / ∞ (Unlimited)' */
   text: string;
-  /** Parts of the bar in percent: what is used, and what the booking being composed would add. */
+  /** Used and added parts of the bar, in percent. */
   usedPercent: number;
   addedPercent: number;
-  /** amber: the last hour has begun. red: there are more hours than the month has. */
+  /** amber: at most one hour is left. red: the quota is exceeded. */
   tone: 'calm' | 'amber' | 'red';
-  /** What the colour says, in words. */
+  /** The meaning of the colour in words. */
   words: string;
 }
 
-/** How much of the bar is drawn where there is no limit (member-screens.md "Bookings page"). */
+/** Filled part of the bar without a limit (member-screens.md "Bookings page"). */
 const UNLIMITED_PERCENT = 5;
 
-/** The hours of the API are whole minutes in floating point. */
+/** The API sends whole minutes as hours in floating point. */
 function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
   return MonthlyQuota.of({ role, monthlyQuotaMinutes: minutes(monthlyQuota) }, minutes(usedQuota));
 }
@@ -29,14 +29,14 @@ export function isUnlimited(quota: Quota): boolean {
   return monthOf(quota).limitMinutes === null;
 }
 
-/** Whether hours fit into what is left of the month; giving hours back always fits. */
+/** Whether hours fit into the month. Giving hours back always fits. */
 export function fits(quota: Quota, addedHours: number): boolean {
   return monthOf(quota).allows(minutes(addedHours));
 }
 
 /**
- * @param quota left out while there is none: shown as 0 hours
- * @param addedHours what the booking being composed would add; negative where an edit gives hours back
+ * @param quota shown as 0 hours if left out
+ * @param addedHours hours that the open form adds; negative if an edit gives hours back
  */
 export function quotaView(quota: Quota | undefined, addedHours = 0): QuotaView {
   const used = roundHours(quota?.usedQuota ?? 0);

@@ -1,4 +1,4 @@
-/** Shared by the specs of this folder: short ways to say what stands in a week. */
+/** Fixtures for specs: bookings, blocked times and rooms. */
 import type { Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, firstInstantAtOrAfter, formatInstant, localDate } from '@roomhours/time';
 import type { WeekEntry } from '../api/week-entry';
@@ -23,7 +23,7 @@ export function at(date: string, time: string, zone = ZONE): Instant {
 
 let lastId = 0;
 
-/** A booking of the viewer's in the board room unless it says otherwise. */
+/** A booking of the viewer in the board room by default. */
 export function aBooking(
   start: Instant,
   end: Instant,

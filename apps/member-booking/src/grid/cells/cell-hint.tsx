@@ -6,12 +6,12 @@ import { spokenRange } from '../../shared/date-text';
 import type { GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';
 
-/** Distance to what it belongs to, and to the edge of the window. Pixels. */
+/** Distance to the cell and to the edge of the window, in pixels. */
 const GAP = 6;
 const EDGE = 8;
 const ROOMS_SHOWN = 8;
 
-/** Whether a cell has more to tell than fits into it. */
+/** Whether a cell has details that may not fit into it. */
 export function hasHint(cell: GridCell): boolean {
   return cell.kind !== 'free' && cell.kind !== 'past' && !(cell.kind === 'rooms' && cell.state === 'past');
 }
@@ -19,11 +19,11 @@ export function hasHint(cell: GridCell): boolean {
 export interface CellHintProps {
   cell: GridCell;
   anchor: Element;
-  /** Why nothing can be done, once it was pressed. */
+  /** Why the cell does nothing, after it was pressed. */
   why: string | null;
 }
 
-/** Details of a cell beside it, on hover, focus and tap. For the eye only: the same is said in words elsewhere. */
+/** Details beside a cell on hover, focus and tap. Hidden from screen readers, because the label of the cell contains them. */
 export function CellHint({ cell, anchor, why }: CellHintProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

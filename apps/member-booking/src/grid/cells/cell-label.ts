@@ -4,13 +4,13 @@ import { spokenRange } from '../../shared/date-text';
 import type { SlotState } from '../model/slot-state';
 import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 
-/** What a screen reader says of a cell: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
+/** Returns the accessible name of a cell: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
 export function cellLabel(cell: GridCell): string {
   const when = [dayInWords(cell.date), spokenRange(cell.startMinute, cell.endMinute)];
   return [...when, ...what(cell)].filter(Boolean).join(', ');
 }
 
-/** What can be done with a booking, with the booking's own label so that the button is understood alone. */
+/** Returns the accessible name of an action, with the label of the booking. */
 export function actionLabel(action: 'Edit' | 'Cancel', cell: BookingCell): string {
   return `${action} booking, ${cellLabel(cell)}`;
 }
@@ -19,7 +19,7 @@ export function roomName(cell: BookingCell): string {
   return cell.room?.name ?? 'Unknown room';
 }
 
-/** The state of a room in a slot, in one word; a block with its reason. */
+/** Returns the state of a room in a slot in one word, with the reason of a blocked time. */
 export function stateText(state: SlotState): string {
   switch (state.kind) {
     case 'own':

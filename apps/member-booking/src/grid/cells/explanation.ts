@@ -5,7 +5,7 @@ import { roomName } from './cell-label';
 
 const PASSED = 'This time has passed: it can no longer be booked.';
 
-/** Why a cell cannot be booked or changed, as a sentence; null where it can. */
+/** Returns a sentence that says why a cell cannot be booked or changed; null if it can. */
 export function explanation(cell: GridCell): string | null {
   const when = spokenRange(cell.startMinute, cell.endMinute);
   switch (cell.kind) {

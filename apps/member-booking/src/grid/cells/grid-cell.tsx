@@ -9,23 +9,23 @@ import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';
 
 export interface GridCellViewProps {
   cell: GridCell;
-  /** Column of the grid that the cell's day is drawn in, from 0. */
+  /** Column of the grid, from 0. */
   column: number;
-  /** The one cell that Tab leads to. */
+  /** Whether it is the cell in the tab order. */
   active: boolean;
-  /** Own bookings say their room instead of 'Your booking', and leave the cell below them in reach. */
+  /** Own bookings show their room instead of 'Your booking' and leave a part of the cell below free. */
   allRooms: boolean;
-  /** Part of the time that is about to be booked. */
+  /** Part of the selection. */
   selected: boolean;
   /** The booking is being cancelled. It is dimmed until the server has deleted it. */
   isCancelling: boolean;
-  /** The line of the present runs through it. */
+  /** Whether the line at the present minute crosses it. */
   present: boolean;
 }
 
 /**
- * One place of the grid: a button with everything said in its label. What happens on it is handled by the grid, which
- * finds the cell by `data-cell` and an icon by `data-action`; so a cell renders again only when it changes.
+ * A cell of the grid: a button with a complete label. The grid handles its events: it finds the cell by `data-cell` and an icon by
+ * `data-action`. Therefore a cell renders again only if it changes.
  */
 export const GridCellView = memo(function GridCellView(props: GridCellViewProps) {
   const { cell, column, active, allRooms, isCancelling } = props;
@@ -66,7 +66,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
   );
 });
 
-/** Whether pressing the cell leads to a dialog. */
+/** Whether pressing the cell opens something. */
 export function canOpen(cell: GridCell): boolean {
   if (cell.kind === 'rooms') return cell.state === 'free';
   return cell.kind === 'free' || ((cell.kind === 'own' || cell.kind === 'booked') && cell.canChange);
@@ -95,8 +95,8 @@ function textOf(cell: GridCell, allRooms: boolean): ReactNode {
 }
 
 /**
- * What it is for in bold, or the room where all rooms are shown; an administrator sees the purpose of every booking. How much of it is
- * shown depends on the height of the block in pixels: see the style sheet.
+ * The purpose in bold, or the room in the view of all rooms. Administrators see the purpose of every booking. The style sheet hides
+ * lines that do not fit into the height of the cell.
  */
 function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean }) {
   const state = cell.kind === 'own' ? 'Your booking' : 'Booked';
@@ -149,7 +149,7 @@ function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {
   );
 }
 
-/** Row 1 and column 1 of the CSS grid hold the headers. A booking off the rows is inset within them. */
+/** Row 1 and column 1 of the CSS grid hold the headers. A booking that is not aligned with the rows is inset. */
 function styleOf(cell: GridCell, column: number): CSSProperties {
   const rows = `${cell.row + 2} / span ${cell.rowSpan}`;
   const part = (fraction: number) => `${((fraction / cell.rowSpan) * 100).toFixed(3)}%`;

@@ -6,10 +6,7 @@ import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/**
- * The week of all rooms (member-screens.md "All rooms"): each slot says how many rooms are free, the viewer's own bookings stand
- * by name on top of it.
- */
+/** Returns the week of all rooms (member-screens.md "All rooms"): a cell for each slot, and the own bookings above them. */
 export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {
   const axis = weekAxis(input.weekStart, input.hours, input.entries, input.zone);
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
@@ -53,7 +50,7 @@ function allRoomsCell(
   return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
 }
 
-/** free as soon as one room is; without a free one the first of: past, unavailable everywhere, booked. */
+/** 'free' if at least one room is; otherwise the first of: past, unavailable in all rooms, booked. */
 function stateOfAll(
   slot: DaySlot,
   states: AllRoomsCell['rooms'],

@@ -7,7 +7,7 @@ import type { BookingCell } from './grid-cell';
 import { type WeekAxis, DAYS_PER_WEEK } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** Bookings as blocks, one for each day they touch; those that overlap side by side. */
+/** Returns a cell for each day of each booking; overlapping ones are side by side. */
 export function bookingCells(
   bookings: readonly WeekEntry[],
   axis: WeekAxis,
@@ -29,7 +29,7 @@ export function bookingCells(
     }));
 }
 
-/** Slots that an entry takes, in whole or in part. */
+/** Returns the number of slots that an entry covers, in whole or in part. */
 function slotsTakenBy(entry: WeekEntry, axis: WeekAxis): number {
   return axis.days.flatMap((day) => day.slots).filter((slot) => slot.end > slot.start && overlaps(entry, slot)).length;
 }

@@ -15,21 +15,21 @@ import {
   toLocal,
 } from '@roomhours/time';
 
-/** The clock of one date in a zone. */
+/** Wall times of one date in a zone. */
 export interface DayClock {
   date: LocalDate;
   start: Instant;
   end: Instant;
-  /** The instant of a wall time (its first, where it repeats), or the end of the jump where it does not exist. */
+  /** Returns the instant of a wall time: the first if it repeats, the end of the clock change if it is skipped. */
   instantOf(minute: MinuteOfDay): Instant;
   exists(minute: MinuteOfDay): boolean;
-  /** The wall time of an instant of the date; the end of the day is 1440. */
+  /** Returns the wall time of an instant of the date; the end of the day is 1440. */
   minuteOf(at: Instant): MinuteOfDay;
-  /** Whether a stretch that begins in the opening hours of the date ends in them. */
+  /** Whether a range that starts within the opening hours ends within them. */
   endsWithin(range: { start: Instant; end: Instant }, hours: OpeningHours): boolean;
 }
 
-/** Asks the zone rules for every wall time only on the few dates that are not 24 hours long: it is slow. */
+/** Uses the slow zone rules only for dates that are not 24 hours long. */
 export function dayClock(date: LocalDate, zone: string): DayClock {
   const start = startOfDay(date, zone);
   const end = startOfDay(addDays(date, 1), zone);

@@ -2,16 +2,16 @@ import { type Placement, bottomOf, topOf } from './placement';
 
 type Rows = Omit<Placement, 'day'>;
 
-/** Side by side: which of `lanes` equal columns something takes, from 0. */
+/** The column of a cell, from 0, among `lanes` columns of equal width. */
 export interface Lane {
   lane: number;
   lanes: number;
 }
 
 /**
- * Puts things that overlap next to each other, things that do not over the full width.
+ * Places overlapping items side by side. Other items get the full width.
  *
- * @param items returned in the order given, each with its lane
+ * @param items returned in the same order, with their lanes
  */
 export function withLanes<T extends Rows>(items: readonly T[]): (T & Lane)[] {
   const byStart = items

@@ -2,13 +2,13 @@ import { type Instant, MINUTES_PER_DAY, type MinuteOfDay } from '@roomhours/time
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** Where something stands in the grid. */
+/** The rectangle of a cell in the grid. */
 export interface Placement {
   /** 0 = the first day of the week. */
   day: number;
   row: number;
   rowSpan: number;
-  /** What stays uncovered of the first and of the last row, as a fraction of that row; 0 on the grid's lines. */
+  /** Uncovered fraction of the first and the last row; 0 if the cell is aligned with the rows. */
   insetTop: number;
   insetBottom: number;
 }
@@ -21,7 +21,7 @@ export interface DayPart extends Placement {
   endMinute: MinuteOfDay;
 }
 
-/** The parts of an entry on the days of a week that it touches; empty where it stands outside of all rows. */
+/** Returns the parts of an entry by day; empty if it is outside all rows. */
 export function partsOf(entry: WeekEntry, days: readonly DayAxis[]): DayPart[] {
   return days.flatMap((axis, day) => {
     const touched = axis.slots.filter((slot) => overlaps(entry, slot));
@@ -40,14 +40,14 @@ export function partsOf(entry: WeekEntry, days: readonly DayAxis[]): DayPart[] {
   });
 }
 
-/** How much of a slot lies before an instant, 0 to 1; `ofEmpty` where the slot has no length. */
+/** Returns the fraction of a slot before an instant, 0 to 1; `ofEmpty` if the slot has no length. */
 export function fractionBefore(at: Instant, slot: DaySlot, ofEmpty = 0): number {
   const length = slot.end - slot.start;
   if (length === 0) return ofEmpty;
   return Math.min(1, Math.max(0, (at - slot.start) / length));
 }
 
-/** Wall times of the part of a stretch that lies on a date. */
+/** Returns the wall times of the part of a range on a date. */
 export function wallTimes(
   { start, end }: { start: Instant; end: Instant },
   { clock }: DayAxis,
@@ -58,7 +58,7 @@ export function wallTimes(
   };
 }
 
-/** Upper and lower edge in rows from the top of the grid; a fraction where it is inset. */
+/** Upper and lower edge in rows from the top of the grid; fractional if the cell is inset. */
 export function topOf({ row, insetTop }: Omit<Placement, 'day'>): number {
   return row + insetTop;
 }

@@ -7,7 +7,7 @@ import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** What a week is drawn from. `entries` may hold other rooms too. */
+/** Input of a week model. `entries` may contain other rooms. */
 export interface WeekInput {
   weekStart: LocalDate;
   hours: OpeningHours;
@@ -17,7 +17,7 @@ export interface WeekInput {
   viewer: Viewer;
 }
 
-/** The week of one room: every slot in its state, every booking as one block over its rows. */
+/** Returns the week of one room: each slot with its state, each booking as one cell over its rows. */
 export function roomWeek(room: Room, input: WeekInput): WeekModel {
   const entries = input.entries.filter((entry) => entry.roomId === room.id);
   const axis = weekAxis(input.weekStart, input.hours, entries, input.zone);
@@ -27,7 +27,7 @@ export function roomWeek(room: Room, input: WeekInput): WeekModel {
   return { axis, cells: inReadingOrder([...blocks, ...slots]) };
 }
 
-/** What a day holds beside bookings: free, past and unavailable parts of its slots. Unavailable ones of one reason are put together. */
+/** Returns the cells of a day without bookings: free, past and unavailable. Consecutive unavailable ones with the same reason are merged. */
 function slotCells(room: Room, axis: DayAxis, day: number, input: WeekInput): GridCell[] {
   const cells: GridCell[] = [];
   let reached: Instant | null = null;
@@ -49,14 +49,14 @@ function slotCells(room: Room, axis: DayAxis, day: number, input: WeekInput): Gr
   return cells;
 }
 
-/** A part of a slot in one state throughout. */
+/** A part of a slot with one state. */
 interface SlotPart {
   start: Instant;
   end: Instant;
   state: Exclude<SlotState, { kind: 'own' | 'booked' }>;
 }
 
-/** A slot without the bookings in it, cut where a booking or a blocked time begins or ends. */
+/** Splits a slot at the bounds of its entries. Leaves out the parts with bookings. */
 function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }: WeekInput): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
   if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, hours) }];
@@ -110,7 +110,7 @@ function partCell(
   }
 }
 
-/** On the edges of the slot its own wall times: a row that the clock jumps over keeps its label. */
+/** At the bounds of the slot returns its own wall times, so that a skipped row keeps its label. */
 function wallTimesOfPart(part: { start: Instant; end: Instant }, slot: DaySlot, axis: DayAxis) {
   const { startMinute, endMinute } = wallTimes(part, axis);
   return {

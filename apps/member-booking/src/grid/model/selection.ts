@@ -5,18 +5,18 @@ import type { Placement } from './placement';
 import type { FreeCell, AllRoomsCell, GridCell, WeekModel } from './grid-cell';
 import type { DaySlot } from './week-axis';
 
-/** Free slots in a row, chosen to be booked at once. */
+/** Consecutive free slots that are booked together. */
 export interface Selection extends Placement {
   date: LocalDate;
   startMinute: MinuteOfDay;
   endMinute: MinuteOfDay;
-  /** One of the lengths on offer. */
+  /** One of the offered lengths. */
   durationMinutes: number;
-  /** The rooms that are free for all of it; just the one in the view of a room. */
+  /** The rooms that are free the whole time; one in the view of a room. */
   rooms: Room[];
 }
 
-/** A place where a selection can begin. */
+/** A cell at which a selection can start. */
 export type SelectableCell = FreeCell | AllRoomsCell;
 
 export function isSelectable(cell: GridCell): cell is SelectableCell {
@@ -24,10 +24,10 @@ export function isSelectable(cell: GridCell): cell is SelectableCell {
 }
 
 /**
- * From one slot towards a row of the same day, as far as it goes: at a length that can be booked (in all rooms: in at least one
- * room) and is not longer than what was drawn.
+ * Returns the selection from a slot towards a row of the same day: the longest bookable length within these rows, in at least one
+ * room.
  *
- * @param zone the workspace's, for the wall time of the end
+ * @param zone the workspace zone
  */
 export function selectTo(model: WeekModel, from: SelectableCell, row: number, zone: string): Selection {
   const { slots } = model.axis.days[from.day]!;
@@ -44,18 +44,18 @@ export function selectTo(model: WeekModel, from: SelectableCell, row: number, zo
   return placed(from, slots, chosen.first, chosen.durationMinutes, chosen.rooms, zone);
 }
 
-/** The rooms that can be booked from a slot on, with the lengths. */
+/** Returns the rooms that can be booked from a slot on, with the lengths. */
 export function offersOf(cell: SelectableCell): { room: Room; lengths: Lengths }[] {
   if (cell.kind === 'free') return [{ room: cell.room, lengths: cell.lengths }];
   return cell.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
 }
 
-/** The shortest booking that can begin with a slot, in minutes. */
+/** Returns the length of the shortest booking that can start at a slot, in minutes. */
 export function shortestOf(cell: SelectableCell): number {
   return Math.min(...offersOf(cell).map(({ lengths }) => lengths[0] ?? Infinity));
 }
 
-/** The longest length that any of the rooms offers within so many minutes, and the rooms that offer it. A slot may be shorter than all lengths. */
+/** Returns the longest length within some minutes, and the rooms that offer it. A slot shorter than all lengths yields the shortest length. */
 function longestWithin(offers: ReturnType<typeof offersOf>, minutes: number) {
   const lengths = offers.flatMap((offer) => offer.lengths);
   const fitting = lengths.filter((length) => length <= minutes);
@@ -64,12 +64,12 @@ function longestWithin(offers: ReturnType<typeof offersOf>, minutes: number) {
   return { durationMinutes, rooms };
 }
 
-/** Where a selection now ends, so that it can be moved on by one more row from there. */
+/** Returns the row at the moving end of a selection. */
 export function edgeRow(selection: Selection, from: SelectableCell): number {
   return selection.row < from.row ? selection.row : selection.row + selection.rowSpan - 1;
 }
 
-/** Elapsed minutes over rows, both included. */
+/** Returns the elapsed minutes from the first to the last row, both included. */
 function spanOf(slots: readonly DaySlot[], first: number, last: number): number {
   return minutesOf({ start: slots[first]!.start, end: slots[last]!.end });
 }

@@ -1,10 +1,7 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { GridCell, WeekModel } from './grid-cell';
 
-/**
- * Gives models back with every cell that says what it said in the one before left the same object: only what has changed
- * is drawn again.
- */
+/** Returns a function that reuses the unchanged cell objects of the previous model, so that only changed cells render. */
 export function createCellSharing(): (next: WeekModel) => WeekModel {
   let before = new Map<string, GridCell>();
   return (next) => {

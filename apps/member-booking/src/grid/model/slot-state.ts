@@ -6,13 +6,13 @@ import type { DayClock } from './day-clock';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** Who looks at the grid. */
+/** The signed-in user. */
 export interface Viewer {
   id: number;
   isAdmin: boolean;
 }
 
-/** What a slot of one room is for the viewer. */
+/** The state of a slot of one room for the viewer. */
 export type SlotState =
   | { kind: 'own' | 'booked'; entry: WeekEntry }
   | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; isGap: boolean }
@@ -22,11 +22,11 @@ export type SlotState =
 export const REASON_CLOSED = 'Outside opening hours';
 
 /**
- * State of a slot in the fixed precedence: own booking, booked by another user, blocked, past, free (member-screens.md
- * "Slot states"). A slot with which a booking can begin is free, also where something else stands later in it. A row that does not exist on
- * the date, and one outside the opening hours, is never free.
+ * Returns the state of a slot: own booking, booked by another user, blocked, past, free (member-screens.md "Slot states"). A slot at
+ * which a booking can start is free, even if another entry starts later within it. Rows that are skipped by a clock change or
+ * outside the opening hours are never free.
  *
- * @param entries of the slot's room; those that do not touch the slot are ignored
+ * @param entries of the room; those that do not overlap the slot are ignored
  */
 export function stateOfSlot(
   slot: DaySlot,
@@ -46,14 +46,14 @@ export function stateOfSlot(
   return stateOfGap(slot, slot, now, hours);
 }
 
-/** What a slot's state depends on beside the slot and its room. */
+/** What the state of a slot depends on, besides the slot and its room. */
 export interface StateContext {
   now: Instant;
   viewer: Pick<Viewer, 'id'>;
   hours: OpeningHours;
 }
 
-/** The lengths of the bookings that can begin with a slot; none in a row that is closed or that the clock jumps over. */
+/** Returns the lengths of bookings that can start at a slot; none in a closed or skipped row. */
 export function lengthsFrom(
   slot: DaySlot,
   entries: readonly WeekEntry[],
@@ -65,7 +65,7 @@ export function lengthsFrom(
   return bookableLengths(slot, entries, now, (range) => clock.endsWithin(range, hours));
 }
 
-/** State of a part of a slot in which nothing stands, and with which no booking can begin. */
+/** Returns the state of a part of a slot without entries at which no booking can start. */
 export function stateOfGap(
   part: { start: Instant; end: Instant },
   slot: DaySlot,
@@ -78,17 +78,17 @@ export function stateOfGap(
   return { kind: 'unavailable', reason: reasonForGap(part, slot, hours), entry: null, isGap: true };
 }
 
-/** A slot is past once it has ended; the one that is running can still be booked (Booking rules 4). */
+/** A slot is past once it has ended. The running slot can still be booked (booking rules 4). */
 export function isPastSlot(slot: Pick<DaySlot, 'end'>, now: Instant): boolean {
   return slot.end <= now;
 }
 
-/** A booking is Past once its end has passed. */
+/** A booking is past once it has ended (booking rules 4). */
 export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): boolean {
   return entry.end <= now;
 }
 
-/** Members change their own bookings that are not Past, administrators all (Booking rules 4). */
+/** Members change their own bookings that are not past, administrators all bookings (booking rules 4). */
 export function mayChange(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
   if (entry.booking === null) return false;
   return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));

@@ -11,20 +11,20 @@ import {
 import { type DayClock, dayClock } from './day-clock';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** A row of the grid. Rows outside the opening hours exist only where a booking lies there. */
+/** A row of the grid. Rows outside the opening hours exist only for bookings there. */
 export interface AxisRow extends SlotRow {
   open: boolean;
 }
 
 /**
- * A row on a date. The slots of a day follow each other without a gap, so every instant between the first and the last
- * lies in exactly one of them; a row that the clock jumps over is empty (start = end) or holds what is left of it.
+ * A row on a date. The slots of a day are contiguous: every instant between the first and the last is in exactly one of them. A row
+ * that a clock change skips is empty (start = end) or shorter.
  */
 export interface DaySlot extends AxisRow {
   row: number;
   start: Instant;
   end: Instant;
-  /** False where the clock jumps over the start of the row. */
+  /** False if a clock change skips the start of the row. */
   exists: boolean;
 }
 
@@ -41,14 +41,14 @@ export interface WeekAxis {
 
 export const DAYS_PER_WEEK = 7;
 
-/** The dates of the week that starts on `weekStart`. */
+/** Returns the dates of the week that starts on `weekStart`. */
 export function datesOfWeek(weekStart: LocalDate): LocalDate[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(weekStart, day));
 }
 
 /**
- * Rows and columns of a week. The rows are the slot list of the opening hours; where a booking lies outside of it (the
- * hours were changed after it was made) closed rows of the same length are added, so that it is still shown.
+ * Returns the rows and columns of a week. The rows are the slot list of the opening hours. If a booking is outside of them because
+ * the hours were changed, closed rows of the same length are added.
  */
 export function weekAxis(
   weekStart: LocalDate,
@@ -63,7 +63,7 @@ export function weekAxis(
   return { rows, days: clocks.map((clock) => ({ date: clock.date, clock, slots: slotsOn(clock, rows) })) };
 }
 
-/** Goes on until the first row starts no later than anything that stands in one of the days. */
+/** Adds rows until the first one starts no later than all bookings. */
 function rowsBefore(clocks: DayClock[], hours: OpeningHours, bookings: WeekEntry[]): AxisRow[] {
   const rows: AxisRow[] = [];
   let from = hours.opensAt;
@@ -76,7 +76,7 @@ function rowsBefore(clocks: DayClock[], hours: OpeningHours, bookings: WeekEntry
   return rows;
 }
 
-/** Goes on until the last row ends no earlier than anything that stands in one of the days. */
+/** Adds rows until the last one ends no earlier than all bookings. */
 function rowsAfter(clocks: DayClock[], hours: OpeningHours, bookings: WeekEntry[]): AxisRow[] {
   const rows: AxisRow[] = [];
   let to = hours.closesAt;

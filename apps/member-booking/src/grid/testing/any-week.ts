@@ -1,4 +1,4 @@
-/** Shared by the property specs: weeks of all kinds. */
+/** Generated weeks for property specs. */
 import fc from 'fast-check';
 import {
   type Instant,
@@ -14,7 +14,7 @@ import {
 import type { WeekInput } from '../model/room-week';
 import { ME, aBlock, aBooking } from '../../booking/testing/index';
 
-/** The lengths that the server would take from a start on, by the rules that both sides share (booking rules 1 to 4). */
+/** Returns the lengths that the server accepts from a start on (booking rules 1 to 4). */
 export function lengthsTheServerTakes(start: Instant, roomId: number, week: WeekInput): number[] {
   const { hours, zone, now, entries } = week;
   return [30, 60, 90, 120].filter((minutes) => {
@@ -27,7 +27,7 @@ export function lengthsTheServerTakes(start: Instant, roomId: number, week: Week
   });
 }
 
-/** Weeks with and without a change of the clocks, and zones that change by an hour, by half an hour and never. */
+/** Weeks with and without a clock change, and zones that change by one hour, by half an hour and never. */
 const zones = fc.constantFrom(
   'UTC',
   'Europe/Berlin',
@@ -67,7 +67,7 @@ const drafts = fc.array(
   { maxLength: 24 },
 );
 
-/** Any week: bookings of the viewer's and of others in two rooms, blocks, and a moment before, in or after it. */
+/** Any week: bookings of the viewer and of others in two rooms, blocked times, and a present before, in or after the week. */
 export const weeks: fc.Arbitrary<WeekInput> = fc
   .record({
     zone: zones,

@@ -1,6 +1,6 @@
 import type { Changed, EventStream } from '../change-stream';
 
-/** A stream that says what the spec wants said, when it wants it. */
+/** A stream that the spec controls. */
 export class FakeStream implements EventStream {
   isOpen = true;
   private readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
@@ -23,7 +23,7 @@ export class FakeStream implements EventStream {
     this.emit('change', typeof data === 'string' ? data : JSON.stringify(data));
   }
 
-  /** Refused, ended or broken: a browser does not tell which. */
+  /** Refused, ended or broken: the browser sends the same event. */
   fail(): void {
     this.emit('error');
   }
@@ -53,7 +53,7 @@ export class FakeStreams {
   }
 }
 
-/** Something to follow, by hand. */
+/** A source of changes that the spec controls. */
 export class FakeSource {
   readonly followers = new Set<(changed: Changed) => void>();
 

@@ -112,6 +112,8 @@ async function main() {
     failed.push(...(await check(phase, selection, env)));
   }
   const sum = totals(failed);
+  // Repeated at the end, because the output of all phases is long.
+  sum.messages.forEach((message) => print(`\n${message}`));
   print(`\nTotal time: ${seconds(since)}.`);
   if (failed.length > 0) print(`Failed: ${failed.join(', ')}`);
   if (sum.skipped > 0) print(`${sum.skipped} skipped`);

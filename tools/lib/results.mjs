@@ -5,7 +5,13 @@ import { inWorkspace } from './workspace.mjs';
 /** tools/jest/results-reporter.cjs writes one file per run into this folder. nx restores the files of cached runs. */
 const folder = inWorkspace('dist/test-results');
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/**
+ * @typedef {object} Totals
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} messages of the failed spec files, each with its path
+ */
 
 /** Removes the results of earlier commands. */
 export function clearResults() {
@@ -19,18 +25,21 @@ export function clearResults() {
  * @returns {Totals}
  */
 export function totals(failedTasks) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {Totals} */
+  const sum = { passed: 0, failed: 0, skipped: 0, messages: [] };
   const explained = new Set();
   for (const file of resultFiles()) {
-    const { passed, failed, skipped, broken } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const { passed, failed, skipped, broken, messages = [] } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     sum.passed += passed;
     sum.failed += failed + broken;
     sum.skipped += skipped;
+    sum.messages.push(...messages);
     const [project, target] = file.split('.');
     if (failed + broken > 0) explained.add(`${project}:${target}`);
   }
   sum.failed += failedTasks.filter((task) => !explained.has(task)).length;
-  return sum;
+  // Specs that run in three time zones fail three times in the same way.
+  return { ...sum, messages: [...new Set(sum.messages)] };
 }
 
 function resultFiles() {

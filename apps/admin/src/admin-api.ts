@@ -1,10 +1,13 @@
 import { createBaseQuery } from '@roomhours/data-access';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-/** The one RTK Query API of this remote. Endpoints are injected beside their tab, in `<tab>/*.api.ts`. */
+/** The RTK Query API of this remote. Each feature injects its endpoints in `<feature>/*.api.ts`. */
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: createBaseQuery(),
   tagTypes: ['Room', 'User', 'Plan', 'Booking', 'BlockedTime', 'BookingConfig', 'Report', 'Audit', 'Impact'],
   endpoints: () => ({}),
 });
+
+/** Options of an impact endpoint: each preview of a change is requested anew. */
+export const IMPACT = { keepUnusedDataFor: 0, providesTags: ['Impact'] } as const;

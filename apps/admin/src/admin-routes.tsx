@@ -7,12 +7,12 @@ import { tabOf } from './panel/tabs';
 import { AUDIT, isView } from './panel/views';
 import { createAdminStore } from './store';
 
-// The tab that is being opened comes while the rest is being made ready; whether it arrives is found out when it is shown.
+// Downloads the requested tab while the panel is being prepared. A failure is shown by the tab.
 tabOf(window.location.search)
   .load()
   .catch(() => undefined);
 
-/** The administrators' pages: one, /admin, with its tabs. */
+/** The pages of administrators: /admin with its tabs. */
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => {
     setDraftOwner(shell.user.id);
@@ -31,7 +31,7 @@ export function AdminRoutes(shell: ShellContext) {
   );
 }
 
-/** A tab is a page of its own; what its query says besides is not. */
+/** Each tab is a page. Other parameters of the query do not change the page. */
 function pageOf({ pathname, search }: ShellContext['location']): string {
   return `${pathname} ${isView(AUDIT, search) ? AUDIT.key : tabOf(search).key}`;
 }

@@ -5,7 +5,7 @@ import { adminApi } from './admin-api';
 
 const reducer = combineReducers({ [adminApi.reducerPath]: adminApi.reducer });
 
-/** The remote's own store. One for each time it is mounted, so that nothing of one person is left for the next. */
+/** Creates the store of the remote. Each mount creates another one, so that no data of one user remains for the next. */
 export function createAdminStore(extra: SessionExtra) {
   return configureStore({
     reducer,

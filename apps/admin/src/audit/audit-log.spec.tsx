@@ -2,7 +2,7 @@ import type { AuditRecord } from '@roomhours/contract';
 import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press } from '../shared/testing';
+import { disableMotion, openAdmin, press } from '../testing';
 
 const LOG = 'GET /api/admin/audit';
 const PAGE = '/admin?view=audit';
@@ -24,7 +24,7 @@ const listed = (records: AuditRecord[], total = records.length) => ({
 });
 const open = (answer: Resolver<AuditRecord[]>, address = PAGE) => openAdmin(address, { [LOG]: answer });
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
@@ -71,7 +71,7 @@ it('leads from a page that is not there to the newest', async () => {
 });
 
 it('is a card for each record on a phone', async () => {
-  keepStill({ phone: true });
+  disableMotion({ phone: true });
   open(listed([signIn]));
   const cards = await screen.findByRole('list', { name: 'Audit log' });
   expect(within(cards).getByRole('listitem').textContent).toBe(

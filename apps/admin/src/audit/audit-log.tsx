@@ -1,52 +1,40 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
-import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
-import { AUDIT_PATH } from '../panel/views';
-import { PanelLink } from '../shared/panel-link';
-import { Pager } from '../shared/pager';
-import { RowsOutline } from '../shared/rows';
-import { numberIn, useQuery } from '../shared/use-query';
+import { EmptyState } from '@roomhours/ui';
+import { TablePlaceholder } from '../kit/list/data-table';
+import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { PanelLink } from '../kit/panel-link';
 import { useGetAuditQuery } from './audit.api';
-import { AuditList } from './audit-list';
+import { AUDIT_PATH } from './audit-path';
+import { AuditTable } from './audit-table';
 import './audit.css';
 
-/** The record of every sign-in and of every change that an administrator made, the newest first. */
+const viewOf = (query: URLSearchParams) => ({ page: pageOf(query) });
+
+/** Lists every sign-in and every change by an administrator, the newest first. */
 export function AuditLog() {
-  const { query, change } = useQuery();
-  const page = numberIn(query, 'page') ?? 1;
-  const log = useGetAuditQuery({ page, pageSize: PAGE_SIZE.default }, { refetchOnMountOrArgChange: true });
-  const shown = log.currentData ?? (log.isError ? undefined : log.data);
+  const filters = useListFilters(viewOf);
+  const query = { page: filters.view.page, pageSize: PAGE_SIZE.default };
+  const result = usePagedResult(useGetAuditQuery(query, { refetchOnMountOrArgChange: true }));
   return (
-    <>
-      {!shown && log.isError && (
-        <FailedState title="The audit log could not be loaded" onRetry={log.refetch} retrying={log.isFetching}>
-          {failureText(log.error, 'The server did not answer as it should. Try again in a moment.')}
-        </FailedState>
-      )}
-      {!shown && !log.isError && (
-        <Delayed>
-          <div role="status" aria-label="Loading the audit log">
-            <RowsOutline />
-          </div>
-        </Delayed>
-      )}
-      {shown?.records.length === 0 && (
-        <EmptyState title="Nothing on this page" action={<PanelLink to={AUDIT_PATH}>To the newest</PanelLink>}>
-          The record is shorter than that.
-        </EmptyState>
-      )}
-      {shown && shown.records.length > 0 && (
-        <>
-          <AuditList records={shown.records} busy={!log.currentData} />
-          <Pager
-            noun="record"
-            page={page}
-            pageSize={PAGE_SIZE.default}
-            total={shown.total}
-            onPage={(next) => change({ page: next === 1 ? null : next })}
-          />
-        </>
-      )}
-    </>
+    <PagedList
+      {...{ result, filters }}
+      noun="record"
+      placeholder={<TablePlaceholder label="Loading the audit log" />}
+      failedTitle="The audit log could not be loaded"
+      stale="records"
+      empty={<NoRecords />}
+      pastEnd={<NoRecords />}
+    >
+      {(records, busy) => <AuditTable records={records} busy={busy} />}
+    </PagedList>
+  );
+}
+
+function NoRecords() {
+  return (
+    <EmptyState title="Nothing on this page" action={<PanelLink to={AUDIT_PATH}>To the newest</PanelLink>}>
+      The record is shorter than that.
+    </EmptyState>
   );
 }

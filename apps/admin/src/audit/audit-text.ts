@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@roomhours/contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/ui';
-import { dateText } from '../shared/wall-text';
+import { dateText } from '../kit/time-text';
 
 const ACTIONS: Record<string, string> = {
   'room.added': 'Room added',
@@ -26,12 +26,12 @@ const ACTIONS: Record<string, string> = {
 
 const SUBJECTS: Record<string, string> = { blockedTime: 'time block', bookingSettings: 'settings', session: 'sign-in' };
 
-/** What was done, in words; an action that is newer than this page as the server names it. */
+/** Returns the action in words. An action that this release does not know is returned as the server sent it. */
 export function actionText({ action }: Pick<AuditRecord, 'action'>): string {
   return ACTIONS[action] ?? action;
 }
 
-/** What it was done to: 'Studio (room 3)', or 'room 3' where it has no name. Empty where it is nothing with a number. */
+/** Returns the subject: 'Studio (room 3)', or 'room 3' without a name. Empty for a subject without an id. */
 export function subjectText({ subject, subjectId, before, after }: AuditRecord): string {
   if (subjectId === null) return '';
   const number = `${SUBJECTS[subject] ?? subject} ${subjectId}`;
@@ -39,20 +39,20 @@ export function subjectText({ subject, subjectId, before, after }: AuditRecord):
   return name === null ? number : `${isolate(name)} (${number})`;
 }
 
-/** 'Tue 24 Nov 2026, 10:05' in the zone of the workspace. */
+/** Returns 'Tue 24 Nov 2026, 10:05' in the zone. */
 export function whenText(at: string, zone: string): string {
   const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
   return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
 }
 
-/** One field of what was changed; null where it was not there. */
+/** A changed field; null for a value that did not exist. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** The fields that are not the same before and after, but for the number of it all. Of a list each entry counts as a field. */
+/** Returns the fields that differ before and after, except the id. Each entry of a list is a field. */
 export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'after'>, zone: string): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]

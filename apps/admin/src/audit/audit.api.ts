@@ -1,21 +1,12 @@
 import type { AuditRecord, PageQuery } from '@roomhours/contract';
 import { adminApi } from '../admin-api';
-
-/** A part of the record. */
-export interface AuditPage {
-  records: AuditRecord[];
-  /** How many there are in all. */
-  total: number;
-}
+import { type Page, toPage } from '../kit/list/page';
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getAudit: build.query<AuditPage, PageQuery>({
+    getAudit: build.query<Page<AuditRecord>, PageQuery>({
       query: (page) => ({ url: '/api/admin/audit', params: { ...page } }),
-      transformResponse: (records: AuditRecord[], meta) => ({
-        records,
-        total: Number(meta?.headers?.get('X-Total-Count') ?? records.length),
-      }),
+      transformResponse: toPage<AuditRecord>,
     }),
   }),
 });

@@ -1,76 +1,85 @@
-import type { CreateBlockedTimeResponse, Room } from '@roomhours/contract';
+import type { CreateBlockedTimeRequest, CreateBlockedTimeResponse, Impact, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
-import { Dialog, readDraft } from '@roomhours/ui';
-import Button from 'antd/es/button';
-import { useForm } from 'antd/es/form/Form';
-import { useId, useState } from 'react';
-import { useFormInput } from '../shared/use-form-input';
-import { useSubject } from '../shared/use-subject';
-import { type BlockDraft, freshDraft, requestOf } from './block-draft';
-import { BlockForm } from './block-form';
-import { BlockImpact } from './block-impact';
-import { useAddBlock } from './use-add-block';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { FormInstance } from 'antd/es/form';
+import { useForm, useWatch } from 'antd/es/form/Form';
+import { useState } from 'react';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { FormDialog } from '../kit/form/form-dialog';
+import { useFormRequest } from '../kit/form/use-form-request';
+import { ImpactView } from '../kit/impact/impact-view';
+import { type BlockFields, newBlock, requestOf, withStartDate } from './block-fields';
+import { BlockFormFields } from './block-form-fields';
+import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
 
-/** Under this name its input is kept. */
-export const FORM = 'block';
+/** The name of the form. */
+export const BLOCK_FORM = 'block';
 
-interface BlockDialogProps {
-  open: boolean;
+interface BlockDialogProps extends DialogProps {
   rooms: readonly Room[];
-  onClose: () => void;
-  /** After it has been saved. */
   onBlocked: (added: CreateBlockedTimeResponse) => void;
 }
 
-/** 'Block Time Slot': starts anew each time it opens. */
-export function BlockDialog(props: BlockDialogProps) {
-  const { opening } = useSubject(props.open || null);
-  return <BlockSheet key={opening} {...props} />;
-}
-
-function BlockSheet({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
+/** 'Block Time Slot': previews the bookings inside the time before it is blocked. */
+export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
-  const [draft, setDraft] = useState(
-    () =>
-      readDraft<boolean, BlockDraft>(FORM)?.values ?? freshDraft(today, rooms.length === 1 ? rooms[0]!.id : undefined),
-  );
-  const [isLooking, setLooking] = useState(false);
-  const [form] = useForm<BlockDraft>();
-  const input = useFormInput({ open, form, keep: { name: FORM, subject: true } });
-  const { add, adding } = useAddBlock({ form, onAdded: (added) => (onClose(), onBlocked(added)) });
-  const formId = useId();
-  const request = requestOf(draft);
-
+  const [initialValues] = useState(() => newBlock(today, rooms.length === 1 ? rooms[0]!.id : undefined));
+  const [form] = useForm<BlockFields>();
+  const fields = useWatch([], form) ?? initialValues;
+  const request = requestOf(fields);
+  const impact = useGetBlockedTimeImpactQuery(open && request ? timesOf(request) : skipToken);
+  const { add, isPending } = useAddBlock(form, (added) => (onClose(), onBlocked(added)));
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...{ open, onClose, form, initialValues }}
       title="Block Time Slot"
-      onClose={onClose}
-      busy={adding}
-      input={input}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={adding}>
-            Cancel
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} aria-disabled={adding || isLooking}>
-            {adding ? 'Blocking...' : 'Block Time'}
-          </Button>
-        </>
-      }
+      submitLabel="Block Time"
+      pendingLabel="Blocking..."
+      pending={isPending}
+      waiting={impact.isFetching}
+      name={BLOCK_FORM}
+      draft={{ subject: true }}
+      onValuesChange={(change) => updateEnd(form, fields, change)}
+      onSubmit={(complete) => void add(complete)}
     >
-      <BlockForm
-        id={formId}
-        form={form}
-        draft={draft}
-        rooms={rooms}
-        today={today}
-        onChange={setDraft}
-        onSubmit={(complete) => !isLooking && void add(complete)}
-      />
-      {open && request && <BlockImpact request={request} onLooking={setLooking} />}
-    </Dialog>
+      <BlockFormFields rooms={rooms} today={today} />
+      {request && <ImpactView result={impact} sentence={sentence} emptySentence={() => NO_BOOKINGS} />}
+    </FormDialog>
   );
 }
+
+/** The fields of a request that affect bookings. */
+const timesOf = ({ roomId, startTime, endTime }: CreateBlockedTimeRequest) => ({ roomId, startTime, endTime });
+
+/** Moves the end with the start date, and removes the error of the end, which may come from the start. */
+function updateEnd(form: FormInstance<BlockFields>, before: BlockFields, change: Partial<BlockFields>): void {
+  if (change.startDate !== undefined) form.setFieldsValue(withStartDate(before, change.startDate));
+  if (!('roomId' in change || 'reason' in change)) form.setFields([{ name: 'endMinute', errors: [] }]);
+}
+
+function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {
+  const [addBlockedTime] = useAddBlockedTimeMutation();
+  const { send, isPending } = useFormRequest(form, {
+    uniqueField: 'roomId',
+    fieldNames: { startTime: 'startMinute', endTime: 'endMinute' },
+  });
+  const add = async (fields: BlockFields) => {
+    const request = requestOf(fields);
+    if (request === null) return;
+    const { data } = await send(addBlockedTime(request), {
+      success: { title: 'Time Block Added' },
+      failure: { title: 'Add Block Failed', fallback: 'Failed to add time block.' },
+    });
+    if (data) onAdded(data);
+  };
+  return { add, isPending };
+}
+
+const sentence = (count: string, { bookings }: Impact) =>
+  bookings === 1
+    ? `${count} stands inside this time. It stays as it is.`
+    : `${count} stand inside this time. They stay as they are.`;
+
+const NO_BOOKINGS = 'No upcoming bookings stand inside this time.';

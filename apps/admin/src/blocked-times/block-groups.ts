@@ -1,23 +1,24 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, parseInstant, toLocal } from '@roomhours/time';
 
-/** The blocked times of a room that begin on one date, by start. */
+/** The blocked times of a room that start on one date, by start. */
 export interface BlockGroup {
   room: Pick<Room, 'id' | 'name'>;
   date: LocalDate;
   blocks: BlockedTime[];
 }
 
-/** Those that have not ended, and those that have. */
+/** Separates the times that have not ended from those that have. */
 export function splitByEnd(blocks: readonly BlockedTime[], now: Instant) {
   const isPast = ({ endTime }: BlockedTime) => parseInstant(endTime) <= now;
   return { upcoming: blocks.filter((block) => !isPast(block)), past: blocks.filter(isPast) };
 }
 
 /**
- * By room, in the rooms' order, then by date in the zone. A room that is not known is called 'Unknown Room', and comes last.
+ * Groups blocked times by room, in the order of the rooms, then by date in the zone. An unknown room is named 'Unknown Room' and comes
+ * last.
  *
- * @param blocks by start, as the server lists them
+ * @param blocks ordered by start, as the server returns them
  */
 export function groupsOf(blocks: readonly BlockedTime[], rooms: readonly Room[], zone: string): BlockGroup[] {
   const order = new Map(rooms.map((room, index) => [room.id, { room, index }]));

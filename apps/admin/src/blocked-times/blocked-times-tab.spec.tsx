@@ -2,7 +2,7 @@ import type { AdminBooking, BlockedTime, Impact, Room } from '@roomhours/contrac
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseOption, keepStill, noDialog, openAdmin, press } from '../shared/testing';
+import { selectOption, disableMotion, noDialog, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/blocked-times';
 const ADD = 'POST /api/admin/blocked-times';
@@ -36,7 +36,7 @@ const cards = (name = 'Blocked times') =>
 
 /** It is Monday 23 November 2026, noon in Berlin. */
 beforeEach(() => {
-  keepStill();
+  disableMotion();
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T11:00:00Z'));
 });
 afterEach(() => {
@@ -129,7 +129,7 @@ describe('blocking', () => {
   };
   type Form = Awaited<ReturnType<typeof ask>>;
   const choose = (form: Form, name: string, option: string) =>
-    chooseOption(form.getByRole('combobox', { name }), option);
+    selectOption(form.getByRole('combobox', { name }), option);
   const none = 'No upcoming bookings stand inside this time.';
 
   it('starts with today from 09:00 to 17:00 for maintenance, and sends wall times without a zone', async () => {

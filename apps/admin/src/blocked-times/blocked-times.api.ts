@@ -1,5 +1,11 @@
-import type { BlockedTime, CreateBlockedTimeRequest, CreateBlockedTimeResponse } from '@roomhours/contract';
-import { adminApi } from '../admin-api';
+import type {
+  BlockedTime,
+  BlockedTimeImpactQuery,
+  CreateBlockedTimeRequest,
+  CreateBlockedTimeResponse,
+  Impact,
+} from '@roomhours/contract';
+import { IMPACT, adminApi } from '../admin-api';
 
 const TAG = 'BlockedTime';
 
@@ -7,8 +13,12 @@ const blockedTimesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getBlockedTimes: build.query<BlockedTime[], void>({
       query: () => '/api/admin/blocked-times',
-      // Blocked times go with their room.
+      // Deleting a room deletes its blocked times.
       providesTags: [TAG, { type: 'Room', id: 'LIST' }],
+    }),
+    getBlockedTimeImpact: build.query<Impact, BlockedTimeImpactQuery>({
+      query: (params) => ({ url: '/api/admin/blocked-times/impact', params: { ...params } }),
+      ...IMPACT,
     }),
     addBlockedTime: build.mutation<CreateBlockedTimeResponse, CreateBlockedTimeRequest>({
       query: (body) => ({ url: '/api/admin/blocked-times', method: 'POST', body }),
@@ -16,10 +26,15 @@ const blockedTimesApi = adminApi.injectEndpoints({
     }),
     removeBlockedTime: build.mutation<null, number>({
       query: (id) => ({ url: `/api/admin/blocked-times/${id}`, method: 'DELETE' }),
-      // One that is gone already is not to be shown any longer either.
+      // After a failure too: the time may have been removed already.
       invalidatesTags: [TAG],
     }),
   }),
 });
 
-export const { useGetBlockedTimesQuery, useAddBlockedTimeMutation, useRemoveBlockedTimeMutation } = blockedTimesApi;
+export const {
+  useGetBlockedTimesQuery,
+  useGetBlockedTimeImpactQuery,
+  useAddBlockedTimeMutation,
+  useRemoveBlockedTimeMutation,
+} = blockedTimesApi;

@@ -2,88 +2,95 @@ import {
   type BookingConfig,
   DEFAULT_BOOKING_CONFIG,
   SLOT_DURATIONS_MINUTES,
-  type UpdateBookingConfigRequest,
+  type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
+import { changedFields } from '@roomhours/data-access';
 import { SearchSelect, readDraft, useUnsavedInput } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import Form from 'antd/es/form';
-import { useForm, useWatch } from 'antd/es/form/Form';
+import Form, { type FormInstance } from 'antd/es/form';
+import { useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
-import { timeLabel } from '../shared/time-label';
+import { check } from '../kit/form/field-rules';
+import { timeLabel } from '../kit/form/time-label';
 import { ConfirmSettings } from './confirm-settings';
-import { TIME_OPTIONS, minutesText, problemOf } from './config-rules';
+import { TIME_OPTIONS, minutesText, settingsError } from './config-rules';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
 
-/** Under this name its input is kept. */
+/** The name of the form. */
 const FORM = 'bookingConfig';
 const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
 
 interface BookingConfigFormProps {
-  /** The server's settings; until they are there, the form shows the defaults and nothing can be changed. */
+  /** The settings of the server. Until they have been loaded, the form shows the defaults and is disabled. */
   config: BookingConfig | undefined;
 }
 
-/** Start, end and slot duration, and the slots that they make. */
+/** Opening hours and slot duration, with a preview of the slots. */
 export function BookingConfigForm({ config }: BookingConfigFormProps) {
+  const { form, submit, isPending, conflictNotice, confirmation } = useSaveSettings(config);
   const { startTime, endTime, slotDuration } = config ?? DEFAULT_BOOKING_CONFIG;
-  const timeZone = config?.timeZone;
-  const [form] = useForm<UpdateBookingConfigRequest>();
-  const shown = useWatch([], form) ?? { startTime, endTime, slotDuration };
-  const { submit, pending, asking, answer, confirm, cancel, notice } = useSaveSettings(config, form);
-  const loading = config === undefined;
-  const [kept] = useState(() => readDraft<true, UpdateBookingConfigRequest>(FORM)?.values);
-  useEffect(() => {
-    if (kept && !loading) form.setFieldsValue(kept);
-  }, [form, kept, loading]);
-  const { discardDialog } = useUnsavedInput({
-    open: !loading,
-    isUnsaved: () => {
-      const typed = form.getFieldsValue();
-      return typed.startTime !== startTime || typed.endTime !== endTime || typed.slotDuration !== slotDuration;
-    },
-    draft: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as UpdateBookingConfigRequest },
-  });
-  const holds = { validator: () => settled(problemOf(form.getFieldsValue())) };
-
+  const initialValues = { startTime, endTime, slotDuration };
+  const settings = useWatch([], form) ?? initialValues;
+  const discardDialog = useSettingsDraft(form, config);
   return (
     <div className="config">
-      <Form<UpdateBookingConfigRequest>
+      <Form<Settings>
         form={form}
-        name="bookingConfig"
+        name={FORM}
         className="config-form"
         layout="vertical"
         requiredMark={false}
         disabled={config === undefined}
-        initialValues={{ startTime, endTime, slotDuration }}
-        onFinish={submit}
+        initialValues={initialValues}
+        onFinish={(fields) => void submit(fields)}
       >
-        {notice}
-        <div className="config-times">
-          <Form.Item name="startTime" label="Start Time">
-            <SearchSelect options={TIMES} labelOf={timeLabel} />
-          </Form.Item>
-          <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={[holds]}>
-            <SearchSelect options={TIMES} labelOf={timeLabel} />
-          </Form.Item>
-        </div>
-        <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">
-          <Select options={DURATIONS} />
-        </Form.Item>
-        {timeZone && <p className="config-zone">Times are those of {timeZone}.</p>}
-        <Button type="primary" htmlType="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : 'Save Settings'}
+        {conflictNotice}
+        <SettingsFields form={form} />
+        {config && <p className="config-zone">Times are those of {config.timeZone}.</p>}
+        <Button type="primary" htmlType="submit" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Settings'}
         </Button>
       </Form>
-      <SlotPreview settings={shown} />
+      <SlotPreview settings={settings} />
       {discardDialog}
-      <ConfirmSettings open={asking} answer={answer} pending={pending} onConfirm={confirm} onCancel={cancel} />
+      <ConfirmSettings {...confirmation} pending={isPending} />
     </div>
   );
 }
 
-async function settled(problem: string | null): Promise<void> {
-  if (problem !== null) throw new Error(problem);
+function SettingsFields({ form }: { form: FormInstance<Settings> }) {
+  const rules = [check(() => settingsError(form.getFieldsValue()))];
+  return (
+    <>
+      <div className="config-times">
+        <Form.Item name="startTime" label="Start Time">
+          <SearchSelect options={TIMES} labelOf={timeLabel} />
+        </Form.Item>
+        <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={rules}>
+          <SearchSelect options={TIMES} labelOf={timeLabel} />
+        </Form.Item>
+      </div>
+      <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">
+        <Select options={DURATIONS} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Protects unsaved settings, and restores a draft once the settings have been loaded. Returns the dialog that confirms discarding. */
+function useSettingsDraft(form: FormInstance<Settings>, config: BookingConfig | undefined) {
+  const isLoaded = config !== undefined;
+  const [restored] = useState(() => readDraft<true, Settings>(FORM)?.values);
+  useEffect(() => {
+    if (restored && isLoaded) form.setFieldsValue(restored);
+  }, [form, restored, isLoaded]);
+  const { discardDialog } = useUnsavedInput({
+    open: isLoaded,
+    isUnsaved: () => isLoaded && Object.keys(changedFields<Settings>(config, form.getFieldsValue())).length > 0,
+    draft: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as Settings },
+  });
+  return discardDialog;
 }

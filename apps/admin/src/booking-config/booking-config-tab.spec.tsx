@@ -2,7 +2,7 @@ import type { AdminBooking, BookingConfig } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, chooseOption, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
+import { changesIn, selectOption, disableMotion, noDialog, openAdmin, press, stale } from '../testing';
 
 const CONFIG = 'GET /api/admin/config/booking';
 const IMPACT = 'GET /api/admin/config/booking/impact';
@@ -23,11 +23,11 @@ const combobox = (name: string) => screen.findByRole('combobox', { name });
 /** The chosen text stands beside the control itself. */
 const chosen = async (name: string) => (await combobox(name)).closest('.ant-select')?.textContent;
 const settings = async () => [await chosen('Start Time'), await chosen('End Time'), await chosen('Time Slot Duration')];
-const choose = async (name: string, option: string) => chooseOption(await combobox(name), option);
+const choose = async (name: string, option: string) => selectOption(await combobox(name), option);
 const slots = () => within(screen.getByRole('region', { name: 'A day in slots' })).queryAllByRole('listitem');
 const loaded = () => screen.findByText('Times are those of Europe/Berlin.');
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 afterEach(() => {
   window.matchMedia = matchMedia;
 });

@@ -1,23 +1,19 @@
-import { failureText } from '@roomhours/data-access';
-import { FailedState } from '@roomhours/ui';
-import { TabHeader } from '../shared/tab-header';
+import { QueryFailed } from '../kit/query-state';
+import { TabSection } from '../kit/tab-section';
 import { useGetBookingConfigQuery } from './booking-config.api';
 import { BookingConfigForm } from './booking-config-form';
 import './booking-config.css';
 
-/** 'Booking Config': when rooms can be booked. The form starts from the defaults, until the server's settings are there. */
+/** 'Booking Config': opening hours and slot duration. The form is disabled until the settings have been loaded. */
 export function BookingConfigTab() {
-  const { data, isError, isFetching, error, refetch } = useGetBookingConfigQuery();
+  const query = useGetBookingConfigQuery();
   return (
-    <section aria-labelledby="booking-config-title">
-      <TabHeader id="booking-config-title" title="Booking Settings" />
-      {isError && !data ? (
-        <FailedState title="The booking settings could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {failureText(error, 'The server did not answer as it should. Try again in a moment.')}
-        </FailedState>
+    <TabSection title="Booking Settings">
+      {query.isError && !query.data ? (
+        <QueryFailed query={query} failedTitle="The booking settings could not be loaded" />
       ) : (
-        <BookingConfigForm config={data} />
+        <BookingConfigForm config={query.data} />
       )}
-    </section>
+    </TabSection>
   );
 }

@@ -1,6 +1,6 @@
-import type { BookingConfig, UpdateBookingConfigRequest } from '@roomhours/contract';
+import type { BookingConfig, BookingConfigImpactQuery, Impact, UpdateBookingConfigRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../admin-api';
 
 const TAG = 'BookingConfig';
 
@@ -11,6 +11,10 @@ const bookingConfigApi = adminApi.injectEndpoints({
       // Cached for 5 minutes (admin-screens.md "Booking config").
       keepUnusedDataFor: 300,
       providesTags: [TAG],
+    }),
+    getBookingConfigImpact: build.query<Impact, BookingConfigImpactQuery>({
+      query: (params) => ({ url: '/api/admin/config/booking/impact', params: { ...params } }),
+      ...IMPACT,
     }),
     updateBookingConfig: build.mutation<BookingConfig, { config: BookingConfig; request: UpdateBookingConfigRequest }>({
       query: ({ config, request }) => ({
@@ -24,4 +28,5 @@ const bookingConfigApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetBookingConfigQuery, useUpdateBookingConfigMutation } = bookingConfigApi;
+export const { useGetBookingConfigQuery, useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } =
+  bookingConfigApi;

@@ -1,5 +1,5 @@
 import { slotRows } from '@roomhours/time';
-import { TIME_OPTIONS, cutText, hoursOf, problemOf } from './config-rules';
+import { TIME_OPTIONS, lastSlotText, hoursOf, settingsError } from './config-rules';
 
 const settings = (startTime: string, endTime: string, slotDuration: number) => ({ startTime, endTime, slotDuration });
 
@@ -19,12 +19,12 @@ it.each([
   ['17:30', '09:00', 30, 'End time must be after start time'],
   ['09:00', '09:30', 60, 'There is no room for one slot of 60 minutes'],
 ])('%s to %s in slots of %d minutes: %s', (start, end, slot, problem) => {
-  expect(problemOf(settings(start, end, slot))).toBe(problem);
+  expect(settingsError(settings(start, end, slot))).toBe(problem);
 });
 
 it.each([
   ['17:30', 30, null],
   ['17:30', 60, 'The last one is cut to 30 minutes by the end time.'],
 ])('until %s in slots of %d minutes says %s', (end, slot, text) => {
-  expect(cutText(slotRows(hoursOf(settings('09:00', end, slot))), slot)).toBe(text);
+  expect(lastSlotText(slotRows(hoursOf(settings('09:00', end, slot))), slot)).toBe(text);
 });

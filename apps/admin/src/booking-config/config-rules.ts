@@ -8,8 +8,8 @@ export function hoursOf({ startTime, endTime, slotDuration }: UpdateBookingConfi
   return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes: slotDuration };
 }
 
-/** What is wrong with the settings, to be said at the end time; null where nothing is. */
-export function problemOf(settings: UpdateBookingConfigRequest): string | null {
+/** Returns the message for invalid settings, which is shown at the end time; null for valid ones. */
+export function settingsError(settings: UpdateBookingConfigRequest): string | null {
   const hours = hoursOf(settings);
   if (isOpeningHours(hours)) return null;
   return hours.closesAt <= hours.opensAt
@@ -17,13 +17,13 @@ export function problemOf(settings: UpdateBookingConfigRequest): string | null {
     : `There is no room for one slot of ${settings.slotDuration} minutes`;
 }
 
-/** '30 minutes' */
+/** Returns '30 minutes'. */
 export function minutesText(minutes: number): string {
   return `${minutes} minutes`;
 }
 
-/** 'The last one is cut to 15 minutes.'; null where all are of one length. */
-export function cutText(rows: readonly SlotRow[], slotMinutes: number): string | null {
+/** Returns a sentence about a shorter last slot; null if all slots have the same length. */
+export function lastSlotText(rows: readonly SlotRow[], slotMinutes: number): string | null {
   const last = rows.at(-1);
   const minutes = last === undefined ? slotMinutes : last.endMinute - last.startMinute;
   return minutes === slotMinutes ? null : `The last one is cut to ${minutesText(minutes)} by the end time.`;

@@ -1,11 +1,11 @@
 import type { UpdateBookingConfigRequest } from '@roomhours/contract';
 import { slotRows } from '@roomhours/time';
-import { plural } from '../impact/count-text';
-import { cutText, hoursOf, minutesText, problemOf } from './config-rules';
+import { plural } from '../kit/plural';
+import { hoursOf, lastSlotText, minutesText, settingsError } from './config-rules';
 
-/** The slots of a day as the settings make them. */
+/** The slots of a day with these settings. */
 export function SlotPreview({ settings }: { settings: UpdateBookingConfigRequest }) {
-  const rows = problemOf(settings) === null ? slotRows(hoursOf(settings)) : [];
+  const rows = settingsError(settings) === null ? slotRows(hoursOf(settings)) : [];
   const { slotDuration } = settings;
   return (
     <section className="config-preview" aria-labelledby="config-preview-title">
@@ -15,7 +15,7 @@ export function SlotPreview({ settings }: { settings: UpdateBookingConfigRequest
       ) : (
         <>
           <p>
-            {plural(rows.length, 'slot')} of {minutesText(slotDuration)}. {cutText(rows, slotDuration)}
+            {plural(rows.length, 'slot')} of {minutesText(slotDuration)}. {lastSlotText(rows, slotDuration)}
           </p>
           <ol>
             {rows.map(({ label }) => (

@@ -1,18 +1,13 @@
 import type { BookingConfig, Impact, UpdateBookingConfigRequest } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
-import type { FormInstance } from 'antd/es/form';
 import { useEffect, useState } from 'react';
-import type { ImpactAnswer } from '../impact/impact-view';
-import { useLazyGetBookingConfigImpactQuery } from '../impact/impact.api';
-import { refusedFields } from '../shared/refused-fields';
-import { type EditedFields, useEdited } from '../shared/use-edited';
-import { useUpdateBookingConfigMutation } from './booking-config.api';
+import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
+import type { ImpactResult } from '../kit/impact/impact-view';
+import { useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } from './booking-config.api';
 import { minutesText } from './config-rules';
 
-const FIELDS = ['startTime', 'endTime', 'slotDuration'] as const;
+type Settings = UpdateBookingConfigRequest;
 
-const EDITED: EditedFields<BookingConfig, UpdateBookingConfigRequest> = {
+const SETTINGS: EntityFields<BookingConfig, Settings> = {
   fieldsOf: ({ startTime, endTime, slotDuration }) => ({ startTime, endTime, slotDuration }),
   texts: {
     'Start Time': ({ startTime }) => startTime,
@@ -21,55 +16,58 @@ const EDITED: EditedFields<BookingConfig, UpdateBookingConfigRequest> = {
   },
 };
 
-/** Looks first which bookings the settings touch; saves at once where there is none, and asks otherwise. */
-export function useSaveSettings(config: BookingConfig | undefined, form: FormInstance<UpdateBookingConfigRequest>) {
-  const { notify } = useShell();
-  const [look, impact] = useLazyGetBookingConfigImpactQuery();
-  const [update, { isLoading: isSaving }] = useUpdateBookingConfigMutation();
-  const [asked, setAsked] = useState<UpdateBookingConfigRequest | null>(null);
-  const { entity, startFrom, meet, notice } = useEdited(config ?? null, form, EDITED);
-  useEffect(() => {
-    // A state that the form is based on already leaves what was typed in it.
-    if (config === undefined || config.etag === entity?.etag) return;
-    form.setFieldsValue(EDITED.fieldsOf(config));
-    startFrom(config);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
-  }, [config]);
-  const pending = isSaving || (impact.isFetching && asked === null);
+/**
+ * Saves the settings. Checks first which bookings they affect, and asks for confirmation if there are any.
+ *
+ * @param config undefined until it has been loaded
+ */
+export function useSaveSettings(config: BookingConfig | undefined) {
+  const { save, isPending: isSaving, ...form } = useSettingsForm(config);
+  const [getImpact, impact] = useLazyGetBookingConfigImpactQuery();
+  /** The settings that wait for confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<Settings | null>(null);
+  const isPending = isSaving || (impact.isFetching && unconfirmed === null);
 
-  const save = async (settings: UpdateBookingConfigRequest) => {
-    if (entity === null) return;
-    const { data: saved, error } = await update({ config: entity, request: settings });
-    setAsked(null);
-    if (!error) {
-      startFrom(saved);
-      const description = 'Booking time settings have been updated successfully.';
-      return notify({ kind: 'success', title: 'Settings Updated', description });
-    }
-    meet(error);
-    form.setFields(refusedFields(error, FIELDS, 'endTime'));
-    const description = failureText(error, 'Failed to update booking settings.');
-    notify({ kind: 'error', title: 'Update Failed', description });
+  const confirm = async (settings: Settings) => {
+    await save(settings);
+    setUnconfirmed(null);
   };
-  const submit = async (settings: UpdateBookingConfigRequest) => {
-    if (pending) return;
-    const { data } = await look(settings);
+  const submit = async (settings: Settings) => {
+    if (isPending) return;
+    const { data } = await getImpact(settings);
     if (data?.bookings === 0) await save(settings);
-    else setAsked(settings);
+    else setUnconfirmed(settings);
   };
-  const answer: ImpactAnswer<Impact> = { ...impact, refetch: () => asked && look(asked) };
-  return {
-    /** For the form, with settings that hold. */
-    submit: (settings: UpdateBookingConfigRequest) => void submit(settings),
-    /** Something is under way that the person waits for. */
-    pending,
-    /** It is asked whether to save settings that touch bookings. */
-    asking: asked !== null,
-    /** What they touch. */
-    answer,
-    confirm: () => void (asked && save(asked)),
-    cancel: () => setAsked(null),
-    /** What has been changed meanwhile; null where nothing has. */
-    notice,
+  const confirmation = {
+    open: unconfirmed !== null,
+    impact: { ...impact, refetch: () => unconfirmed && getImpact(unconfirmed) } satisfies ImpactResult<Impact>,
+    onConfirm: () => void (unconfirmed && confirm(unconfirmed)),
+    onCancel: () => setUnconfirmed(null),
   };
+  return { ...form, submit, isPending, confirmation };
+}
+
+function useSettingsForm(config: BookingConfig | undefined) {
+  const [updateConfig] = useUpdateBookingConfigMutation();
+  const { form, entity, send, continueFrom, ...state } = useEntityForm(config ?? null, SETTINGS);
+  useEffect(() => {
+    // The state that the form is based on must not overwrite input.
+    if (config === undefined || config.etag === entity?.etag) return;
+    form.setFieldsValue(SETTINGS.fieldsOf(config));
+    continueFrom(config);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
+  }, [config]);
+
+  const save = async (request: Settings) => {
+    if (entity === null) return;
+    const { data } = await send(updateConfig({ config: entity, request }), {
+      success: {
+        title: 'Settings Updated',
+        description: 'Booking time settings have been updated successfully.',
+      },
+      failure: { title: 'Update Failed', fallback: 'Failed to update booking settings.' },
+    });
+    if (data) continueFrom(data);
+  };
+  return { ...state, form, save };
 }

@@ -1,8 +1,9 @@
 import { MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
 import Select from 'antd/es/select';
-import { useGetRoomsQuery } from '../rooms/rooms.api';
-import { SearchField } from '../shared/search-field';
-import type { BookingsFilter, useFilter } from './use-filter';
+import { SearchField } from '../kit/list/search-field';
+import type { ListFilters } from '../kit/list/use-list-filters';
+import { useGetRoomsQuery } from '../rooms';
+import type { BookingsView } from './bookings-view';
 
 const ALL_ROOMS = 'all';
 const ORDERS = [
@@ -11,35 +12,35 @@ const ORDERS = [
 ];
 
 interface BookingsFiltersProps {
-  filter: BookingsFilter;
-  onNarrow: ReturnType<typeof useFilter>['narrow'];
+  view: BookingsView;
+  onFilter: ListFilters<BookingsView>['filter'];
 }
 
-/** Which bookings are listed. On a phone, where cards have no titles to press, also in which order. */
-export function BookingsFilters({ filter, onNarrow }: BookingsFiltersProps) {
+/** The filters of the list. On a phone also its order, because cards have no titles to press. */
+export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
   return (
     <div className="bookings-filters" role="search" aria-label="Bookings">
       <SearchField
         label="Search by member, room or purpose"
         placeholder="Member, room or purpose"
-        value={filter.search}
-        onSearch={(search) => onNarrow({ search }, { replace: true })}
+        value={view.search}
+        onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <RoomField value={filter.roomId} onChange={(roomId) => onNarrow({ roomId })} />
+      <RoomField value={view.roomId} onChange={(roomId) => onFilter({ roomId })} />
       <MonthField
         aria-label="Month"
         placeholder="All months"
-        value={filter.month}
-        onChange={(month) => onNarrow({ month })}
+        value={view.month}
+        onChange={(month) => onFilter({ month })}
       />
       {phone && (
         <Select
           id="bookings-order"
           aria-label="Order"
           options={ORDERS}
-          value={filter.sort}
-          onChange={(sort) => onNarrow({ sort: sort === 'oldest' ? sort : null })}
+          value={view.sort}
+          onChange={(sort) => onFilter({ sort: sort === 'oldest' ? sort : null })}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import type { AdminBooking } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, noDialog, openAdmin, press } from '../shared/testing';
+import { disableMotion, noDialog, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/bookings';
 const TAB = '/admin?tab=bookings';
@@ -30,7 +30,7 @@ const rowTexts = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '));
 const lastQuery = (api: ReturnType<typeof open>['api']) => Object.fromEntries(api.to(LIST).at(-1)!.query);
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
@@ -89,7 +89,7 @@ describe('the list', () => {
   });
 
   it('is a card for each booking on a phone', async () => {
-    keepStill({ phone: true });
+    disableMotion({ phone: true });
     open({ [LIST]: listed([booking(1)]) });
     const cards = await screen.findByRole('list', { name: 'All Bookings, November 2026' });
     expect(within(cards).getByRole('listitem').textContent).toBe(

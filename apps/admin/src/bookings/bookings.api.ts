@@ -1,23 +1,14 @@
 import type { AdminBooking, AdminBookingsQuery } from '@roomhours/contract';
 import { adminApi } from '../admin-api';
-
-/** A part of the list of all bookings. */
-export interface BookingsPage {
-  bookings: AdminBooking[];
-  /** How many match in all. */
-  total: number;
-}
+import { type Page, toPage } from '../kit/list/page';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 
-const bookingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Booking'] }).injectEndpoints({
+const bookingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getAllBookings: build.query<BookingsPage, AdminBookingsQuery>({
+    getAllBookings: build.query<Page<AdminBooking>, AdminBookingsQuery>({
       query: (query) => ({ url: '/api/admin/bookings', params: { ...query } }),
-      transformResponse: (bookings: AdminBooking[], meta) => ({
-        bookings,
-        total: Number(meta?.headers?.get('X-Total-Count') ?? bookings.length),
-      }),
+      transformResponse: toPage<AdminBooking>,
       providesTags: [LIST],
     }),
     deleteBooking: build.mutation<null, number>({

@@ -1,21 +1,22 @@
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader, useTitle } from '@roomhours/ui';
+import { AUDIT_PATH } from '../audit/audit-path';
 import headings from '../headings.json';
-import { PanelLink } from '../shared/panel-link';
+import { PanelLink } from '../kit/panel-link';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
 import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
-import { AUDIT, AUDIT_PATH, isView } from './views';
+import { AUDIT, isView } from './views';
 import './admin-panel.css';
 
 const PANEL_ID = 'admin-panel';
 
-/** 'Admin Panel': the open tab is part of the address, so it survives a reload and can be linked to. */
+/** 'Admin Panel': the open tab is in the URL, so it survives a reload and can be linked to. */
 export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search, tabs);
   const isAudit = isView(AUDIT, location.search);
-  // The shell names the page when it opens; the tab is known here.
+  // The shell sets the title of the page; the panel adds the tab.
   useTitle(`${isAudit ? AUDIT.label : tab.label} · ${headings['/admin']}`);
   if (isAudit) return <AuditView />;
   return (

@@ -2,15 +2,12 @@ import { Delayed, FailedState, lazyComponent } from '@roomhours/ui';
 import { Component, type ReactNode, useState } from 'react';
 import type { AdminTab } from './tabs';
 
-const contentOf = (tab: AdminTab) => lazyComponent(tab.load, <Outline label={tab.label} />);
+const lazyContent = (tab: AdminTab) => lazyComponent(tab.load, <Placeholder label={tab.label} />);
 
-/**
- * What a tab shows: its contents, an outline while they are on their way, or that they did not come.
- * One for each tab: to be given the tab's key.
- */
+/** Downloads and shows the content of a tab. A failure leaves the other tabs usable. Give it the tab's key as `key`. */
 export function TabContent({ tab }: { tab: AdminTab }) {
-  const [{ attempt, Content }, setContent] = useState(() => ({ attempt: 1, Content: contentOf(tab) }));
-  const retry = () => setContent({ attempt: attempt + 1, Content: contentOf(tab) });
+  const [{ attempt, Content }, setContent] = useState(() => ({ attempt: 1, Content: lazyContent(tab) }));
+  const retry = () => setContent({ attempt: attempt + 1, Content: lazyContent(tab) });
   return (
     <TabBoundary
       key={attempt}
@@ -25,10 +22,10 @@ export function TabContent({ tab }: { tab: AdminTab }) {
   );
 }
 
-function Outline({ label }: { label: string }) {
+function Placeholder({ label }: { label: string }) {
   return (
     <Delayed>
-      <div className="tab-outline" role="status" aria-label={`Opening ${label}`} />
+      <div className="tab-placeholder" role="status" aria-label={`Opening ${label}`} />
     </Delayed>
   );
 }
@@ -38,7 +35,6 @@ interface TabBoundaryProps {
   children: ReactNode;
 }
 
-/** What goes wrong in one tab leaves the others within reach. */
 class TabBoundary extends Component<TabBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,22 +9,22 @@ interface TabStripProps {
   label: string;
   tabs: readonly AdminTab[];
   current: AdminTab;
-  /** Id of the element that shows the current tab's contents. */
+  /** Id of the element with the content of the current tab. */
   panelId: string;
   onOpen: (tab: AdminTab) => void;
 }
 
-/** The id of a tab's button: what names its panel. */
+/** Returns the id of a tab's button, which labels its panel. */
 export const tabId = (tab: AdminTab) => `admin-tab-${tab.key}`;
 
 /**
- * The tabs in one line. Arrow keys, Home and End move the focus, Enter opens. Where the line is too short it scrolls by
- * itself: it fades towards the side where there is more, and an arrow there leads on.
+ * The tabs in one line. Arrow keys, Home and End move the focus, Enter opens a tab. A line that is too short scrolls: it fades at the
+ * side where tabs are hidden, and has an arrow there.
  */
 export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { before, after, scroll } = useOverflow(strip);
-  useEffect(() => showWhole(strip.current, tabId(current)), [current]);
+  useEffect(() => scrollIntoLine(strip.current, tabId(current)), [current]);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tabId(tab) === (event.target as HTMLElement).id);
@@ -33,7 +33,7 @@ export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProp
     event.preventDefault();
     const tab = tabId(tabs[next]!);
     document.getElementById(tab)?.focus();
-    showWhole(strip.current, tab);
+    scrollIntoLine(strip.current, tab);
   };
 
   return (
@@ -54,7 +54,7 @@ export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProp
           </button>
         ))}
       </div>
-      {/* For pointers alone: keys and screen readers reach every tab without. */}
+      {/* For pointers. The keyboard and screen readers reach every tab without them. */}
       <span className="tab-strip-more tab-strip-more-before" aria-hidden="true" onClick={() => scroll(-1)}>
         <LeftOutlined />
       </span>
@@ -72,8 +72,8 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Scrolls a tab into the middle of the line, and nothing else of the page. */
-function showWhole(strip: HTMLElement | null, id: string): void {
+/** Scrolls a tab into the middle of the line without scrolling the page. */
+function scrollIntoLine(strip: HTMLElement | null, id: string): void {
   const tab = document.getElementById(id);
   if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }

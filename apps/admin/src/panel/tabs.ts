@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** One tab of the admin panel. `key` stands in the address: /admin?tab=rooms. */
+/** One tab of the admin panel. `key` is part of its URL: /admin?tab=rooms. */
 export interface AdminTab {
   key: string;
   label: string;
-  /** Brings the tab's contents. They are downloaded when the tab is opened, not before. */
+  /** Downloads the content of the tab; called when the tab is opened. */
   load: () => Promise<ComponentType>;
 }
 
-/** At least one. */
+/** A list with at least one tab. */
 export type AdminTabs = readonly [AdminTab, ...AdminTab[]];
 
-/** In the order of admin-screens.md "Admin panel"; the first one opens by default. */
+/** In the order of admin-screens.md "Admin panel". The first tab opens by default. */
 export const ADMIN_TABS: AdminTabs = [
   {
     key: 'users',
@@ -50,7 +50,7 @@ export const ADMIN_TABS: AdminTabs = [
   },
 ];
 
-/** @param search the query of the address, such as '?tab=rooms'; an unknown tab means the first one */
+/** @param search the query of the URL, such as '?tab=rooms'; an unknown tab means the first one */
 export function tabOf(search: string, tabs: AdminTabs = ADMIN_TABS): AdminTab {
   const key = new URLSearchParams(search).get('tab');
   return tabs.find((tab) => tab.key === key) ?? tabs[0];

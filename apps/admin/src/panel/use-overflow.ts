@@ -5,29 +5,29 @@ interface Overflow {
   before: boolean;
   /** Something is hidden on the right. */
   after: boolean;
-  /** Goes most of a width to the left (-1) or to the right (1). */
+  /** Scrolls by 70 % of the width to the left (-1) or to the right (1). */
   scroll: (direction: -1 | 1) => void;
 }
 
-/** What of a line that scrolls sideways is out of sight. */
+/** Returns on which sides a horizontally scrolling line is cut off. */
 export function useOverflow(line: RefObject<HTMLElement | null>): Overflow {
   const [{ before, after }, setHidden] = useState({ before: false, after: false });
 
   useEffect(() => {
     const element = line.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       // Widths are rounded, positions are not.
       setHidden({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    look();
+    element.addEventListener('scroll', update, { passive: true });
+    update();
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [line]);
 

@@ -2,7 +2,7 @@ import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/ui';
 import type { PlanFields } from './plan-fields';
 
-/** What follows from saving a plan with these fields, and could surprise; in sentences. */
+/** Returns one sentence for each consequence of saving a plan with these fields. */
 export function consequencesOf(plan: Plan, { name, monthlyHours, isActive }: PlanFields): string[] {
   const key = name.trim();
   return [

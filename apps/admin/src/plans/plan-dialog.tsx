@@ -1,46 +1,84 @@
 import type { Plan } from '@roomhours/contract';
-import useForm from 'antd/es/form/hooks/useForm';
-import { FormDialog } from '../shared/form-dialog';
-import { useSubject } from '../shared/use-subject';
-import type { PlanFields } from './plan-fields';
-import { PlanForm } from './plan-form';
-import { useSavePlan } from './use-save-plan';
+import { changedFields } from '@roomhours/data-access';
+import { isolate } from '@roomhours/ui';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { type Confirmation, useConfirm } from '../kit/dialog/use-confirm';
+import { FormDialog } from '../kit/form/form-dialog';
+import { useEntityForm } from '../kit/form/use-entity-form';
+import { NEW_PLAN, PLAN, type PlanFields, fieldsOf, requestOf } from './plan-fields';
+import { PlanFormFields } from './plan-form-fields';
+import { PlanImpactView } from './plan-impact-view';
+import { PLAN_REQUESTS } from './plan-toasts';
+import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from './plans.api';
 
-export type PlanDialogSubject = Plan | 'new';
+/** The name of the form. */
+export const PLAN_FORM = 'plan';
 
-interface PlanDialogProps {
-  subject: PlanDialogSubject | null;
-  onClose: () => void;
-}
-
-/** 'Add New Subscription Plan' and 'Edit Subscription Plan'; closed while there is no subject. */
-export function PlanDialog({ subject, onClose }: PlanDialogProps) {
-  const { shown, opening } = useSubject(subject);
-  const plan = shown === 'new' || shown === null ? null : shown;
-  return <PlanSheet key={opening} open={subject !== null} plan={plan} onClose={onClose} />;
-}
-
-function PlanSheet({ open, plan, onClose }: { open: boolean; plan: Plan | null; onClose: () => void }) {
-  const [form] = useForm<PlanFields>();
-  const { save, saving, question, notice } = useSavePlan({ plan, form, onSaved: onClose });
+/** 'Add New Subscription Plan' and 'Edit Subscription Plan'. */
+export function PlanDialog({ subject, open, onClose }: DialogProps & { subject: Plan | 'new' }) {
+  const plan = subject === 'new' ? null : subject;
+  const { form, save, isPending, conflictNotice, confirmDialog } = useSavePlan(plan, onClose);
   return (
     <FormDialog
-      open={open}
+      {...{ open, onClose, form, confirmDialog }}
       title={plan ? 'Edit Subscription Plan' : 'Add New Subscription Plan'}
       submitLabel={plan ? 'Save Changes' : 'Add Plan'}
-      saving={saving}
-      savingLabel={plan ? 'Saving...' : 'Adding...'}
-      form={form}
-      keep={{ name: 'plan', subject: plan ?? 'new' }}
-      onClose={onClose}
+      pendingLabel={plan ? 'Saving...' : 'Adding...'}
+      pending={isPending}
+      name={PLAN_FORM}
+      initialValues={plan ? fieldsOf(plan) : NEW_PLAN}
+      draft={{ subject }}
+      onSubmit={save}
     >
-      {(formId) => (
-        <>
-          {notice}
-          <PlanForm id={formId} form={form} plan={plan} onSubmit={save} />
-          {question}
-        </>
-      )}
+      {conflictNotice}
+      <PlanFormFields plan={plan} />
     </FormDialog>
   );
+}
+
+/** Adds or replaces a plan. Asks for confirmation before a plan is deactivated or becomes unlimited. */
+function useSavePlan(plan: Plan | null, onSaved: () => void) {
+  const [addPlan] = useAddPlanMutation();
+  const [updatePlan] = useUpdatePlanMutation();
+  const { confirm, confirmDialog } = useConfirm();
+  const { entity, send, ...state } = useEntityForm(plan, PLAN);
+
+  const submit = async (fields: PlanFields) => {
+    const request = requestOf(fields, entity?.features ?? []);
+    const change = entity ? updatePlan({ plan: entity, request }) : addPlan(request);
+    const { error } = await send(change, entity ? PLAN_REQUESTS.update : PLAN_REQUESTS.add);
+    if (!error) onSaved();
+  };
+  const save = (fields: PlanFields) => {
+    if (entity && isSame(entity, fields)) return onSaved();
+    const isUnlimited = (fields.monthlyHours ?? 0) === 0 && entity?.monthlyHours !== 0;
+    const isDeactivated = entity !== null && entity.isActive && !fields.isActive;
+    confirm([isDeactivated && deactivation(entity), isUnlimited && UNLIMITED], () => void submit(fields));
+  };
+  return { ...state, save, confirmDialog };
+}
+
+function isSame(plan: Plan, fields: PlanFields): boolean {
+  const changes = changedFields(requestOf(fieldsOf(plan), plan.features), requestOf(fields, plan.features));
+  return Object.keys(changes).length === 0;
+}
+
+/** 0 hours mean no limit, but may be meant as none at all (admin-screens.md "Users"). */
+const UNLIMITED: Confirmation = {
+  title: 'Unlimited hours',
+  text: 'A plan with 0 hours means no limit: whoever is put on it can book as many hours as there are.',
+  confirmLabel: 'Save as Unlimited',
+};
+
+function deactivation(plan: Plan): Confirmation {
+  return {
+    title: `Deactivate ${isolate(plan.displayName)}`,
+    text: 'Those who are on the plan keep it, their hours and their bookings; nobody else can be put on it.',
+    confirmLabel: 'Deactivate Plan',
+    children: <DeactivationImpact planId={plan.id} />,
+  };
+}
+
+function DeactivationImpact({ planId }: { planId: number }) {
+  return <PlanImpactView result={useGetPlanImpactQuery(planId)} />;
 }

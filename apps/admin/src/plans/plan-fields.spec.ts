@@ -1,5 +1,5 @@
-import type { FieldRule } from '../shared/field-rules';
-import { hoursOf, hoursRule, keyRule, requestOf } from './plan-fields';
+import type { FieldRule } from '../kit/form/field-rules';
+import { hoursRule, nameRule, parseHours, requestOf } from './plan-fields';
 
 const outcome = <T>(rule: FieldRule<T>, value: T) =>
   rule.validator(null, value).then(
@@ -7,19 +7,19 @@ const outcome = <T>(rule: FieldRule<T>, value: T) =>
     (error: Error) => error.message,
   );
 
-const SIGNS = 'Up to 50 of the characters a-z, 0-9, _ and -';
+const CHARACTERS = 'Up to 50 of the characters a-z, 0-9, _ and -';
 
 it.each([
   ['team_2-go', 'fine'],
   [' team ', 'fine'],
-  // That it is missing is said by another rule.
+  // Another rule requires it.
   ['', 'fine'],
-  ['Team', SIGNS],
-  ['my team', SIGNS],
-  ['größe', SIGNS],
+  ['Team', CHARACTERS],
+  ['my team', CHARACTERS],
+  ['größe', CHARACTERS],
   ['x'.repeat(50), 'fine'],
-  ['x'.repeat(51), SIGNS],
-])('name %p: %s', async (name, message) => expect(await outcome(keyRule, name)).toBe(message));
+  ['x'.repeat(51), CHARACTERS],
+])('name %p: %s', async (name, message) => expect(await outcome(nameRule, name)).toBe(message));
 
 const RANGE = 'Monthly hours must be a whole number from 0 to 744';
 
@@ -41,9 +41,9 @@ it.each([
   ['many', 0],
   ['1 2', 0],
   [undefined, 0],
-])('%p is typed for %p hours', (text, hours) => expect(hoursOf(text)).toBe(hours));
+])('reads %p as %p hours', (text, hours) => expect(parseHours(text)).toBe(hours));
 
-it('sends what was typed, trimmed, and keeps the features', () => {
+it('sends trimmed input, and the features of the plan', () => {
   const fields = { name: ' team ', displayName: ' Team ', description: '  ', monthlyHours: null, isActive: false };
   expect(requestOf(fields, ['wifi'])).toEqual({
     ...{ name: 'team', displayName: 'Team', description: null },

@@ -1,7 +1,9 @@
 import { MONTHLY_HOURS, type Plan, type PlanRequest } from '@roomhours/contract';
-import { check } from '../shared/field-rules';
+import { check } from '../kit/form/field-rules';
+import { type EntityFields, orNone } from '../kit/form/use-entity-form';
+import { hoursText } from './plan-text';
 
-/** What the form holds while it is being filled in. */
+/** The values of the form. */
 export interface PlanFields {
   name: string;
   displayName: string;
@@ -20,11 +22,23 @@ export const NEW_PLAN: PlanFields = {
   isActive: true,
 };
 
+export const PLAN: EntityFields<Plan, PlanFields> = {
+  fieldsOf,
+  texts: {
+    Name: ({ name }) => name,
+    'Display Name': ({ displayName }) => displayName,
+    Description: ({ description }) => orNone(description),
+    'Monthly Hours': ({ monthlyHours }) => hoursText({ monthlyHours: monthlyHours ?? 0 }),
+    Active: ({ isActive }) => (isActive ? 'yes' : 'no'),
+  },
+  uniqueField: 'name',
+};
+
 export function fieldsOf({ name, displayName, description, monthlyHours, isActive }: Plan): PlanFields {
   return { name, displayName, description: description ?? '', monthlyHours, isActive };
 }
 
-/** @param features those of the plan; they are kept, and cannot be edited */
+/** @param features the features of the plan, which the form does not change */
 export function requestOf(fields: PlanFields, features: string[]): PlanRequest {
   const { name, displayName, description, monthlyHours, isActive } = fields;
   return {
@@ -37,13 +51,13 @@ export function requestOf(fields: PlanFields, features: string[]): PlanRequest {
   };
 }
 
-/** What is not a number means 0 (admin-screens.md "Plans"). A comma is taken for a point. */
-export function hoursOf(text: string | undefined): number {
+/** Reads hours; 0 for a text that is not a number (admin-screens.md "Plans"). A comma is a decimal point. */
+export function parseHours(text: string | undefined): number {
   const hours = Number((text ?? '').trim().replace(',', '.'));
   return Number.isFinite(hours) ? hours : 0;
 }
 
-export const keyRule = check<string>(
+export const nameRule = check<string>(
   (name) =>
     name.trim() !== '' && !/^[a-z0-9_-]{1,50}$/.test(name.trim()) && 'Up to 50 of the characters a-z, 0-9, _ and -',
 );

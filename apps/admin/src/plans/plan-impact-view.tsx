@@ -1,23 +1,21 @@
 import type { PlanImpact } from '@roomhours/contract';
-import { plural } from '../impact/count-text';
-import { ImpactView } from '../impact/impact-view';
-import { useGetPlanImpactQuery } from '../impact/impact.api';
+import { type ImpactResult, ImpactView } from '../kit/impact/impact-view';
+import { plural } from '../kit/plural';
 
-/** Who is on a plan, and which of their bookings are still to come. */
-export function PlanImpactView({ planId }: { planId: number }) {
-  const impact = useGetPlanImpactQuery(planId);
+/** Previews how many users have a plan, and their upcoming bookings. */
+export function PlanImpactView({ result }: { result: ImpactResult<PlanImpact> }) {
   return (
     <ImpactView
-      answer={impact}
-      say={(count, { users }) => heldBy(users, count)}
-      sayNothing={({ users }) => heldBy(users)}
+      result={result}
+      sentence={(count, { users }) => usersText(users, count)}
+      emptySentence={({ users }) => usersText(users)}
     />
   );
 }
 
-/** '12 users are on it, with 3 upcoming bookings of 2 members. The bookings stay.' */
-export function heldBy(users: PlanImpact['users'], bookings?: string): string {
+/** Returns '12 users are on it, with 3 upcoming bookings of 2 members. The bookings stay.' */
+function usersText(users: number, bookings?: string): string {
   if (users === 0) return 'Nobody is on it.';
-  const held = `${plural(users, 'user')} ${users === 1 ? 'is' : 'are'} on it`;
-  return bookings === undefined ? `${held}.` : `${held}, with ${bookings}. The bookings stay.`;
+  const sentence = `${plural(users, 'user')} ${users === 1 ? 'is' : 'are'} on it`;
+  return bookings === undefined ? `${sentence}.` : `${sentence}, with ${bookings}. The bookings stay.`;
 }

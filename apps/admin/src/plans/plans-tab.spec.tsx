@@ -2,7 +2,7 @@ import type { AdminBooking, Plan, PlanImpact } from '@roomhours/contract';
 import { type Answer, type ApiRoute, type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
+import { changesIn, dialogTitled, disableMotion, noDialog, openAdmin, press, stale } from '../testing';
 
 const LIST = 'GET /api/subscription-plans';
 const ADD = 'POST /api/admin/subscription-plans';
@@ -23,7 +23,7 @@ const booking: AdminBooking = {
 const nobody: Answer<PlanImpact> = { json: { users: 0, bookings: 0, members: 0, listed: [] } };
 const held: Answer<PlanImpact> = { json: { users: 12, bookings: 3, members: 1, listed: [booking] } };
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 
 function open(routes: ApiRoutes = {}) {
   const page = openAdmin('/admin?tab=subscriptions', { [LIST]: { json: [flex, team] }, [IMPACT]: nobody, ...routes });

@@ -1,10 +1,10 @@
-import type { Plan, PlanRequest } from '@roomhours/contract';
+import type { Plan, PlanImpact, PlanRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../admin-api';
 
 const LIST = { type: 'Plan', id: 'LIST' } as const;
 const planTag = (id: number) => ({ type: 'Plan', id }) as const;
-/** Users go along with a plan's new name. */
+/** A new name of a plan changes its users. */
 const USERS = { type: 'User', id: 'LIST' } as const;
 const provided = (plans: Plan[] = []) => [LIST, ...plans.map(({ id }) => planTag(id))];
 
@@ -14,6 +14,10 @@ const plansApi = adminApi.injectEndpoints({
     getActivePlans: build.query<Plan[], void>({
       query: () => '/api/subscription-plans/active',
       providesTags: provided,
+    }),
+    getPlanImpact: build.query<PlanImpact, number>({
+      query: (id) => `/api/admin/subscription-plans/${id}/impact`,
+      ...IMPACT,
     }),
     addPlan: build.mutation<Plan, PlanRequest>({
       query: (body) => ({ url: '/api/admin/subscription-plans', method: 'POST', body }),
@@ -38,6 +42,7 @@ const plansApi = adminApi.injectEndpoints({
 export const {
   useGetPlansQuery,
   useGetActivePlansQuery,
+  useGetPlanImpactQuery,
   useAddPlanMutation,
   useUpdatePlanMutation,
   useDeletePlanMutation,

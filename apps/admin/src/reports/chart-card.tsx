@@ -4,21 +4,21 @@ import { Component, type ReactNode, useId, useState } from 'react';
 
 interface ChartCardProps {
   title: string;
-  /** What the figures are: '…in November 2026'. */
+  /** Describes the figures: 'Hours booked per room in November 2026'. */
   text: string;
-  /** Left out where there is nothing to draw. */
+  /** Left out if there are no figures. */
   chart?: ReactNode;
-  /** The same figures; screen readers always have them. */
+  /** The figures of the chart, which screen readers always get. */
   table: ReactNode;
-  /** Stands below the chart. */
+  /** Shown below the chart. */
   note?: string;
 }
 
-/** A card with a chart, which can be turned into a table. */
+/** A card with a chart, and a button that shows a table instead. */
 export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const words = asTable ? 'Show chart' : 'Show table';
+  const label = asTable ? 'Show chart' : 'Show table';
   return (
     <section className="report-card" aria-labelledby={id}>
       <div className="report-card-head">
@@ -27,13 +27,13 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
           <p>{text}</p>
         </div>
         {chart && (
-          <Button aria-label={`${words} of ${title}`} onClick={() => setAsTable(!asTable)}>
-            {words}
+          <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)}>
+            {label}
           </Button>
         )}
       </div>
       {chart && !asTable && (
-        <ChartBoundary fallback={(retry) => <Undrawn table={table} onRetry={retry} />}>
+        <ChartBoundary fallback={(retry) => <FailedChart table={table} onRetry={retry} />}>
           <div className="report-chart" aria-hidden="true">
             {chart}
           </div>
@@ -47,16 +47,16 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   );
 }
 
-/** Shown until the program that draws is downloaded; the table is there before. */
-export function ChartOutline() {
+/** Shown until the chart library has been downloaded. */
+export function ChartPlaceholder() {
   return (
     <Delayed>
-      <div className="report-outline" />
+      <div className="report-placeholder" />
     </Delayed>
   );
 }
 
-function Undrawn({ table, onRetry }: { table: ReactNode; onRetry: () => void }) {
+function FailedChart({ table, onRetry }: { table: ReactNode; onRetry: () => void }) {
   useOnline(onRetry);
   return (
     <>
@@ -73,7 +73,7 @@ interface ChartBoundaryProps {
   children: ReactNode;
 }
 
-/** Where drawing fails, the figures are still there. */
+/** Shows the table if a chart fails. */
 class ChartBoundary extends Component<ChartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import { hoursText, isolate } from '@roomhours/ui';
 type RoomUsage = UsageReport['rooms'][number];
 type UserUsage = UsageReport['users'][number];
 
-/** A piece of a chart, with its hours in words. */
+/** A column or slice of a chart; `text` is its hours in words. */
 export interface RoomPiece {
   room: string;
   hours: number;
@@ -14,33 +14,33 @@ export interface RoomPiece {
 export interface UserBar {
   user: string;
   kind: 'Hours Used' | 'Monthly Quota';
-  /** 0 for a quota without limit. */
+  /** 0 for an unlimited quota. */
   hours: number;
   text: string;
 }
 
 const UNLIMITED = '∞ (Unlimited)';
 
-/** The rooms with most hours, as many as can be told apart. The table has all of them. */
-export function roomColumns(rooms: readonly RoomUsage[], most: number): RoomPiece[] {
-  return rooms.slice(0, most).map(({ roomName: room, hours }) => ({ room, hours, text: hoursText(hours) }));
+/** Returns the first rooms, which have the most hours. */
+export function roomColumns(rooms: readonly RoomUsage[], max: number): RoomPiece[] {
+  return rooms.slice(0, max).map(({ roomName: room, hours }) => ({ room, hours, text: hoursText(hours) }));
 }
 
-/** A slice for each room; where there are more than `most`, the last one stands for all the rest. */
-export function roomSlices(rooms: readonly RoomUsage[], most: number): RoomPiece[] {
-  if (rooms.length <= most) return roomColumns(rooms, most);
-  const rest = rooms.slice(most - 1);
+/** Returns one slice for each room. If there are more than `max`, the last slice is the sum of the others. */
+export function roomSlices(rooms: readonly RoomUsage[], max: number): RoomPiece[] {
+  if (rooms.length <= max) return roomColumns(rooms, max);
+  const rest = rooms.slice(max - 1);
   const hours = oneDecimal(rest.reduce((sum, room) => sum + room.hours, 0));
   const others = { room: `${rest.length} others`, hours, text: hoursText(hours) };
-  return [...roomColumns(rooms, most - 1), others];
+  return [...roomColumns(rooms, max - 1), others];
 }
 
-/** 'Studio: 12.5h' */
+/** Returns 'Studio: 12.5h'. */
 export function sliceText({ room, hours }: Pick<RoomPiece, 'room' | 'hours'>): string {
   return `${isolate(room)}: ${hours}h`;
 }
 
-/** Two bars for each user. */
+/** Returns two bars for each user. */
 export function userBars(users: readonly UserUsage[]): UserBar[] {
   return users.flatMap(({ label: user, hoursUsed, monthlyQuota }) => [
     { user, kind: 'Hours Used' as const, hours: hoursUsed, text: hoursText(hoursUsed) },
@@ -48,29 +48,29 @@ export function userBars(users: readonly UserUsage[]): UserBar[] {
   ]);
 }
 
-/** So high is a chart with bars of so many users, in pixels. */
+/** Returns the height of a chart for this number of users, in pixels. */
 export function barsHeight(users: number): number {
   return Math.max(300, 80 + users * 36);
 }
 
-/** 0 means no limit. */
+/** Returns the quota in words; 0 means no limit. */
 export function quotaText(hours: number): string {
   return hours === 0 ? UNLIMITED : hoursText(hours);
 }
 
-/** Where there is little room: the beginning of a name. */
-export function shortened(name: string, most: number): string {
+/** Returns the name, cut to `max` characters with an ellipsis. */
+export function shortened(name: string, max: number): string {
   const letters = [...name];
-  return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
+  return letters.length <= max ? name : `${letters.slice(0, max - 1).join('')}…`;
 }
 
-/** The same on two lines, divided between words where that can be done. */
-export function onTwoLines(name: string, most: number): string {
+/** Returns the name on at most two lines of `max` characters, divided between words if possible. */
+export function onTwoLines(name: string, max: number): string {
   const words = name.split(' ');
   let first = words.shift()!;
-  while (words.length > 0 && [...first, ' ', ...words[0]!].length <= most) first += ` ${words.shift()!}`;
+  while (words.length > 0 && [...first, ' ', ...words[0]!].length <= max) first += ` ${words.shift()!}`;
   const lines = [first, words.join(' ')].filter((line) => line !== '');
-  return lines.map((line) => shortened(line, most)).join('\n');
+  return lines.map((line) => shortened(line, max)).join('\n');
 }
 
 function oneDecimal(number: number): number {

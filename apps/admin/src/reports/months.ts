@@ -1,17 +1,17 @@
 import { type Instant, type Month, addMonths, firstDayOf, monthAt } from '@roomhours/time';
 import moment from 'moment';
 
-/** The number of months that can be chosen (admin-screens.md "Usage reports"). */
+/** The number of months that can be selected (admin-screens.md "Usage reports"). */
 const MONTHS = 12;
 
-/** The last twelve calendar months of the workspace, the current one first. */
+/** Returns the last twelve calendar months in the zone, the current one first. */
 export function lastMonths(now: Instant, zone: string): [Month, ...Month[]] {
   const current = monthAt(now, zone);
   const before = Array.from({ length: MONTHS - 1 }, (_, index) => addMonths(current, -1 - index));
   return [current, ...before];
 }
 
-/** 'November 2026' */
+/** Returns 'November 2026'. */
 export function monthText(month: string): string {
   return moment.utc(firstDayOf(month as Month)).format('MMMM YYYY');
 }

@@ -2,25 +2,25 @@ import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { PHONE_QUERY, hoursText, lazyComponent, useMedia } from '@roomhours/ui';
 import { useMemo } from 'react';
-import { ChartCard, ChartOutline } from './chart-card';
+import { ChartCard, ChartPlaceholder } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
 import { monthText } from './months';
 import { ReportTable } from './report-table';
 import { SliceLabels } from './slice-labels';
 
-/** Brings what draws. Downloaded when the reports are opened, not before. */
+/** Downloads the chart library. */
 export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
 
-const RoomUsageChart = lazyComponent(async () => (await loadCharts()).RoomUsageChart, <ChartOutline />);
-const TopUsersChart = lazyComponent(async () => (await loadCharts()).TopUsersChart, <ChartOutline />);
-const DistributionChart = lazyComponent(async () => (await loadCharts()).DistributionChart, <ChartOutline />);
+const RoomUsageChart = lazyComponent(async () => (await loadCharts()).RoomUsageChart, <ChartPlaceholder />);
+const TopUsersChart = lazyComponent(async () => (await loadCharts()).TopUsersChart, <ChartPlaceholder />);
+const DistributionChart = lazyComponent(async () => (await loadCharts()).DistributionChart, <ChartPlaceholder />);
 
-/** More columns than these cannot be read. */
-const MOST_COLUMNS = { desktop: 8, phone: 5 };
-/** As many as there are colours. */
-const MOST_SLICES = 10;
+/** The labels of more columns would overlap. */
+const MAX_COLUMNS = { desktop: 8, phone: 5 };
+/** The number of colours. */
+const MAX_SLICES = 10;
 
-/** The four cards of a month. */
+/** The four cards of a month: three charts and a summary. */
 export function ReportCards({ report }: { report: UsageReport }) {
   return (
     <>
@@ -32,26 +32,26 @@ export function ReportCards({ report }: { report: UsageReport }) {
   );
 }
 
-/** Where a chart stands; the same object while nothing of it changes, so that nothing is drawn twice. */
-function useSetting() {
+/** Returns the theme and layout of the charts. Memoized, because a new object redraws a chart. */
+function useChartContext() {
   const { theme } = useShell();
   const phone = useMedia(PHONE_QUERY);
   return useMemo(() => ({ theme, phone }), [theme, phone]);
 }
 
 function RoomUsage({ report: { rooms, users, month } }: { report: UsageReport }) {
-  const setting = useSetting();
-  const most = MOST_COLUMNS[setting.phone ? 'phone' : 'desktop'];
+  const context = useChartContext();
+  const max = MAX_COLUMNS[context.phone ? 'phone' : 'desktop'];
   const title = `Hours booked per room in ${monthText(month)}`;
-  // On a desktop the users stand beside it.
-  const height = setting.phone ? 280 : barsHeight(users.length);
-  const columns = useMemo(() => roomColumns(rooms, most), [rooms, most]);
+  // On a desktop as high as the chart of the users beside it.
+  const height = context.phone ? 280 : barsHeight(users.length);
+  const columns = useMemo(() => roomColumns(rooms, max), [rooms, max]);
   return (
     <ChartCard
       title="Room Usage"
       text={title}
-      chart={rooms.length > 0 && <RoomUsageChart rooms={columns} height={height} {...setting} />}
-      note={rooms.length > most ? `The ${most} rooms with most hours. The table has all ${rooms.length}.` : undefined}
+      chart={rooms.length > 0 && <RoomUsageChart rooms={columns} height={height} {...context} />}
+      note={rooms.length > max ? `The ${max} rooms with most hours. The table has all ${rooms.length}.` : undefined}
       table={
         <ReportTable
           caption={title}
@@ -64,14 +64,14 @@ function RoomUsage({ report: { rooms, users, month } }: { report: UsageReport })
 }
 
 function TopUsers({ report: { users, month } }: { report: UsageReport }) {
-  const setting = useSetting();
+  const context = useChartContext();
   const title = `Hours used against monthly quota in ${monthText(month)}`;
   const bars = useMemo(() => userBars(users), [users]);
   return (
     <ChartCard
       title="Top User Activity"
       text={title}
-      chart={users.length > 0 && <TopUsersChart bars={bars} {...setting} />}
+      chart={users.length > 0 && <TopUsersChart bars={bars} {...context} />}
       table={
         <ReportTable
           caption={title}
@@ -84,9 +84,9 @@ function TopUsers({ report: { users, month } }: { report: UsageReport }) {
 }
 
 function Distribution({ report: { rooms, month, totalHours } }: { report: UsageReport }) {
-  const setting = useSetting();
+  const context = useChartContext();
   const title = `Each room's share of all hours in ${monthText(month)}`;
-  const slices = useMemo(() => roomSlices(rooms, MOST_SLICES), [rooms]);
+  const slices = useMemo(() => roomSlices(rooms, MAX_SLICES), [rooms]);
   return (
     <ChartCard
       title="Booking Distribution"
@@ -94,8 +94,8 @@ function Distribution({ report: { rooms, month, totalHours } }: { report: UsageR
       chart={
         rooms.length > 0 && (
           <>
-            <DistributionChart rooms={slices} {...setting} />
-            {setting.phone && <SliceLabels slices={slices} theme={setting.theme} />}
+            <DistributionChart rooms={slices} {...context} />
+            {context.phone && <SliceLabels slices={slices} theme={context.theme} />}
           </>
         )
       }

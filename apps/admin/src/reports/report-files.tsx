@@ -13,10 +13,10 @@ const LABELS: Readonly<Record<CsvSeparator, string>> = {
   tab: 'Tab (1.5)',
 };
 
-/** The month as files, separated as the administrator's spreadsheet expects it. */
+/** Downloads the month as CSV, with the separator that the administrator's spreadsheet expects. */
 export function ReportFiles({ month }: { month: string }) {
   const [separator, setSeparator] = useState(readSeparator);
-  const choose = (next: CsvSeparator) => {
+  const select = (next: CsvSeparator) => {
     setSeparator(next);
     storeSeparator(next);
   };
@@ -27,7 +27,7 @@ export function ReportFiles({ month }: { month: string }) {
         aria-label="Separator"
         options={CSV_SEPARATORS.map((value) => ({ value, label: LABELS[value] }))}
         value={separator}
-        onChange={choose}
+        onChange={select}
       />
       <FileButton name="bookings" params={params}>
         Bookings (CSV)
@@ -73,7 +73,7 @@ function readSeparator(): CsvSeparator {
   }
 }
 
-/** Without storage the choice lasts as long as the page. */
+/** Without storage the selection lasts until a reload. */
 function storeSeparator(separator: CsvSeparator): void {
   try {
     window.localStorage.setItem(SEPARATOR_KEY, separator);

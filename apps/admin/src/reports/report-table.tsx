@@ -1,6 +1,6 @@
 interface ReportTableProps {
   caption: string;
-  /** The first is what a row is about, the others are figures. */
+  /** The titles of the row header and of the figures. */
   titles: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
 }

@@ -2,7 +2,7 @@ import type { UsageReport } from '@roomhours/contract';
 import { type Answer, later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press } from '../shared/testing';
+import { disableMotion, openAdmin, press } from '../testing';
 
 const mockDraw = jest.fn<string, [string]>((what) => what);
 
@@ -72,7 +72,7 @@ const figures = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  keepStill();
+  disableMotion();
   mockDraw.mockImplementation((what) => what);
   // The last minute of November in Berlin; elsewhere it is another month, or another day.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T22:59:00Z'));

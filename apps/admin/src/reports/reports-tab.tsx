@@ -1,30 +1,24 @@
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import { Delayed, FailedState } from '@roomhours/ui';
 import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
-import { TabHeader } from '../shared/tab-header';
-import { useQuery } from '../shared/use-query';
+import { QueryState } from '../kit/query-state';
+import { TabSection } from '../kit/tab-section';
+import { useUrlQuery } from '../kit/url-query';
 import { lastMonths, monthText } from './months';
 import { ReportCards, loadCharts } from './report-cards';
 import { ReportFiles } from './report-files';
 import { useGetUsageReportQuery } from './reports.api';
 import './reports.css';
 
-/** 'Usage Reports': what was booked in a month, as charts, as tables and as files. */
+/** 'Usage Reports': the bookings of a month as charts, tables and files. */
 export function ReportsTab() {
-  const { months, month, choose } = useMonth();
-  const { data, currentData, isError, error, isFetching, refetch } = useGetUsageReportQuery(month, {
-    refetchOnMountOrArgChange: true,
-  });
-  // What draws comes while the figures are being added up. Where it does not come, each card says so.
+  const { months, month, selectMonth } = useMonth();
+  const query = useGetUsageReportQuery(month, { refetchOnMountOrArgChange: true });
+  // Downloaded while the server prepares the report. If it fails, each card shows a message.
   useEffect(() => void loadCharts().catch(() => undefined), []);
-  const report = currentData ?? (isError ? undefined : data);
-
   return (
-    <section aria-labelledby="reports-title">
-      <TabHeader id="reports-title" title="Usage Reports" subtitle="View booking statistics and user activity" />
+    <TabSection title="Usage Reports" subtitle="View booking statistics and user activity">
       <div className="report-tools">
         <Select
           id="report-month"
@@ -33,38 +27,42 @@ export function ReportsTab() {
           value={month}
           virtual={false}
           listHeight={480}
-          onChange={choose}
+          onChange={selectMonth}
         />
         <ReportFiles month={month} />
       </div>
-      {!report && isError && (
-        <FailedState title="The report could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {failureText(error, 'The server did not answer as it should. Try again in a moment.')}
-        </FailedState>
-      )}
-      {!report && !isError && (
-        <Delayed>
-          <div className="report-cards" role="status" aria-label="Loading the report">
-            {[1, 2, 3, 4].map((card) => (
-              <div key={card} className="report-outline" />
-            ))}
+      <QueryState
+        query={query}
+        data={query.currentData ?? (query.isError ? undefined : query.data)}
+        placeholder={<ReportPlaceholder />}
+        failedTitle="The report could not be loaded"
+        stale="figures"
+      >
+        {(report) => (
+          <div className="report-cards" aria-busy={!query.currentData}>
+            <ReportCards report={report} />
           </div>
-        </Delayed>
-      )}
-      {report && (
-        <div className="report-cards" aria-busy={!currentData}>
-          <ReportCards report={report} />
-        </div>
-      )}
-    </section>
+        )}
+      </QueryState>
+    </TabSection>
   );
 }
 
-/** The chosen month stands in the address; anything but one of the last twelve means the current one. */
+function ReportPlaceholder() {
+  return (
+    <div className="report-cards" role="status" aria-label="Loading the report">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="report-placeholder" />
+      ))}
+    </div>
+  );
+}
+
+/** The month is in the URL. An invalid month, or one before the last twelve, is ignored. */
 function useMonth() {
   const { timeZone } = useShell();
-  const { query, change } = useQuery();
+  const { query, change } = useUrlQuery();
   const [months] = useState(() => lastMonths(instant(Date.now()), timeZone));
   const month = months.find((one) => one === query.get('month')) ?? months[0];
-  return { months, month, choose: (next: string) => change({ month: next === months[0] ? null : next }) };
+  return { months, month, selectMonth: (next: string) => change({ month: next === months[0] ? null : next }) };
 }

@@ -2,7 +2,7 @@ import type { ThemeName } from '@roomhours/ui';
 import { type RoomPiece, sliceText } from './chart-data';
 import { CHART_PALETTES } from './palette';
 
-/** The labels of a pie's slices, each with its colour: where there is no room for them beside the pie. */
+/** The legend of the pie on a phone, where its labels do not fit beside it. */
 export function SliceLabels({ slices, theme }: { slices: readonly RoomPiece[]; theme: ThemeName }) {
   return (
     <ul className="report-slices">

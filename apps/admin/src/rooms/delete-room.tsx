@@ -1,55 +1,48 @@
-import type { Room } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
+import type { Room, RoomImpact } from '@roomhours/contract';
 import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { plural } from '../impact/count-text';
-import { ImpactView } from '../impact/impact-view';
-import { useGetRoomImpactQuery } from '../impact/impact.api';
-import { useDeleteRoomMutation } from './rooms.api';
-import { useSubject } from '../shared/use-subject';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { ImpactView } from '../kit/impact/impact-view';
+import { plural } from '../kit/plural';
+import { useRequest } from '../kit/use-request';
+import { useDeleteRoomMutation, useGetRoomImpactQuery } from './rooms.api';
 
-/** Asks before a room goes, and its bookings with it. Closed while there is no room. */
-export function DeleteRoom({ room, onClose }: { room: Room | null; onClose: () => void }) {
-  const { notify } = useShell();
-  const { shown } = useSubject(room);
-  const impact = useGetRoomImpactQuery(room?.id ?? skipToken);
-  const [deleteRoom, { isLoading }] = useDeleteRoomMutation();
+/** Deletes a room with its bookings, after a preview of them. */
+export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }) {
+  const impact = useGetRoomImpactQuery(open ? room.id : skipToken);
+  const [deleteRoom] = useDeleteRoomMutation();
+  const { send, isPending } = useRequest();
 
   const confirm = async () => {
-    if (!room) return;
-    const result = await deleteRoom(room.id);
+    await send(deleteRoom(room.id), {
+      success: { title: 'Room Deleted' },
+      failure: { title: 'Delete Failed', fallback: 'The room could not be deleted. Please try again.' },
+    });
     onClose();
-    if (!result.error) return notify({ kind: 'success', title: 'Room Deleted' });
-    const description = failureText(result.error, 'The room could not be deleted. Please try again.');
-    notify({ kind: 'error', title: 'Delete Failed', description });
   };
-
   return (
     <ConfirmDialog
-      open={room !== null}
-      title={`Delete ${isolate(shown?.name ?? 'room')}`}
+      open={open}
+      title={`Delete ${isolate(room.name)}`}
       text="Are you sure you want to delete this room? All associated bookings will also be deleted."
       confirmLabel="Delete Room"
       pendingLabel="Deleting..."
-      pending={isLoading}
+      pending={isPending}
       waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <ImpactView
-        answer={impact}
-        say={(count, { blockedTimes }) => `${withBlockedTimes(count, blockedTimes)} will be deleted.`}
-        sayNothing={({ blockedTimes }) =>
-          blockedTimes === 0
-            ? 'It has no upcoming bookings.'
-            : `It has no upcoming bookings. ${plural(blockedTimes, 'blocked time')} will be deleted.`
-        }
-      />
+      <ImpactView result={impact} sentence={sentence} emptySentence={emptySentence} />
     </ConfirmDialog>
   );
 }
 
-function withBlockedTimes(count: string, blockedTimes: number): string {
-  return blockedTimes === 0 ? count : `${count} and ${plural(blockedTimes, 'blocked time')}`;
-}
+const sentence = (count: string, { blockedTimes }: RoomImpact) =>
+  blockedTimes === 0
+    ? `${count} will be deleted.`
+    : `${count} and ${plural(blockedTimes, 'blocked time')} will be deleted.`;
+
+const emptySentence = ({ blockedTimes }: RoomImpact) =>
+  blockedTimes === 0
+    ? 'It has no upcoming bookings.'
+    : `It has no upcoming bookings. ${plural(blockedTimes, 'blocked time')} will be deleted.`;

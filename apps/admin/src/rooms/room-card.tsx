@@ -9,7 +9,7 @@ interface RoomCardProps {
   onDelete: (room: Room) => void;
 }
 
-/** One room: name, how many people it takes, what is in it. There may be hundreds: what has not changed is not drawn again. */
+/** Name, capacity and description of a room. Memoized, because there may be hundreds of rooms. */
 export const RoomCard = memo(function RoomCard({ room, onEdit, onDelete }: RoomCardProps) {
   return (
     <li className="rooms-card">

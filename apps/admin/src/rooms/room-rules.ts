@@ -1,7 +1,7 @@
 import { ROOM_CAPACITY } from '@roomhours/contract';
-import { check } from '../shared/field-rules';
+import { check } from '../kit/form/field-rules';
 
-/** Capacity is a required number of at least 1 (admin-screens.md "Rooms"). */
+/** The capacity is a required integer of at least 1 (admin-screens.md "Rooms"). */
 export const capacityRule = check<number | null>((capacity) => {
   if (capacity === null || capacity === undefined) return 'Capacity is required';
   const { min, max } = ROOM_CAPACITY;

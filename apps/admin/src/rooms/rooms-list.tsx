@@ -1,47 +1,52 @@
 import type { Room } from '@roomhours/contract';
-import { isFound } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
-import Button from 'antd/es/button';
-import { FoundField } from '../shared/found-field';
+import type { ReactNode } from 'react';
+import { SearchedList } from '../kit/list/searched-list';
 import { RoomCard } from './room-card';
 
 interface RoomsListProps {
   rooms: readonly Room[];
-  /** Only rooms are shown that have this in their name or description; empty: all. */
-  search: string;
-  onSearch: (text: string) => void;
+  /** The button that adds a room. */
+  add: ReactNode;
   onEdit: (room: Room) => void;
   onDelete: (room: Room) => void;
 }
 
-/** The rooms as cards, by name; where there are many, those that are searched for. */
-export function RoomsList({ rooms, search, onSearch, onEdit, onDelete }: RoomsListProps) {
-  const found = rooms.filter((room) => has(room, search));
+/** The rooms as cards, by name. */
+export function RoomsList({ rooms, add, onEdit, onDelete }: RoomsListProps) {
+  if (rooms.length === 0) {
+    return (
+      <EmptyState title="No meeting rooms yet" action={add}>
+        Members can book as soon as there is a room.
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      <FoundField
-        label="Search rooms"
-        noun="room"
-        search={search}
-        found={found.length}
-        total={rooms.length}
-        onSearch={onSearch}
-      />
-      {found.length === 0 ? (
-        <EmptyState title="No rooms found" action={<Button onClick={() => onSearch('')}>Show all rooms</Button>}>
-          None has “<bdi dir="auto">{search}</bdi>” in its name or description.
-        </EmptyState>
-      ) : (
+    <SearchedList
+      items={rooms}
+      textsOf={({ name, description }) => [name, description]}
+      label="rooms"
+      noun="room"
+      searched="name or description"
+    >
+      {(found) => (
         <ul className="rooms-cards">
           {found.map((room) => (
             <RoomCard key={room.id} room={room} onEdit={onEdit} onDelete={onDelete} />
           ))}
         </ul>
       )}
-    </>
+    </SearchedList>
   );
 }
 
-function has({ name, description }: Room, search: string): boolean {
-  return isFound(search, [name, description]);
+/** Shown in place of the cards while they load. */
+export function RoomsPlaceholder() {
+  return (
+    <ul className="rooms-cards" role="status" aria-label="Loading rooms">
+      {[1, 2, 3].map((card) => (
+        <li key={card} className="rooms-card rooms-card-placeholder" aria-hidden="true" />
+      ))}
+    </ul>
+  );
 }

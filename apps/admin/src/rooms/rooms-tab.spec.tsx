@@ -2,14 +2,14 @@ import type { AdminBooking, Room, RoomImpact } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, keepStill, noDialog, openAdmin, press, stale } from '../shared/testing';
+import { changesIn, disableMotion, noDialog, openAdmin, press, stale } from '../testing';
 
 const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.', etag: '"1"' };
 const booth = { id: 2, name: 'Booth', capacity: 1, description: null, etag: '"1"' };
 const LIST = 'GET /api/rooms';
 const { matchMedia } = window;
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 afterEach(() => {
   window.matchMedia = matchMedia;
 });

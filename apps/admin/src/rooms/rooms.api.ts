@@ -1,6 +1,6 @@
-import type { Room, RoomRequest } from '@roomhours/contract';
+import type { Room, RoomImpact, RoomRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../admin-api';
 
 const LIST = { type: 'Room', id: 'LIST' } as const;
 const roomTag = (id: number) => ({ type: 'Room', id }) as const;
@@ -11,6 +11,7 @@ const roomsApi = adminApi.injectEndpoints({
       query: () => '/api/rooms',
       providesTags: (rooms = []) => [LIST, ...rooms.map((room) => roomTag(room.id))],
     }),
+    getRoomImpact: build.query<RoomImpact, number>({ query: (id) => `/api/admin/rooms/${id}/impact`, ...IMPACT }),
     addRoom: build.mutation<Room, RoomRequest>({
       query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
       invalidatesTags: [LIST],
@@ -31,4 +32,10 @@ const roomsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetRoomsQuery, useAddRoomMutation, useUpdateRoomMutation, useDeleteRoomMutation } = roomsApi;
+export const {
+  useGetRoomsQuery,
+  useGetRoomImpactQuery,
+  useAddRoomMutation,
+  useUpdateRoomMutation,
+  useDeleteRoomMutation,
+} = roomsApi;

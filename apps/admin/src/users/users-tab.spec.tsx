@@ -2,7 +2,7 @@ import type { AdminUser } from '@roomhours/contract';
 import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, openAdmin, press } from '../shared/testing';
+import { disableMotion, openAdmin, press } from '../testing';
 import { USERS, ada, choose, houseOf, listed, robin } from './testing';
 
 const asked = (api: MockedApi) =>
@@ -12,7 +12,7 @@ const asked = (api: MockedApi) =>
     .filter((query) => query.get('pageSize') !== '1')
     .map(String);
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 
 describe('the list', () => {
   it('opens by default, with what is known of everybody', async () => {
@@ -44,7 +44,7 @@ describe('the list', () => {
   });
 
   it('is made of cards on a phone, with its order beside the filters', async () => {
-    keepStill({ phone: true });
+    disableMotion({ phone: true });
     const { api } = openAdmin('/admin?tab=users', houseOf([ada]));
     expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
     await choose('Order', 'Most quota first');

@@ -1,12 +1,12 @@
 import { fontFamily, palettes, type ThemeName } from '@roomhours/ui';
 
-/** What a chart is told about where it stands. */
-export interface ChartSetting {
+/** The theme and layout in which a chart is drawn. */
+export interface ChartContext {
   theme: ThemeName;
   phone: boolean;
 }
 
-/** What all charts have in common: our colours on no ground of their own, and nothing that moves. */
+/** Returns the style of all charts: colours of the theme, a transparent background, no animation. */
 export function chartStyle(theme: ThemeName) {
   const c = palettes[theme];
   const label = {

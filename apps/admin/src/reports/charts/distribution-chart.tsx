@@ -2,13 +2,13 @@ import { Pie } from '@ant-design/charts';
 import { palettes } from '@roomhours/ui';
 import { type RoomPiece, shortened, sliceText } from '../chart-data';
 import { CHART_PALETTES } from '../palette';
-import { type ChartSetting, chartStyle } from './chart-style';
+import { type ChartContext, chartStyle } from './chart-style';
 
-/** Room for the labels beside the pie, in pixels. */
+/** The width of the labels beside the pie, in pixels. */
 const LABEL_WIDTH = 160;
 
-/** Hours per room, as slices of a pie: '{room name}: {hours}h'. On a phone the labels stand below it (slice-labels.tsx). */
-export function DistributionChart({ rooms, theme, phone }: ChartSetting & { rooms: RoomPiece[] }) {
+/** Hours per room as a pie with labels '{room name}: {hours}h'. On a phone the labels are below it (slice-labels.tsx). */
+export function DistributionChart({ rooms, theme, phone }: ChartContext & { rooms: RoomPiece[] }) {
   const { label, interaction, animate } = chartStyle(theme);
   const c = palettes[theme];
   const labels = {

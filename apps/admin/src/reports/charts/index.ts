@@ -1,4 +1,4 @@
-// Everything that draws: a download of its own, for whoever opens the reports.
+// One chunk, which is downloaded with the reports.
 export * from './distribution-chart';
 export * from './room-usage-chart';
 export * from './top-users-chart';

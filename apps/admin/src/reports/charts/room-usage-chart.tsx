@@ -1,15 +1,15 @@
 import { Column } from '@ant-design/charts';
 import { CHART_PALETTES } from '../palette';
 import { type RoomPiece, onTwoLines } from '../chart-data';
-import { type ChartSetting, chartStyle } from './chart-style';
+import { type ChartContext, chartStyle } from './chart-style';
 
-interface RoomUsageChartProps extends ChartSetting {
+interface RoomUsageChartProps extends ChartContext {
   rooms: RoomPiece[];
   /** Pixels. */
   height: number;
 }
 
-/** Hours per room, as columns. */
+/** Hours per room as columns. */
 export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartProps) {
   const { axis, interaction, animate } = chartStyle(theme);
   const letters = Math.floor((phone ? 36 : 56) / rooms.length);

@@ -2,10 +2,10 @@ import { Bar } from '@ant-design/charts';
 import { palettes } from '@roomhours/ui';
 import { type UserBar, barsHeight, shortened } from '../chart-data';
 import { CHART_PALETTES } from '../palette';
-import { type ChartSetting, chartStyle } from './chart-style';
+import { type ChartContext, chartStyle } from './chart-style';
 
-/** Hours used beside the monthly quota, as two bars for each user. */
-export function TopUsersChart({ bars, theme, phone }: ChartSetting & { bars: UserBar[] }) {
+/** Hours used and monthly quota as two bars for each user. */
+export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: UserBar[] }) {
   const { axis, legend, interaction, animate } = chartStyle(theme);
   const colors = [CHART_PALETTES[theme][0]!, palettes[theme].borderStrong];
   return (

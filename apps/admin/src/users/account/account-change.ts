@@ -1,12 +1,18 @@
 import type { AdminUser } from '@roomhours/contract';
+import type { DialogProps } from '../../kit/dialog/dialog-slot';
 
-/** What is about to be done with somebody's account. */
+/** A change of an account, of which one dialog is shown. */
 export interface AccountChange {
   kind: 'password' | 'role' | 'activity';
   user: AdminUser;
 }
 
-/** Why an account cannot lose its rights; null where nothing stands against it, or where that is not known. */
-export function lastAdministrator(user: AdminUser, administrators: number | null): boolean {
-  return user.role === 'admin' && user.isActive && administrators === 1;
+/** Props of the dialogs that change an account. */
+export interface AccountDialogProps extends DialogProps {
+  user: AdminUser;
+}
+
+/** Returns whether the account must keep its rights. False if the number of administrators is unknown. */
+export function isLastAdministrator(user: AdminUser, administratorCount: number | null): boolean {
+  return user.role === 'admin' && user.isActive && administratorCount === 1;
 }

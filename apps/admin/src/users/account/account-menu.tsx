@@ -6,21 +6,21 @@ import { MoreButton } from './more-button';
 
 export interface AccountMenuProps {
   user: AdminUser;
-  /** How many active administrators there are; null while that is not known. */
-  administrators: number | null;
+  /** The number of active administrators; null until it is known. */
+  administratorCount: number | null;
   onChange: (change: AccountChange) => void;
 }
 
-/** To be preloaded by the list. */
+/** The button with the open menu. For `usePreload`. */
 export const AccountPopup = lazyDialog<AccountMenuProps & { onClose: () => void }>(
-  async () => (await import(/* webpackChunkName: "user-dialogs" */ '../dialogs')).AccountPopup,
+  async () => (await import(/* webpackChunkName: "user-dialogs" */ './account-popup')).AccountPopup,
   () => true,
   ({ user }) => <MoreButton user={user} />,
 );
 
-/** What else can be done with an account. Each way leads to a question first. A long list has many menus, and few are ever opened. */
+/** The menu of an account. A list has many and opens few of them, so antd's menu is mounted on the first press. */
 export function AccountMenu(props: AccountMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <AccountPopup {...props} onClose={() => setWanted(false)} />;
-  return <MoreButton user={props.user} onClick={() => setWanted(true)} />;
+  const [isMounted, setMounted] = useState(false);
+  if (isMounted) return <AccountPopup {...props} onClose={() => setMounted(false)} />;
+  return <MoreButton user={props.user} onClick={() => setMounted(true)} />;
 }

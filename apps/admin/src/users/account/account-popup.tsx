@@ -1,18 +1,16 @@
+import type { AdminUser } from '@roomhours/contract';
 import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
-import { type AccountChange, lastAdministrator } from './account-change';
+import { type AccountChange, isLastAdministrator } from './account-change';
 import type { AccountMenuProps } from './account-menu';
 import { MoreButton } from './more-button';
 
+/** Inside the page's landmarks, but outside the table, which clips its content. */
+const containerOf = (button: HTMLElement) => button.closest<HTMLElement>('[role="tabpanel"]') ?? document.body;
+
 /** The button with its menu, which is open at first. */
-export function AccountPopup({ user, administrators, onChange }: AccountMenuProps) {
+export function AccountPopup({ user, administratorCount, onChange }: AccountMenuProps) {
   const [open, setOpen] = useState(true);
-  const isLast = lastAdministrator(user, administrators);
-  const entry = (kind: AccountChange['kind'], text: string) => ({
-    key: kind,
-    disabled: kind !== 'password' && isLast,
-    label: kind !== 'password' && isLast ? <Impossible text={text} /> : text,
-  });
   return (
     <Dropdown
       open={open}
@@ -21,15 +19,10 @@ export function AccountPopup({ user, administrators, onChange }: AccountMenuProp
       placement="bottomRight"
       autoFocus
       destroyOnHidden
-      // Within the page's landmarks, and outside of the table, which cuts off what hangs over.
-      getPopupContainer={(button) => button.closest<HTMLElement>('[role="tabpanel"]') ?? document.body}
+      getPopupContainer={containerOf}
       classNames={{ root: 'account-menu' }}
       menu={{
-        items: [
-          entry('password', 'Set New Password'),
-          entry('role', user.role === 'admin' ? 'Make User' : 'Make Admin'),
-          entry('activity', user.isActive ? 'Deactivate' : 'Reactivate'),
-        ],
+        items: itemsFor(user, administratorCount),
         onClick: ({ key }) => onChange({ kind: key as AccountChange['kind'], user }),
       }}
     >
@@ -38,9 +31,23 @@ export function AccountPopup({ user, administrators, onChange }: AccountMenuProp
   );
 }
 
-function Impossible({ text }: { text: string }) {
+function itemsFor(user: AdminUser, administratorCount: number | null) {
+  const isLast = isLastAdministrator(user, administratorCount);
+  const unlessLast = (key: AccountChange['kind'], text: string) => ({
+    key,
+    disabled: isLast,
+    label: isLast ? <DisabledItem text={text} /> : text,
+  });
+  return [
+    { key: 'password', disabled: false, label: 'Set New Password' },
+    unlessLast('role', user.role === 'admin' ? 'Make User' : 'Make Admin'),
+    unlessLast('activity', user.isActive ? 'Deactivate' : 'Reactivate'),
+  ];
+}
+
+function DisabledItem({ text }: { text: string }) {
   return (
-    <span className="account-impossible">
+    <span className="account-disabled">
       {text}
       <small>The last active administrator</small>
     </span>

@@ -2,7 +2,7 @@ import type { AdminBooking } from '@roomhours/contract';
 import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepStill, noDialog, openAdmin, press } from '../../shared/testing';
+import { disableMotion, noDialog, openAdmin, press } from '../../testing';
 import { USERS, ada, houseOf, listed, moreFor, robin } from '../testing';
 
 const booking: AdminBooking = {
@@ -12,7 +12,7 @@ const booking: AdminBooking = {
 };
 const IMPACT = { 'GET /api/admin/users/1/impact': { json: { bookings: 1, members: 1, listed: [booking] } } };
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 
 async function open(user: typeof ada, entry: string, answers: Parameters<typeof houseOf>[1] = {}) {
   const page = openAdmin('/admin', houseOf([user], { ...IMPACT, ...answers }));

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import type { AdminUser } from '@roomhours/contract';
 import Button, { type ButtonProps } from 'antd/es/button';
 
-/** Opens the menu of an account. */
+/** The button that opens the menu of an account. */
 export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }) {
   return (
     <Button

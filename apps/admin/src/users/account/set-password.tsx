@@ -1,5 +1,4 @@
 import type { AdminUser } from '@roomhours/contract';
-import { fieldErrors } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/ui';
 import Button from 'antd/es/button';
@@ -7,79 +6,66 @@ import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';
 import Password from 'antd/es/input/Password';
 import { useState } from 'react';
-import { FormAlert } from '../../shared/form-alert';
-import { FormDialog } from '../../shared/form-dialog';
-import { passwordRule } from '../profile/user-fields';
-import { randomPassword } from '../random-password';
-import { calledText } from '../user-text';
-import { useSetPasswordMutation } from '../users.api';
-import type { AccountDialogProps } from './account-dialog';
-import { useAccountChange } from './use-account-change';
+import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { FormDialog } from '../../kit/form/form-dialog';
+import { useFormRequest } from '../../kit/form/use-form-request';
+import { passwordRule } from '../model/password-rule';
+import { randomPassword } from '../model/random-password';
+import { calledText } from '../model/user-text';
+import { useSetPasswordMutation } from '../model/users.api';
+import type { AccountDialogProps } from './account-change';
+import { useAccountRequest } from './use-account-request';
 
 interface PasswordFields {
   newPassword: string;
 }
 
-/** 'Set New Password': says what follows before it is done. */
+/** 'Set New Password' */
 export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
   const [form] = useForm<PasswordFields>();
-  const [isShown, setShown] = useState(false);
-  const [setPassword, { isLoading }] = useSetPasswordMutation();
-  const { run, failed } = useAccountChange(onClose);
+  const [setPassword] = useSetPasswordMutation();
+  const { change, error, isPending } = useAccountRequest(useFormRequest(form), onClose);
 
-  const save = async ({ newPassword }: PasswordFields) => {
-    if (isLoading) return;
-    const change = setPassword({ id: user.id, change: { newPassword } });
-    if (await run(change, `${isolate(calledText(user))} has a new password.`)) return;
-    const errors = fieldErrors((await change).error).map(({ message }) => message);
-    form.setFields([{ name: 'newPassword', errors }]);
-  };
-  const make = () => {
-    form.setFieldValue('newPassword', randomPassword());
-    setShown(true);
-  };
+  const save = (fields: PasswordFields) =>
+    change(setPassword({ user, change: fields }), `${isolate(calledText(user))} has a new password.`);
   return (
     <FormDialog
-      open={open}
+      {...{ open, onClose, form }}
       title="Set New Password"
       submitLabel="Set Password"
-      saving={isLoading}
-      savingLabel="Saving..."
-      form={form}
-      onClose={onClose}
+      pendingLabel="Saving..."
+      pending={isPending}
+      name="password"
+      initialValues={{ newPassword: '' }}
+      onSubmit={(fields) => void save(fields)}
     >
-      {(formId) => (
-        <>
-          <FormAlert>{failed}</FormAlert>
-          <p className="users-note users-consequence">{user.id === shell.user.id ? OWN : consequence(user)}</p>
-          <Form<PasswordFields>
-            id={formId}
-            form={form}
-            name="password"
-            layout="vertical"
-            requiredMark="optional"
-            validateTrigger="onSubmit"
-            scrollToFirstError={{ focus: true }}
-            initialValues={{ newPassword: '' }}
-            onFinish={(fields) => void save(fields)}
-          >
-            <Form.Item name="newPassword" label="New Password" required rules={[passwordRule]}>
-              <Password
-                autoFocus
-                autoComplete="new-password"
-                visibilityToggle={{ visible: isShown, onVisibleChange: setShown }}
-              />
-            </Form.Item>
-            <Button onClick={make}>Make One Up</Button>
-          </Form>
-        </>
-      )}
+      <DialogAlert>{error}</DialogAlert>
+      <p className="users-note users-consequence">{user.id === shell.user.id ? OWN : consequenceText(user)}</p>
+      <NewPasswordField />
     </FormDialog>
   );
 }
 
-const consequence = (user: AdminUser) =>
+/** A password, and a button that fills in a random one. */
+function NewPasswordField() {
+  const form = Form.useFormInstance<PasswordFields>();
+  const [visible, setVisible] = useState(false);
+  const fill = () => {
+    form.setFieldValue('newPassword', randomPassword());
+    setVisible(true);
+  };
+  return (
+    <>
+      <Form.Item name="newPassword" label="New Password" required rules={[passwordRule]}>
+        <Password autoFocus autoComplete="new-password" visibilityToggle={{ visible, onVisibleChange: setVisible }} />
+      </Form.Item>
+      <Button onClick={fill}>Make One Up</Button>
+    </>
+  );
+}
+
+const consequenceText = (user: AdminUser) =>
   `${isolate(calledText(user))} (${user.email}) will be signed out everywhere, and can sign in with the new password only. Pass it on: it is not shown again.`;
 
 const OWN = 'You stay signed in here, and will be signed out everywhere else.';

@@ -1,12 +1,12 @@
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, keepStill, noDialog, openAdmin, press } from '../../shared/testing';
+import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../../testing';
 import { USERS, ada, choose, houseOf, listed } from '../testing';
 
 const ADD = 'POST /api/admin/users';
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 
 async function openDialog(answer: Parameters<typeof houseOf>[1] = {}) {
   const page = openAdmin('/admin', houseOf([ada], answer));

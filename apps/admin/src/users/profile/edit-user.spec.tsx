@@ -2,7 +2,7 @@ import type { AdminUser } from '@roomhours/contract';
 import { type ApiRoute, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, keepStill, noDialog, openAdmin, press, stale } from '../../shared/testing';
+import { changesIn, dialogTitled, disableMotion, noDialog, openAdmin, press, stale } from '../../testing';
 import { ada, choose, houseOf, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
@@ -10,7 +10,7 @@ const QUOTA = 'PATCH /api/admin/users/1/quota';
 const fine = { json: ada };
 const broken = { status: 502, text: '' };
 
-beforeEach(() => keepStill());
+beforeEach(() => disableMotion());
 
 async function edit(user: typeof ada, answers: Parameters<typeof houseOf>[1] = {}) {
   const page = openAdmin('/admin', houseOf([user], answers));

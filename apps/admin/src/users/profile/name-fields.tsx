@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@roomhours/contract';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { lengthRule } from '../../shared/field-rules';
+import { lengthRule } from '../../kit/form/field-rules';
 
-/** First and last name, side by side. Both may be missing. */
+/** First and last name, both optional. */
 export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <div className="users-names">

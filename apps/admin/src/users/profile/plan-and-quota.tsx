@@ -2,31 +2,24 @@ import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useGetActivePlansQuery, useGetPlansQuery } from '../../plans/plans.api';
-import { HoursField } from '../../shared/hours-field';
+import { HoursField } from '../../kit/form/hours-field';
+import { useGetActivePlansQuery, useGetPlansQuery } from '../../plans';
 import { quotaRule, type UserFields } from './user-fields';
 
-/** A member's plan and hours. Choosing a plan sets the hours to those of the plan. */
+/** The plan and monthly quota of a member. Selecting a plan sets the quota to the hours of the plan. */
 export function PlanAndQuota({ current = null }: { current?: string | null }) {
   const form = Form.useFormInstance<UserFields>();
-  const active = useGetActivePlansQuery();
+  const { data: active = [], isError, isFetching } = useGetActivePlansQuery();
   const { data: all = [] } = useGetPlansQuery();
-  const plans = active.data ?? [];
-  const choose = (name: string) => {
-    const plan = plans.find((one) => one.name === name);
+  const select = (name: string) => {
+    const plan = active.find((one) => one.name === name);
     if (plan) form.setFieldValue('monthlyQuota', plan.monthlyHours);
   };
+  const hint = isError ? 'The plans could not be loaded. Close this dialog and try again to choose one.' : undefined;
   return (
     <>
-      <Form.Item
-        name="subscription"
-        label="Subscription"
-        required
-        extra={
-          active.isError ? 'The plans could not be loaded. Close this dialog and try again to choose one.' : undefined
-        }
-      >
-        <Select loading={active.isFetching} options={optionsOf(plans, all, current)} onChange={choose} />
+      <Form.Item name="subscription" label="Subscription" required extra={hint}>
+        <Select loading={isFetching} options={optionsOf(active, all, current)} onChange={select} />
       </Form.Item>
       <Form.Item name="monthlyQuota" label="Monthly Quota" required rules={[quotaRule]}>
         <HoursField step={0.5} />
@@ -35,7 +28,7 @@ export function PlanAndQuota({ current = null }: { current?: string | null }) {
   );
 }
 
-/** Active plans, and the one that somebody has, even where nobody can be put on it any more. */
+/** Returns the active plans, and the current plan even if it is inactive. */
 function optionsOf(active: readonly Plan[], all: readonly Plan[], current: string | null) {
   const options = active.map(({ name, displayName }) => ({ value: name, label: displayName }));
   if (current === null || active.some(({ name }) => name === current)) return options;

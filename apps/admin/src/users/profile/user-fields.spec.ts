@@ -1,5 +1,6 @@
-import type { FieldRule } from '../../shared/field-rules';
-import { emailRule, namesOf, passwordRule, quotaRule } from './user-fields';
+import type { FieldRule } from '../../kit/form/field-rules';
+import { passwordRule } from '../model/password-rule';
+import { emailRule, namesOf, quotaRule } from './user-fields';
 
 const outcome = <T>(rule: FieldRule<T>, value: T) =>
   rule.validator(null, value).then(

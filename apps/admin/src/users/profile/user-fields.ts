@@ -1,7 +1,8 @@
-import { type AdminUser, DEFAULT_PLAN_NAME, MONTHLY_HOURS, type Role, TEXT_LIMITS } from '@roomhours/contract';
-import { check } from '../../shared/field-rules';
+import { type AdminUser, DEFAULT_PLAN_NAME, MONTHLY_HOURS, type Role } from '@roomhours/contract';
+import type { Confirmation } from '../../kit/dialog/use-confirm';
+import { check } from '../../kit/form/field-rules';
 
-/** What the form holds while it is being filled in. */
+/** The values of the form that adds a user. */
 export interface UserFields {
   email: string;
   password: string;
@@ -14,7 +15,7 @@ export interface UserFields {
   monthlyQuota: number | null;
 }
 
-/** Defaults: admin-screens.md "Users". The password differs each time. */
+/** Defaults: admin-screens.md "Users". Each user gets another random password. */
 export const NEW_USER: Omit<UserFields, 'password'> = {
   email: '',
   firstName: '',
@@ -24,18 +25,10 @@ export const NEW_USER: Omit<UserFields, 'password'> = {
   monthlyQuota: 4,
 };
 
-/** Deliberately wide: the server judges in detail, and a refused address is better explained by it. */
-const LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Accepts more than the server, whose message about an invalid address is more exact. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export const emailRule = check<string>((email) => !LIKE_EMAIL.test(email.trim()) && 'Valid email is required');
-
-export const passwordRule = check<string>((password) => {
-  const { passwordMin, passwordMax } = TEXT_LIMITS;
-  if (password === '') return 'Password is required';
-  const { length } = [...password];
-  if (length < passwordMin) return `Password must be at least ${passwordMin} characters`;
-  return length > passwordMax && `At most ${passwordMax} characters`;
-});
+export const emailRule = check<string>((email) => !EMAIL.test(email.trim()) && 'Valid email is required');
 
 export const quotaRule = check<number | null>((hours) => {
   if (hours === null || hours === undefined) return 'Monthly quota is required';
@@ -44,7 +37,7 @@ export const quotaRule = check<number | null>((hours) => {
   return !fits && `Monthly quota must be ${min} to ${max} hours, in half hours`;
 });
 
-/** What of a user can be changed here, and what others may change beside it. */
+/** The values of the form that edits a user, and the values that other dialogs change. */
 export type ProfileFields = Pick<UserFields, 'email' | 'firstName' | 'lastName' | 'role' | 'monthlyQuota'> & {
   subscription: string | null;
   isActive: boolean;
@@ -58,7 +51,20 @@ export function profileOf(user: AdminUser): ProfileFields {
   };
 }
 
-/** Names as the calls take them: null where there is none. */
+/** Returns the names as the API takes them: null for none. */
 export function namesOf({ firstName, lastName }: Pick<UserFields, 'firstName' | 'lastName'>) {
   return { firstName: firstName.trim() || null, lastName: lastName.trim() || null };
+}
+
+/**
+ * A quota of 0 means no limit, but may be meant as none at all (admin-screens.md "Users").
+ *
+ * @param name of the user in a sentence
+ */
+export function unlimitedQuota(name: string): Confirmation {
+  return {
+    title: 'Unlimited hours',
+    text: `A monthly quota of 0 means no limit: ${name} can book as many hours as there are.`,
+    confirmLabel: 'Save as Unlimited',
+  };
 }

@@ -1,0 +1,45 @@
+import { localDate } from '@roomhours/time';
+import { type BlockFields, newBlock, endError, requestOf, withStartDate } from './block-fields';
+
+const TODAY = localDate('2026-11-24');
+const draft = (change: Partial<BlockFields> = {}): BlockFields => ({ ...newBlock(TODAY, 3), ...change });
+
+it('starts with today from 09:00 to 17:00 for maintenance', () => {
+  expect(requestOf(draft())).toEqual({
+    roomId: 3,
+    startTime: '2026-11-24T09:00',
+    endTime: '2026-11-24T17:00',
+    reason: 'Maintenance',
+  });
+});
+
+it('ends with the day at midnight of the next, and has no reason where none is given', () => {
+  const change = { endDate: localDate('2026-12-31'), endMinute: 1440, reason: '  ' };
+  expect(requestOf(draft(change))).toMatchObject({ endTime: '2027-01-01T00:00', reason: null });
+});
+
+it.each<[Partial<BlockFields>]>([
+  [{ roomId: undefined }],
+  [{ startDate: null }],
+  [{ endDate: null }],
+  [{ endMinute: 60 }],
+])('is no request with %j', (change) => expect(requestOf(draft(change))).toBeNull());
+
+it.each<[string | null, Partial<BlockFields>]>([
+  [null, {}],
+  [null, { startMinute: 1020, endMinute: 1035 }],
+  ['The end must be after the start', { startMinute: 1020 }],
+  ['The end must be after the start', { endDate: localDate('2026-11-23') }],
+  [null, { endDate: localDate('2026-11-25'), endMinute: 15 }],
+  [null, { endDate: localDate('2027-11-25'), endMinute: 540 }],
+  ['A room can be blocked for at most 366 days at once', { endDate: localDate('2027-11-25'), endMinute: 555 }],
+  [null, { startDate: null }],
+])('says %s of the end with %j', (problem, change) => expect(endError(draft(change))).toBe(problem));
+
+it.each([
+  ['2026-12-01', '2026-12-03'],
+  ['2026-11-20', '2026-11-22'],
+])('takes the end along when it starts on %s', (startDate, endDate) => {
+  const changed = withStartDate(draft({ endDate: localDate('2026-11-26') }), localDate(startDate));
+  expect(changed).toEqual({ startDate, endDate });
+});

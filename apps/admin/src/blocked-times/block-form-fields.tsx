@@ -1,0 +1,60 @@
+import { type Room, TEXT_LIMITS } from '@roomhours/contract';
+import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
+import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { check, lengthRule } from '../kit/form/field-rules';
+import { timeLabel } from '../kit/form/time-label';
+import { type BlockFields, END_MINUTES, START_MINUTES, endError } from './block-fields';
+
+const optionsOf = (minutes: readonly number[]) => minutes.map((value) => ({ value, label: formatTimeOfDay(value) }));
+const STARTS = optionsOf(START_MINUTES);
+const ENDS = optionsOf(END_MINUTES);
+
+const required = (label: string) => check<unknown>((value) => (value ?? null) === null && `${label} is required`);
+
+interface BlockFormFieldsProps {
+  rooms: readonly Room[];
+  /** In the zone of the workspace. */
+  today: LocalDate;
+}
+
+/** Room, start, end and reason. The end may be on a later date. */
+export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
+  const form = Form.useFormInstance<BlockFields>();
+  return (
+    <>
+      <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
+        <SearchSelect
+          placeholder="Choose a room"
+          options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+      </Form.Item>
+      <div className="block-times">
+        <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
+          <DateItem today={today} />
+        </Form.Item>
+        <Form.Item name="startMinute" label="Start Time" required>
+          <SearchSelect options={STARTS} labelOf={timeLabel} />
+        </Form.Item>
+        <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
+          <DateItem today={today} />
+        </Form.Item>
+        <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
+          <SearchSelect options={ENDS} labelOf={timeLabel} />
+        </Form.Item>
+      </div>
+      <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
+        <Input dir="auto" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The Form.Item provides all props except `today`. */
+type DateItemProps = Pick<DateFieldProps, 'today'> & Partial<DateFieldProps>;
+
+/** Accepts past dates, because a block may correct the record. */
+function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: DateItemProps) {
+  return <DateField {...rest} id={id} value={value} from={null} onChange={onChange} />;
+}

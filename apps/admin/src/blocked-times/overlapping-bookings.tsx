@@ -1,0 +1,30 @@
+import { type AdminBooking, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { Dialog } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { BookingLines } from '../kit/impact/booking-lines';
+import { plural } from '../kit/plural';
+
+/** Lists the bookings inside a time that has been blocked. They were not cancelled. */
+export function OverlappingBookings({ bookings, open, onClose }: DialogProps & { bookings: readonly AdminBooking[] }) {
+  const { navigate } = useShell();
+  const buttons = (
+    <>
+      <Button onClick={() => navigate('/admin?tab=bookings')}>All Bookings</Button>
+      <Button type="primary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title="Bookings inside the blocked time" onClose={onClose} footer={buttons}>
+      <p className="block-overlapping">
+        The time is blocked. {plural(bookings.length, 'booking')} made before{' '}
+        {bookings.length === 1 ? 'stands' : 'stand'} inside it. To free the room, cancel{' '}
+        {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
+      </p>
+      <BookingLines bookings={bookings.slice(0, MAX_IMPACT_BOOKINGS)} total={bookings.length} />
+    </Dialog>
+  );
+}

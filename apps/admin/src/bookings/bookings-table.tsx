@@ -1,0 +1,78 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import type { AdminBooking } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import { type Column, DataTable } from '../kit/list/data-table';
+import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
+import type { BookingsView } from './bookings-view';
+
+interface BookingsTableProps {
+  bookings: readonly AdminBooking[];
+  sort: BookingsView['sort'];
+  /** Other bookings are loading. */
+  busy: boolean;
+  onSort: (sort: BookingsView['sort']) => void;
+  onDelete: (booking: AdminBooking) => void;
+}
+
+/** Bookings grouped by month, because the time of a booking has no year. */
+export function BookingsTable({ bookings, sort, busy, onSort, onDelete }: BookingsTableProps) {
+  const { timeZone } = useShell();
+  const byTime = {
+    direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
+    onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
+  };
+  const columns: Column<AdminBooking>[] = [
+    { title: 'User', cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>, place: 'head' },
+    { title: 'Room', cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi> },
+    { title: 'Date & Time', cell: (booking) => <Time booking={booking} />, sort: byTime },
+    { title: 'Duration', cell: lengthText },
+    { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
+    { title: 'Actions', cell: (booking) => <DeleteButton booking={booking} onDelete={onDelete} />, place: 'head' },
+  ];
+  return (
+    <div className="bookings-list">
+      <DataTable
+        label="All Bookings"
+        columns={columns}
+        rows={bookings}
+        keyOf={({ id }) => id}
+        groupOf={(booking) => monthOfText(booking, timeZone)}
+        busy={busy}
+      />
+    </div>
+  );
+}
+
+function Time({ booking }: { booking: AdminBooking }) {
+  const { timeZone } = useShell();
+  return (
+    <time dateTime={booking.startTime} title={dayText(booking, timeZone)}>
+      {timeText(booking, timeZone)}
+    </time>
+  );
+}
+
+function Purpose({ booking }: { booking: AdminBooking }) {
+  return (
+    <bdi dir="auto" className={booking.purpose?.trim() ? 'bookings-purpose' : 'bookings-no-purpose'}>
+      {purposeText(booking)}
+    </bdi>
+  );
+}
+
+function DeleteButton({ booking, onDelete }: { booking: AdminBooking } & Pick<BookingsTableProps, 'onDelete'>) {
+  const { timeZone } = useShell();
+  const subject = `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, timeZone)}`;
+  return (
+    <Button
+      danger
+      type="text"
+      icon={<DeleteOutlined />}
+      title="Delete"
+      aria-label={`Delete booking of ${subject}`}
+      onClick={() => onDelete(booking)}
+    />
+  );
+}

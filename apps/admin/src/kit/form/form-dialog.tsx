@@ -1,0 +1,73 @@
+import { Dialog } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import Form, { type FormInstance } from 'antd/es/form';
+import { type ReactNode, useId } from 'react';
+import type { DialogProps } from '../dialog/dialog-slot';
+import { useFormDraft } from './use-form-draft';
+
+interface FormDialogProps<Fields extends object> extends DialogProps {
+  title: string;
+  submitLabel: string;
+  /** The label of the submit button while the form is being saved. */
+  pendingLabel: string;
+  pending: boolean;
+  /** The form cannot be submitted yet, because an impact preview is loading. */
+  waiting?: boolean;
+  /** Names the form: the prefix of the ids of its fields, and the name of its draft. */
+  name: string;
+  form: FormInstance<Fields>;
+  initialValues: Fields;
+  /** What `useDialog(name)` opens again with a draft. Left out for a form that holds nothing but passwords. */
+  draft?: { subject: unknown; secrets?: readonly (keyof Fields & string)[] };
+  onValuesChange?: (change: Partial<Fields>, fields: Fields) => void;
+  /** Called with valid fields. Otherwise the first invalid field has the focus. */
+  onSubmit: (fields: Fields) => void;
+  /** The fields, below them any alerts. */
+  children: ReactNode;
+  /** The dialog of `useConfirm`. */
+  confirmDialog?: ReactNode;
+}
+
+/** A dialog with one form. It asks for confirmation before unsaved input is discarded. Make its `form` with `useEntityForm`. */
+export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>) {
+  const { open, title, name, form, pending, waiting = false, onClose, onSubmit } = props;
+  const input = useFormDraft({ open, form, name, draft: props.draft });
+  const id = useId();
+  const isBusy = pending || waiting;
+  const change = (changed: Partial<Fields>, fields: Fields) => {
+    clearErrors(form, changed);
+    props.onValuesChange?.(changed, fields);
+  };
+  const buttons = (
+    <>
+      <Button onClick={onClose} disabled={pending}>
+        Cancel
+      </Button>
+      <Button type="primary" htmlType="submit" form={id} aria-disabled={isBusy}>
+        {pending ? props.pendingLabel : props.submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={onClose} busy={pending} input={input} footer={buttons}>
+      <Form<Fields>
+        {...{ id, name, form, initialValues: props.initialValues }}
+        layout="vertical"
+        requiredMark="optional"
+        validateTrigger="onSubmit"
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={change}
+        onFinish={(fields) => !isBusy && onSubmit(fields)}
+      >
+        {props.children}
+      </Form>
+      {props.confirmDialog}
+    </Dialog>
+  );
+}
+
+/** Removes the error of a field when the field is changed. */
+function clearErrors<Fields extends object>(form: FormInstance<Fields>, change: Partial<Fields>): void {
+  type Name = Parameters<typeof form.setFields>[0][number]['name'];
+  form.setFields(Object.keys(change).map((name) => ({ name: name as Name, errors: [] })));
+}

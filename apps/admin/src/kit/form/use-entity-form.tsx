@@ -1,0 +1,76 @@
+import type { Tagged } from '@roomhours/contract';
+import { type FieldChange, currentOf, fieldChanges, rebased } from '@roomhours/data-access';
+import { ChangedMeanwhile } from '@roomhours/ui';
+import type { FormInstance } from 'antd/es/form';
+import useForm from 'antd/es/form/hooks/useForm';
+import { useState } from 'react';
+import type { RequestResult, RequestToasts } from '../use-request';
+import type { RefusalOptions } from './refused-fields';
+import { useFormRequest } from './use-form-request';
+
+/** Describes how an entity is edited. A constant, or memoized. */
+export interface EntityFields<Entity, Fields extends object> extends RefusalOptions {
+  /** Returns the fields of the form for an entity. */
+  fieldsOf: (entity: Entity) => Fields;
+  /** Values as text, by label. They describe what another administrator has changed. */
+  texts: Readonly<Record<string, (fields: Fields) => string>>;
+}
+
+/**
+ * A form that edits an entity while other administrators may change it too. If the server refuses a change because its state is stale
+ * (412), the form is rebased on the current state: input stays, other fields are updated, and `conflictNotice` lists the changes.
+ *
+ * @param opened null for a new entity
+ */
+export function useEntityForm<Entity extends Tagged, Fields extends object>(
+  opened: Entity | null,
+  description: EntityFields<Entity, Fields>,
+) {
+  const [form] = useForm<Fields>();
+  const { rebase, ...state } = useEntityState(opened, form, description);
+  const request = useFormRequest(form, description);
+
+  /** @param based the state that the change is based on; default `entity` */
+  const send = async <T,>(change: PromiseLike<RequestResult<T>>, toasts: RequestToasts, based = state.entity) => {
+    const result = await request.send(change, toasts);
+    if (based !== null) rebase(result.error, based);
+    return result;
+  };
+  return { form, ...state, send, isPending: request.isPending };
+}
+
+function useEntityState<Entity extends Tagged, Fields extends object>(
+  opened: Entity | null,
+  form: FormInstance<Fields>,
+  { fieldsOf, texts }: EntityFields<Entity, Fields>,
+) {
+  const [entity, setEntity] = useState(opened);
+  const [changes, setChanges] = useState<readonly FieldChange[] | null>(null);
+  const fill = (fields: Fields) => form.setFieldsValue(fields as Parameters<typeof form.setFieldsValue>[0]);
+
+  const rebase = (failure: unknown, based: Entity) => {
+    const current = currentOf<Entity>(failure);
+    if (current === null) return;
+    const base = fieldsOf(based);
+    const states = { base, own: { ...base, ...form.getFieldsValue() }, current: fieldsOf(current) };
+    setChanges(fieldChanges(states, texts));
+    fill(rebased(states));
+    setEntity(current);
+  };
+  /** Continues from another state, such as the result of a first change. */
+  const continueFrom = (next: Entity) => {
+    setEntity(next);
+    setChanges(null);
+  };
+  const discard = () => {
+    if (entity !== null) fill(fieldsOf(entity));
+    setChanges(null);
+  };
+  const conflictNotice = changes && <ChangedMeanwhile changes={changes} onDiscard={discard} />;
+  return { entity, rebase, continueFrom, conflictNotice };
+}
+
+/** Returns a text for `EntityFields.texts`; 'none' for an empty one. */
+export function orNone(text: string | null): string {
+  return text?.trim() || 'none';
+}

@@ -1,0 +1,56 @@
+import type { Impact } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { Delayed } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import { plural } from '../plural';
+import { BookingLines } from './booking-lines';
+import './impact.css';
+
+/** The result of an impact query, as its hook returns it. */
+export interface ImpactResult<T extends Impact> {
+  /** For the current arguments. */
+  currentData?: T;
+  /** For the previous arguments; shown while a dialog closes and its query is skipped. */
+  data?: T;
+  isUninitialized: boolean;
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface ImpactViewProps<T extends Impact> {
+  result: ImpactResult<T>;
+  /** Says what happens to the bookings. `count` is '3 upcoming bookings of 2 members'. */
+  sentence: (count: string, impact: T) => string;
+  /** If no booking is affected. Left out: nothing is shown then. */
+  emptySentence?: (impact: T) => string;
+}
+
+/** Previews a change: the number of bookings and members that it affects, and the first bookings. */
+export function ImpactView<T extends Impact>({ result, sentence, emptySentence }: ImpactViewProps<T>) {
+  const { isFetching, isUninitialized, refetch } = result;
+  const impact = isUninitialized ? result.data : result.currentData;
+  const isUnknown = !impact && !isFetching && !isUninitialized;
+  const affects = impact !== undefined && impact.bookings > 0;
+  const text = impact && (affects ? sentence(countText(impact), impact) : emptySentence?.(impact));
+  return (
+    <div className="impact" data-affects={affects}>
+      <div role="status">
+        {text && <p className="impact-sentence">{text}</p>}
+        {!impact && isFetching && (
+          <Delayed>
+            <p>Looking for bookings that this touches…</p>
+          </Delayed>
+        )}
+        {isUnknown && <p>It is not known which bookings this touches. {failureText(result.error, '')}</p>}
+      </div>
+      {isUnknown && <Button onClick={refetch}>Look again</Button>}
+      {impact && <BookingLines bookings={impact.listed} total={impact.bookings} />}
+    </div>
+  );
+}
+
+/** Returns '3 upcoming bookings of 2 members'. */
+function countText({ bookings, members }: Impact): string {
+  return `${plural(bookings, 'upcoming booking')} of ${plural(members, 'member')}`;
+}

@@ -1,0 +1,11 @@
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[];
+  /** The number of rows on all pages. */
+  total: number;
+}
+
+/** For `transformResponse` of a paged endpoint, which sends the total in a header. */
+export function toPage<Row>(rows: Row[], meta: { headers?: Headers | null } | undefined): Page<Row> {
+  return { rows, total: Number(meta?.headers?.get('X-Total-Count') ?? rows.length) };
+}

@@ -1,0 +1,62 @@
+import { isFound } from '@roomhours/text';
+import { EmptyState } from '@roomhours/ui';
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { plural } from '../plural';
+import { useUrlQuery } from '../url-query';
+import { SearchField } from './search-field';
+import './searched-list.css';
+
+/** Lists with at least this number of entries have a search field. */
+const MIN_SEARCHED = 9;
+
+/** The search text in the URL. */
+export function useSearch() {
+  const { query, change } = useUrlQuery();
+  return {
+    search: query.get('search') ?? '',
+    setSearch: (text: string) => change({ search: text }, { replace: true }),
+  };
+}
+
+interface SearchedListProps<Item> {
+  /** All entries of the list; at least one. */
+  items: readonly Item[];
+  /** The texts of an entry that are searched. */
+  textsOf: (item: Item) => readonly (string | null)[];
+  /** Names the entries, in the plural: 'rooms'. */
+  label: string;
+  /** Names one entry where they are counted: 'room'. */
+  noun: string;
+  /** What is searched: 'name or description'. */
+  searched: string;
+  children: (found: readonly Item[]) => ReactNode;
+}
+
+/** A list that is loaded as a whole, and searched in the browser. The search text lives in the URL. */
+export function SearchedList<Item>(props: SearchedListProps<Item>) {
+  const { items, textsOf, label, noun, searched, children } = props;
+  const { search, setSearch } = useSearch();
+  const found = items.filter((item) => isFound(search, textsOf(item)));
+  const total = plural(items.length, noun);
+  return (
+    <>
+      {(items.length >= MIN_SEARCHED || search !== '') && (
+        <div className="searched-list" role="search" aria-label={`Search ${label}`}>
+          <SearchField label={`Search ${label}`} value={search} onSearch={setSearch} />
+          <span role="status">{search === '' ? total : `${found.length} of ${total}`}</span>
+        </div>
+      )}
+      {found.length > 0 ? (
+        children(found)
+      ) : (
+        <EmptyState
+          title={`No ${label} found`}
+          action={<Button onClick={() => setSearch('')}>{`Show all ${label}`}</Button>}
+        >
+          None has “<bdi dir="auto">{search}</bdi>” in its {searched}.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { failureText } from '@roomhours/data-access';
+import { Delayed, FailedState } from '@roomhours/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { StaleNotice } from './stale-notice';
+
+/** The result of a query of RTK Query, as far as its state is shown. */
+export interface QueryStatus {
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+export interface QueryStateProps<T> {
+  query: QueryStatus;
+  /** What is shown; undefined until it has been loaded. */
+  data: T | undefined;
+  /** Shown while the data is loading, after 200 ms. With `role="status"`. */
+  placeholder: ReactNode;
+  /** The heading if the data could not be loaded. */
+  failedTitle: string;
+  /** Shown if the server gives no reason for the failure. */
+  failedText?: string;
+  /** The plural of what is shown ('users'), for the notice that it could not be updated; or the notice. */
+  stale: string | ReactElement;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows that data is loading, could not be loaded, or could not be updated; otherwise the data. */
+export function QueryState<T>({ query, data, placeholder, stale, children, ...failure }: QueryStateProps<T>) {
+  if (data === undefined) {
+    return query.isError ? <QueryFailed query={query} {...failure} /> : <Delayed>{placeholder}</Delayed>;
+  }
+  return (
+    <>
+      {query.isError && (typeof stale === 'string' ? <StaleNotice what={stale} onRetry={query.refetch} /> : stale)}
+      {children(data)}
+    </>
+  );
+}
+
+type QueryFailedProps = Pick<QueryStateProps<unknown>, 'query' | 'failedTitle' | 'failedText'>;
+
+const FAILED_TEXT = 'The server did not answer as it should. Try again in a moment.';
+
+/** Shown in place of data that could not be loaded. */
+export function QueryFailed({ query: { error, refetch }, failedTitle, failedText = FAILED_TEXT }: QueryFailedProps) {
+  return (
+    <FailedState title={failedTitle} onRetry={() => void refetch()}>
+      {failureText(error, failedText)}
+    </FailedState>
+  );
+}
+
+/** Combines queries whose data is shown together. A retry repeats those that failed. */
+export function statusOf(...queries: readonly QueryStatus[]): QueryStatus {
+  const failed = queries.filter(({ isError }) => isError);
+  return {
+    isError: failed.length > 0,
+    error: failed[0]?.error,
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}

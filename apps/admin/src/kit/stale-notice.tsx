@@ -1,0 +1,19 @@
+import './stale-notice.css';
+
+interface StaleNoticeProps {
+  /** The plural of what is shown: 'users'. */
+  what: string;
+  onRetry: () => unknown;
+}
+
+/** Above data that could not be updated. */
+export function StaleNotice({ what, onRetry }: StaleNoticeProps) {
+  return (
+    <div className="stale-notice" role="alert">
+      <p>The {what} below may be out of date: they could not be loaded again.</p>
+      <button type="button" className="rh-button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type LocalDate,
+  type LocalDateTime,
+  MINUTES_PER_DAY,
+  addDays,
+  formatTimeOfDay,
+  parseInstant,
+  toLocal,
+} from '@roomhours/time';
+import moment from 'moment';
+
+/** A range between two instants in ISO 8601, as the API sends it. The end is exclusive. */
+interface Range {
+  startTime: string;
+  endTime: string;
+}
+
+/** Returns 'Tue 24 Nov 2026'. A calendar date has no time zone. */
+export function dateText(date: LocalDate): string {
+  return moment.utc(date).format('ddd D MMM YYYY');
+}
+
+/** Returns 'Tue 24 Nov 2026, 10:00–11:00' in the zone. */
+export function whenText(range: Range, zone: string): string {
+  const { date } = toLocal(parseInstant(range.startTime), zone);
+  return `${dateText(date)}, ${timesText(range, zone)}`;
+}
+
+/** Returns '10:00–11:00', '10:00–24:00', or '10:00 – Thu 26 Nov 2026, 11:00' if the range ends on a later date. */
+export function timesText({ startTime, endTime }: Range, zone: string): string {
+  const start = toLocal(parseInstant(startTime), zone);
+  const end = asEnd(toLocal(parseInstant(endTime), zone));
+  const [from, until] = [formatTimeOfDay(start.minuteOfDay), formatTimeOfDay(end.minuteOfDay)];
+  return start.date === end.date ? `${from}–${until}` : `${from} – ${dateText(end.date)}, ${until}`;
+}
+
+/** Returns midnight as 24:00 of the day before. */
+function asEnd({ date, minuteOfDay }: LocalDateTime): LocalDateTime {
+  return minuteOfDay > 0 ? { date, minuteOfDay } : { date: addDays(date, -1), minuteOfDay: MINUTES_PER_DAY };
+}

@@ -1,0 +1,2 @@
+/* What other features use of the plans. */
+export { useGetActivePlansQuery, useGetPlansQuery } from './plans.api';

@@ -1,0 +1,2 @@
+/* What other features use of the rooms. */
+export { useGetRoomsQuery } from './rooms.api';

@@ -1,0 +1,101 @@
+import type { Tagged } from '@roomhours/contract';
+import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
+import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
+import { setDraftOwner } from '@roomhours/ui';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AdminRoutes } from '../admin-routes';
+
+/** The first spec that opens a tab compiles it, which takes long on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
+
+/**
+ * Renders the remote at a URL, in a shell whose URL it can change. The time zone of the workspace is Berlin.
+ *
+ * @param isSameVisit keeps the drafts of earlier forms
+ */
+export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
+  if (!isSameVisit) setDraftOwner(0);
+  let guard: LeaveGuard | null = null;
+  const api = mockApi(routes);
+  const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
+  const onSessionLost = jest.fn();
+  const [pathname = '', query] = address.split('?');
+  let location: ShellLocation = { pathname, search: query === undefined ? '' : `?${query}` };
+  let move: (to: ShellLocation) => void;
+  const guardLeaving = (next: LeaveGuard | null) => void (guard = next);
+  const navigate = (path: string) => move({ pathname: path.split('?')[0]!, search: path.slice(path.indexOf('?')) });
+
+  function Page() {
+    const [here, setHere] = useState(location);
+    move = (to) => {
+      location = to;
+      setHere(to);
+    };
+    const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
+    const shell = { contract: 1, user, timeZone: 'Europe/Berlin', theme: 'light' as const, location: here };
+    return (
+      <AdminRoutes
+        {...shell}
+        notify={notify}
+        navigate={navigate}
+        onSessionLost={onSessionLost}
+        guardLeaving={guardLeaving}
+      />
+    );
+  }
+  const { unmount } = render(<Page />);
+  return {
+    api,
+    notify,
+    onSessionLost,
+    /** Calls the guard of the remote, as the shell does before it navigates to another query. */
+    mayLeave: (search: string) => guard?.({ pathname, search }),
+    /** Unmounts the remote, as the end of the session does. */
+    unmount,
+    /** The current URL: '/admin?tab=bookings'. */
+    address: () => location.pathname + location.search,
+    /** Navigates, as the back button does. */
+    go: (search: string) => act(() => move({ pathname, search })),
+  };
+}
+
+/** Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`. */
+export function disableMotion({ phone = false } = {}): void {
+  const { matchMedia } = window;
+  const isMatch = (query: string) =>
+    query.includes('prefers-reduced-motion') || (phone && query.includes('max-width: 767px'));
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: isMatch(query) });
+}
+
+/** Clicks the button with this name, on the page or inside an element. */
+export function press(name: string | RegExp, container: { getByRole: typeof screen.getByRole } = screen) {
+  return userEvent.click(container.getByRole('button', { name }));
+}
+
+/** Returns the queries of a dialog by its title. Its name cannot be used: in tests, antd gives the same id to all labels. */
+export async function dialogTitled(title: string | RegExp) {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return within(heading.closest<HTMLElement>('[role="dialog"]')!);
+}
+
+/** Selects an option. Types into a searchable field, because a long list is rendered only in part. */
+export async function selectOption(combobox: HTMLElement, option: string): Promise<void> {
+  await userEvent.click(combobox);
+  if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
+  const list = document.getElementById(combobox.getAttribute('aria-controls')!)!;
+  const dropdown = list.closest<HTMLElement>('.ant-select-dropdown')!;
+  const selector = '.ant-select-item-option-content';
+  await userEvent.click(await within(dropdown).findByText(option, { selector }));
+}
+
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** The response to a change that is based on an older state than `current`. */
+export const stale = (current: Tagged) =>
+  refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, current);
+
+/** Returns the lines of a conflict notice. */
+export const changesIn = (notice: HTMLElement) =>
+  [...notice.querySelectorAll('li')].map(({ textContent }) => textContent);

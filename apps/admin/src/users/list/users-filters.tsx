@@ -1,0 +1,86 @@
+import type { Plan, UserSort } from '@roomhours/contract';
+import { LateSelect, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { SearchField } from '../../kit/list/search-field';
+import type { ListFilters } from '../../kit/list/use-list-filters';
+import { type UsersView, sortOf } from './users-view';
+
+const ALL = 'all';
+const ROLES = [
+  { value: ALL, label: 'All Roles' },
+  { value: 'user', label: 'Users' },
+  { value: 'admin', label: 'Admins' },
+];
+const ACTIVITIES = [
+  { value: ALL, label: 'Active and inactive' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+const ORDERS: { value: UserSort; label: string }[] = [
+  { value: 'email', label: 'By email' },
+  { value: '-email', label: 'By email, Z to A' },
+  { value: 'name', label: 'By name' },
+  { value: '-name', label: 'By name, Z to A' },
+  { value: 'subscription', label: 'By subscription' },
+  { value: '-subscription', label: 'By subscription, Z to A' },
+  { value: 'role', label: 'Admins first' },
+  { value: '-role', label: 'Users first' },
+  { value: 'monthlyQuota', label: 'Least quota first' },
+  { value: '-monthlyQuota', label: 'Most quota first' },
+];
+
+interface UsersFiltersProps {
+  view: UsersView;
+  plans: readonly Plan[];
+  onFilter: ListFilters<UsersView>['filter'];
+}
+
+/** The filters of the list. On a phone also its order, because cards have no titles to press. */
+export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
+  const phone = useMedia(PHONE_QUERY);
+  const filterBy = (name: 'role' | 'active' | 'subscription') => (value: string) =>
+    onFilter({ [name]: value === ALL ? null : value });
+  return (
+    <div className="users-filters" role="search" aria-label="Users">
+      <SearchField
+        label="Search by email or name"
+        value={view.search}
+        onSearch={(search) => onFilter({ search }, { replace: true })}
+      />
+      <LateSelect
+        aria-label="Subscription"
+        list={{ showSearch: { optionFilterProp: 'label' } }}
+        options={planOptions(plans, view.subscription)}
+        value={view.subscription ?? ALL}
+        onChange={filterBy('subscription')}
+      />
+      <LateSelect aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <LateSelect
+        aria-label="Activity"
+        options={ACTIVITIES}
+        value={view.active?.toString() ?? ALL}
+        onChange={filterBy('active')}
+      />
+      {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
+    </div>
+  );
+}
+
+function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
+  return (
+    <LateSelect
+      className="users-order"
+      aria-label="Order"
+      options={ORDERS}
+      list={{ virtual: false, listHeight: 480 }}
+      value={value}
+      onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
+    />
+  );
+}
+
+/** Returns an option for each plan, and for the plan in the URL even if it does not exist. */
+function planOptions(plans: readonly Plan[], selected: string | null) {
+  const options = plans.map(({ name, displayName }) => ({ value: name, label: displayName }));
+  const isKnown = selected === null || plans.some(({ name }) => name === selected);
+  return [{ value: ALL, label: 'All Plans' }, ...options, ...(isKnown ? [] : [{ value: selected, label: selected }])];
+}

@@ -1,0 +1,54 @@
+import {
+  type AdminUsersQuery,
+  PAGE_SIZE,
+  type Role,
+  USER_SORT_KEYS,
+  type UserSort,
+  type UserSortKey,
+} from '@roomhours/contract';
+import { pageOf, searchOf, useListFilters } from '../../kit/list/use-list-filters';
+
+/** The filters, order and page of the list of users. */
+export interface UsersView {
+  search: string;
+  role: Role | null;
+  /** Name of a plan. */
+  subscription: string | null;
+  active: boolean | null;
+  sort: { key: UserSortKey; descending: boolean };
+  /** From 1. */
+  page: number;
+}
+
+export const useUsersFilters = () => useListFilters(viewOf, ['search', 'role', 'subscription', 'active']);
+
+export function viewOf(query: URLSearchParams): UsersView {
+  const [role, active, sort] = [query.get('role'), query.get('active'), query.get('sort') ?? ''];
+  const key = USER_SORT_KEYS.find((known) => sort === known || sort === `-${known}`);
+  return {
+    search: searchOf(query),
+    role: role === 'user' || role === 'admin' ? role : null,
+    subscription: /^[a-z0-9_-]{1,50}$/.exec(query.get('subscription') ?? '')?.[0] ?? null,
+    active: active === 'true' || active === 'false' ? active === 'true' : null,
+    sort: { key: key ?? 'email', descending: key !== undefined && sort.startsWith('-') },
+    page: pageOf(query),
+  };
+}
+
+/** Returns the order as URL and API write it: 'email', '-email'. */
+export function sortOf({ key, descending }: UsersView['sort']): UserSort {
+  return descending ? `-${key}` : key;
+}
+
+/** Returns the view as query of the API. */
+export function queryOf({ search, role, subscription, active, sort, page }: UsersView): AdminUsersQuery {
+  return {
+    search: search || undefined,
+    role: role ?? undefined,
+    subscription: subscription ?? undefined,
+    active: active ?? undefined,
+    sort: sortOf(sort),
+    page,
+    pageSize: PAGE_SIZE.default,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AdminUser, Plan, Role } from '@roomhours/contract';
+
+/** Shown in place of an empty value. */
+const NOTHING = '-';
+
+/** Returns 'Ada Lovelace', one of both names, or '-'. */
+export function nameText({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || NOTHING;
+}
+
+/** Returns how a sentence names a user: by name, else by email. */
+export function calledText(user: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string {
+  const name = nameText(user);
+  return name === NOTHING ? user.email : name;
+}
+
+export function roleText(role: Role): string {
+  return role === 'admin' ? 'Admin' : 'User';
+}
+
+/** Returns the display name of the plan, or its name until the plans have been loaded; '-' for administrators. */
+export function planText({ subscription }: Pick<AdminUser, 'subscription'>, plans: readonly Plan[]): string {
+  if (subscription === null) return NOTHING;
+  return plans.find(({ name }) => name === subscription)?.displayName ?? subscription;
+}
+
+/** Returns '4 hours', '1 hour', or '∞ (Unlimited)' for no limit. */
+export function quotaText({ monthlyQuota }: Pick<AdminUser, 'monthlyQuota'>): string {
+  if (monthlyQuota === 0) return '∞ (Unlimited)';
+  return `${monthlyQuota} ${monthlyQuota === 1 ? 'hour' : 'hours'}`;
+}

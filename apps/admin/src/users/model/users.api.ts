@@ -1,0 +1,90 @@
+import type {
+  AdminUser,
+  AdminUsersQuery,
+  CreateUserRequest,
+  Impact,
+  SetActiveRequest,
+  SetPasswordRequest,
+  SetRoleRequest,
+  UpdateQuotaRequest,
+  UpdateUserRequest,
+} from '@roomhours/contract';
+import { ifMatch } from '@roomhours/data-access';
+import { IMPACT, adminApi } from '../../admin-api';
+import { type Page, toPage } from '../../kit/list/page';
+
+/** Arguments of a change of a user. `user` is the state that the change is based on. */
+interface Change<Request> {
+  user: AdminUser;
+  change: Request;
+}
+
+const LIST = { type: 'User', id: 'LIST' } as const;
+const userTag = (id: number) => ({ type: 'User', id }) as const;
+
+/** The order and the filters of the list depend on every field of a user. */
+const invalidatesTags = (_answer: unknown, _failure: unknown, { user }: { user: AdminUser }) => [
+  LIST,
+  userTag(user.id),
+];
+
+const patch = ({ user, change }: Change<unknown>, path = '') => ({
+  url: `/api/admin/users/${user.id}${path}`,
+  method: 'PATCH' as const,
+  body: change,
+});
+/** Refused by the server if the user has changed since. */
+const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), headers: ifMatch(arg.user) });
+
+const queries = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getUsers: build.query<Page<AdminUser>, AdminUsersQuery>({
+      query: ({ active, ...query }) => ({ url: '/api/admin/users', params: { ...query, active: active?.toString() } }),
+      transformResponse: toPage<AdminUser>,
+      providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
+    }),
+    getUserImpact: build.query<Impact, number>({ query: (id) => `/api/admin/users/${id}/impact`, ...IMPACT }),
+  }),
+});
+
+const mutations = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    addUser: build.mutation<AdminUser, CreateUserRequest>({
+      query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
+      invalidatesTags: [LIST],
+    }),
+    updateUser: build.mutation<AdminUser, Change<UpdateUserRequest>>({
+      query: (arg) => patchState(arg),
+      invalidatesTags,
+    }),
+    updateQuota: build.mutation<AdminUser, Change<UpdateQuotaRequest>>({
+      query: (arg) => patchState(arg, '/quota'),
+      invalidatesTags,
+    }),
+    setPassword: build.mutation<null, Change<SetPasswordRequest>>({ query: (arg) => patch(arg, '/password') }),
+    setRole: build.mutation<AdminUser, Change<SetRoleRequest>>({
+      query: (arg) => patch(arg, '/role'),
+      invalidatesTags,
+    }),
+    setActive: build.mutation<AdminUser, Change<SetActiveRequest>>({
+      query: (arg) => patch(arg, '/active'),
+      invalidatesTags,
+    }),
+  }),
+});
+
+export const { useGetUsersQuery, useGetUserImpactQuery } = queries;
+export const {
+  useAddUserMutation,
+  useUpdateUserMutation,
+  useUpdateQuotaMutation,
+  useSetPasswordMutation,
+  useSetRoleMutation,
+  useSetActiveMutation,
+} = mutations;
+
+/** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
+export function useAdministratorCount(): number | null {
+  const { currentData } = useGetUsersQuery({ role: 'admin', active: true, page: 1, pageSize: 1 });
+  return currentData?.total ?? null;
+}

@@ -1,10 +1,11 @@
+import type { Plan, PlanId } from '@roomhours/domain';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('plan')
 @Index('plan_name_unique', ['name'], { unique: true })
-export class PlanOrmEntity {
+export class PlanOrmEntity implements Plan {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: PlanId;
 
   @Column({ type: 'varchar', length: 50 })
   name!: string;
@@ -21,7 +22,6 @@ export class PlanOrmEntity {
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 
-  /** JSON: an array of strings. */
-  @Column({ type: 'text' })
-  features!: string;
+  @Column({ type: 'simple-json' })
+  features!: string[];
 }

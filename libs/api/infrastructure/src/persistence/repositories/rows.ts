@@ -6,8 +6,6 @@ import type {
   BlockedTimeId,
   Booking,
   BookingId,
-  Plan,
-  PlanId,
   Role,
   Room,
   RoomId,
@@ -139,30 +137,6 @@ export function userOf(row: UserRow): User {
 
 export function storedUserOf(row: UserRow): StoredUser {
   return { ...userOf(row), isActive: row.is_active === 1 };
-}
-
-export interface PlanRow {
-  id: number;
-  name: string;
-  display_name: string;
-  description: string | null;
-  monthly_hours: number;
-  is_active: number;
-  features: string;
-}
-
-export const PLAN_COLUMNS = 'id, name, display_name, description, monthly_hours, is_active, features';
-
-export function planOf(row: PlanRow): Plan {
-  return {
-    id: row.id as PlanId,
-    name: row.name,
-    displayName: row.display_name,
-    description: row.description,
-    monthlyHours: row.monthly_hours,
-    isActive: row.is_active === 1,
-    features: JSON.parse(row.features) as string[],
-  };
 }
 
 export interface AuditRow {

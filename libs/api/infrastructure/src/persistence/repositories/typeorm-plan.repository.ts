@@ -2,9 +2,9 @@ import type { PlanRepository } from '@roomhours/application';
 import { DomainError, type NewPlan, type Plan, type PlanId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isReferenced } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { PlanOrmEntity } from '../entities/plan.orm-entity';
+import { UserOrmEntity } from '../entities/user.orm-entity';
 import type { PlanIds } from './plan-ids';
-import { PLAN_COLUMNS, type PlanRow, planOf } from './rows';
 
 /** Plans within the manager's transaction. */
 export class TypeOrmPlanRepository implements PlanRepository {
@@ -14,7 +14,7 @@ export class TypeOrmPlanRepository implements PlanRepository {
   ) {}
 
   find(id: PlanId): Promise<Plan | null> {
-    return this.findWhere('id = ?', id);
+    return this.manager.findOneBy(PlanOrmEntity, { id });
   }
 
   async findLocked(id: PlanId): Promise<Plan | null> {
@@ -22,33 +22,31 @@ export class TypeOrmPlanRepository implements PlanRepository {
   }
 
   async findByName(name: string): Promise<Plan | null> {
-    const plan = await this.findWhere('name = ?', name);
+    const plan = await this.manager.findOneBy(PlanOrmEntity, { name });
     if (plan !== null) this.ids.cacheId(name, plan.id);
     return plan;
   }
 
   async add(plan: NewPlan): Promise<Plan> {
-    const sql = `INSERT INTO plan (name, display_name, description, monthly_hours, is_active, features)
-      VALUES (?, ?, ?, ?, ?, ?)`;
-    const { insertedId } = await translateDuplicateName(plan, () => execute(this.manager, sql, columnsOf(plan)));
-    return { ...plan, id: insertedId as PlanId };
+    const { identifiers } = await translateDuplicateName(plan, () =>
+      this.manager.insert(PlanOrmEntity, columnsOf(plan)),
+    );
+    return { ...plan, id: identifiers[0]!['id'] as PlanId };
   }
 
-  async save(plan: Plan): Promise<void> {
-    const sql = `UPDATE plan SET name = ?, display_name = ?, description = ?, monthly_hours = ?, is_active = ?, features = ?
-      WHERE id = ?`;
+  async save({ id, ...plan }: Plan): Promise<void> {
     const { affected } = await translateDuplicateName(plan, () =>
-      execute(this.manager, sql, [...columnsOf(plan), plan.id]),
+      this.manager.update(PlanOrmEntity, { id }, columnsOf(plan)),
     );
     if (affected === 0) throw planNotFound();
   }
 
   async remove(id: PlanId): Promise<void> {
     try {
-      await execute(this.manager, 'DELETE FROM plan WHERE id = ?', [id]);
+      await this.manager.delete(PlanOrmEntity, { id });
     } catch (error) {
       // Without `countUsers` first, a user may have been assigned to the plan concurrently.
-      if (isReferenced(error)) throw new DomainError('PLAN_IN_USE', 'Somebody has this plan. Deactivate it instead.');
+      if (isReferenced(error)) throw new DomainError('PLAN_IN_USE', 'A user has this plan. Deactivate it instead.');
       throw error;
     }
   }
@@ -59,25 +57,19 @@ export class TypeOrmPlanRepository implements PlanRepository {
    */
   async countUsers(id: PlanId): Promise<number> {
     if (!(await this.lock(id))) throw planNotFound();
-    const sql = 'SELECT COUNT(*) AS users FROM app_user WHERE plan_id = ?';
-    const [row] = await select<{ users: number | string }>(this.manager, sql, [id]);
-    return Number(row!.users);
+    return this.manager.countBy(UserOrmEntity, { planId: id });
   }
 
   /** Locks the row on MySQL; on SQLite the transaction is the only writer. Returns false for an unknown plan. */
   private async lock(id: PlanId): Promise<boolean> {
-    return (await execute(this.manager, 'UPDATE plan SET is_active = is_active WHERE id = ?', [id])).affected > 0;
-  }
-
-  private async findWhere(condition: string, value: string | number): Promise<Plan | null> {
-    const sql = `SELECT ${PLAN_COLUMNS} FROM plan WHERE ${condition}`;
-    const [row] = await select<PlanRow>(this.manager, sql, [value]);
-    return row === undefined ? null : planOf(row);
+    const { affected } = await this.manager.update(PlanOrmEntity, { id }, { isActive: () => 'is_active' });
+    return affected !== 0;
   }
 }
 
-function columnsOf({ name, displayName, description, monthlyHours, isActive, features }: NewPlan): unknown[] {
-  return [name, displayName, description, monthlyHours, isActive ? 1 : 0, JSON.stringify(features)];
+/** TypeORM writes generated columns into the object, and needs an array of its own. */
+function columnsOf({ features, ...plan }: NewPlan): Omit<PlanOrmEntity, 'id'> {
+  return { ...plan, features: [...features] };
 }
 
 async function translateDuplicateName<T>({ name }: NewPlan, statement: () => Promise<T>): Promise<T> {

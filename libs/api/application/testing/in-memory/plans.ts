@@ -42,7 +42,7 @@ export class InMemoryPlans implements PlanReader, PlanRepository {
 
   async remove(id: PlanId) {
     if (this.state().plans.has(id) && (await this.countUsers(id)) > 0)
-      throw new DomainError('PLAN_IN_USE', 'Somebody has this plan. Deactivate it instead.');
+      throw new DomainError('PLAN_IN_USE', 'A user has this plan. Deactivate it instead.');
     this.state().plans.delete(id);
   }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run release -- member-booking`: builds a front end, publishes it under its version and makes it live.
  * `npm run release -- member-booking rollback [VERSION]`: makes the previous version live again, or the named one.
+ * `npm run release -- member-booking withdraw`: takes it out of the list, and its pages out of the navigation.
  * `npm run release -- list`: lists the published versions and marks the live ones.
  *
  * --to FOLDER (or RELEASES_DIR): folder of the releases. --version: instead of the app's file VERSION. --from FOLDER:
@@ -15,7 +16,7 @@ import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
-import { listReleases, publish, rollBack } from './lib/releases/releases.mjs';
+import { listReleases, publish, rollBack, withdraw } from './lib/releases/releases.mjs';
 import { printError, UserError, print } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
 
@@ -33,7 +34,10 @@ async function main([first = '', second = 'publish', third], options) {
   if (first === 'list' || second === 'list') return list(releases, first === 'list' ? null : first);
   if (!FOLDERS.includes(first)) throw new UserError(`Name a front end (${FOLDERS.join(' or ')}), or use list.`);
   if (second === 'rollback') return goBack(releases, first, third);
-  if (second !== 'publish') throw new UserError(`Unknown action "${second}". Actions: publish, rollback, list.`);
+  if (second === 'withdraw') return takeOut(releases, first);
+  if (second !== 'publish') {
+    throw new UserError(`Unknown action "${second}". Actions: publish, rollback, withdraw, list.`);
+  }
   return release(releases, first, options);
 }
 
@@ -66,6 +70,12 @@ async function commitHere() {
 async function goBack(releases, name, to) {
   const { line, was } = await rollBack(releases, name, to);
   print(`${name} ${line.version} is live again, in place of ${was}.`);
+}
+
+/** @param {string} releases @param {string} name */
+async function takeOut(releases, name) {
+  const { was } = await withdraw(releases, name);
+  print(`${name} ${was} is withdrawn. Publish it to make it live again.`);
 }
 
 /** @param {string} releases @param {string | null} only */

@@ -1,7 +1,6 @@
 const { remote } = require('../../tools/webpack/remote.cjs');
 const { lighterCharts } = require('./lighter-charts.cjs');
-const headings = require('./src/headings.json');
 
-const admin = remote({ projectRoot: __dirname, pages: { '/admin': 'users' }, headings });
+const admin = remote({ projectRoot: __dirname });
 
 module.exports = (env) => lighterCharts(admin(env));

@@ -1,9 +1,19 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
 const { workspaceRoot } = require('../swc/paths.cjs');
 const { integrityOf } = require('./integrity.cjs');
 
-const CONTRACT_FILE = join(workspaceRoot, 'libs/web/remote-contract/src/version.ts');
+const CONTRACT = join(workspaceRoot, 'libs/web/remote-contract/src');
+
+/**
+ * A page of a front end in src/pages.json. The fields of RemoteRoute (libs/web/remote-contract) except `path`, and:
+ *
+ * @typedef {object} PageDescription
+ * @property {string} [heading] its h1
+ * @property {Record<string, string>} [headings] other texts of its h1 by query, such as `{ "?view=audit": "Audit log" }`
+ * @property {string | null} [chunk] the chunk that it shows first; null if the files of the entry suffice
+ */
 
 /**
  * Adds `mf-manifest.json` to a built remote: name, version, contract and the hash of every file. Publishing
@@ -11,20 +21,23 @@ const CONTRACT_FILE = join(workspaceRoot, 'libs/web/remote-contract/src/version.
  * which changes with every change of the remote. Format: apps/shell/docs/releases.md
  */
 class ReleasePlugin {
-  /** @param {{ name: string, projectRoot: string, pages: Record<string, string | null>, headings: Record<string, string> }} options `pages`, `headings`: see remote.cjs */
-  constructor({ name, projectRoot, pages, headings }) {
+  /** @param {{ name: string, projectRoot: string, pages: Record<string, PageDescription> }} options */
+  constructor({ name, projectRoot, pages }) {
     this.name = name;
     this.projectRoot = projectRoot;
-    this.pages = pages;
-    this.headings = headings;
+    this.pages = Object.entries(pages);
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, (assets) => {
-        const text = `${JSON.stringify(this.describe(assets, compilation), null, 2)}\n`;
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, async (assets) => {
+        const description = this.describe(assets, compilation);
+        const { readRoutes } = await import(pathToFileURL(join(CONTRACT, 'routes.mjs')).href);
+        const [refused] = readRoutes([[this.name, description.routes]]).refused;
+        if (refused) throw new Error(`The pages of ${this.name} are invalid: ${refused.reason}`);
+        const text = `${JSON.stringify(description, null, 2)}\n`;
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
       });
     });
@@ -45,10 +58,13 @@ class ReleasePlugin {
       commit: null,
       contract: contract(),
       entry,
+      routes: this.pages.map(([path, { heading, headings, chunk, ...route }]) => ({ path, ...route })),
       pages: Object.fromEntries(
-        Object.entries(this.pages).map(([path, chunk]) => [path, this.filesOf(chunk, compilation)]),
+        this.pages
+          .filter(([, { chunk }]) => chunk !== undefined)
+          .map(([path, { chunk }]) => [path, this.filesOf(chunk, compilation)]),
       ),
-      headings: this.headings,
+      headings: Object.fromEntries(this.pages.flatMap(headingsOf)),
       files,
     };
   }
@@ -63,11 +79,16 @@ class ReleasePlugin {
   }
 }
 
+function headingsOf([path, { heading, headings = {} }]) {
+  const byQuery = Object.entries({ ...(heading === undefined ? {} : { '': heading }), ...headings });
+  return byQuery.map(([query, text]) => [path + query, text]);
+}
+
 /** Reads the version of the contract from its source text, because a build script cannot import TypeScript. */
 function contract() {
-  const source = readFileSync(CONTRACT_FILE, 'utf8');
+  const source = readFileSync(join(CONTRACT, 'version.ts'), 'utf8');
   const [, offers] = /REMOTE_CONTRACT_VERSION = (\d+)/.exec(source) ?? [];
-  if (!offers) throw new Error(`No REMOTE_CONTRACT_VERSION in ${CONTRACT_FILE}`);
+  if (!offers) throw new Error(`No REMOTE_CONTRACT_VERSION in ${CONTRACT}/version.ts`);
   return { needs: Math.max(1, Number(offers) - 1), offers: Number(offers) };
 }
 

@@ -1,4 +1,5 @@
 /** The webpack configuration of a micro-frontend that the shell loads at run time. */
+const { readFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -9,13 +10,12 @@ const { sharedModules } = require('./shared.cjs');
 const FRONT_ENDS = require('../front-ends.json');
 
 /**
- * @param {{ projectRoot: string, folder?: string, pages?: Record<string, string | null>, headings?: Record<string, string>, react?: string }} options
- *   `folder` in the registry (tools/front-ends.json), by default the name of the project's folder; `pages`: the first chunk of
- *   each page by its path, null if the entry's own files suffice; `headings` of the pages by address; `react`: the version of
- *   the remote if it differs from the workspace's
+ * @param {{ projectRoot: string, folder?: string, pages?: Record<string, import('./release-plugin.cjs').PageDescription>, react?: string }} options
+ *   `folder` in the registry (tools/front-ends.json), by default the name of the project's folder; `pages` by path, by
+ *   default src/pages.json; `react`: the version of the remote if it differs from the workspace's
  * @returns a configuration function: the federated build, or under `webpack serve` the remote without the shell
  */
-function remote({ projectRoot, folder = basename(projectRoot), pages = {}, headings = {}, react }) {
+function remote({ projectRoot, folder = basename(projectRoot), pages = pagesOf(projectRoot), react }) {
   const { name, port } = registered(folder);
   return (env = {}) => {
     const serving = Boolean(env.WEBPACK_SERVE);
@@ -40,9 +40,7 @@ function remote({ projectRoot, folder = basename(projectRoot), pages = {}, headi
       plugins: [
         ...common.plugins,
         federation(name, serving, react),
-        ...(serving
-          ? [page(name)]
-          : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages, headings })]),
+        ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages })]),
       ],
       ...(serving ? { devServer: devServer(port) } : {}),
     };
@@ -54,6 +52,10 @@ function registered(folder) {
   const found = FRONT_ENDS.find((frontEnd) => frontEnd.folder === folder);
   if (!found) throw new Error(`tools/front-ends.json has no front end with the folder ${folder}`);
   return found;
+}
+
+function pagesOf(projectRoot) {
+  return JSON.parse(readFileSync(join(projectRoot, 'src/pages.json'), 'utf8'));
 }
 
 function federation(name, serving, react) {

@@ -5,6 +5,7 @@
 const { join } = require('node:path');
 const { remote } = require('../../../tools/webpack/remote.cjs');
 const { workspaceRoot } = require('../../../tools/swc/paths.cjs');
+const memberPages = require('../../member-booking/src/pages.json');
 
 const BROKEN = ['throws-on-import', 'throws-in-render', 'throws-in-effect', 'other-react', 'later-part'];
 const OTHER_REACT = '18.0.0';
@@ -22,21 +23,24 @@ const fastBuild = (config, folder, loader = []) => ({
  * release itself.
  */
 const VISIBLE_CHANGE = {
-  test: /headings\.json$/,
+  test: /member-booking\/src\/pages\.json$/,
   enforce: 'pre',
   loader: join(__dirname, 'change-text.cjs'),
   options: { from: '"Meeting Room Bookings"', to: '"Meeting Room Bookings 1.1"' },
 };
 
-const member = { folder: 'member-booking' };
-const pages = { '/dashboard': 'dashboard', '/bookings': 'bookings' };
+/** Without headings: the shell would show them before the page. */
+const pages = Object.fromEntries(
+  Object.entries(memberPages).map(([path, { heading, chunk, ...page }]) => [path, { ...page, chunk }]),
+);
+/** The small front ends consist of one chunk. */
+const smallPages = Object.fromEntries(Object.entries(pages).map(([path, { chunk, ...page }]) => [path, page]));
 
 module.exports = [
-  fastBuild(remote({ ...member, pages, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [
-    VISIBLE_CHANGE,
-  ]),
+  fastBuild(remote({ pages, projectRoot: join(workspaceRoot, 'apps/member-booking') })(), 'next', [VISIBLE_CHANGE]),
   ...BROKEN.map((folder) => {
     const react = folder === 'other-react' ? { react: OTHER_REACT } : {};
-    return fastBuild(remote({ ...member, ...react, projectRoot: join(__dirname, folder) })(), folder);
+    const projectRoot = join(__dirname, folder);
+    return fastBuild(remote({ projectRoot, folder: 'member-booking', pages: smallPages, ...react })(), folder);
   }),
 ];

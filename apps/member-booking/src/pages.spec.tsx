@@ -19,7 +19,7 @@ it('keeps its heading and names the connection if it cannot be downloaded, and c
     .fn()
     .mockRejectedValueOnce(lost)
     .mockResolvedValue(() => 'The profile');
-  const Page = page('/profile', 'Profile', load);
+  const Page = page('Profile', 'Profile', load);
   server.use(http.head('/profile.js', () => Response.error()));
   render(<Page />);
   expect((await screen.findByRole('alert')).textContent).toContain('There is no connection to the server.');

@@ -1,26 +1,26 @@
 import { FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
 import type { ComponentType } from 'react';
 import type { DashboardPageProps } from './dashboard';
-import headings from './headings.json';
+import pages from './pages.json';
 
 /*
- * Each page is a chunk. webpack.config.cjs lists the chunk names as well: the shell preloads the chunk of the opened page together with
+ * Each page is a chunk. pages.json lists the chunk names as well: the shell prefetches the chunk of the opened page together with
  * the remote entry. The shell shows the heading first.
  */
 /**
  * Makes a lazily loaded page.
  *
- * @param path in headings.json
+ * @param heading its h1
  * @param label name of the page in a sentence
  */
 export const page = <Props extends object = object>(
-  path: keyof typeof headings,
+  heading: string,
   label: string,
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> =>
-  lazyComponent(load, <PageHeader title={headings[path]} />, (_props, { isRetrying, retry }) => (
+  lazyComponent(load, <PageHeader title={heading} />, (_props, { isRetrying, retry }) => (
     <>
-      <PageHeader title={headings[path]} />
+      <PageHeader title={heading} />
       <FailedState title={`${label} could not be opened`} onRetry={retry} retrying={isRetrying}>
         There is no connection to the server. The page opens as soon as the connection is back.
       </FailedState>
@@ -28,17 +28,17 @@ export const page = <Props extends object = object>(
   ));
 
 export const Dashboard = page<DashboardPageProps>(
-  '/dashboard',
+  pages['/dashboard'].heading,
   'Dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard')).DashboardPage,
 );
 export const Bookings = page(
-  '/bookings',
+  pages['/bookings'].heading,
   'Bookings',
   async () => (await import(/* webpackChunkName: "bookings" */ './bookings-page')).BookingsPage,
 );
 export const Profile = page(
-  '/profile',
+  pages['/profile'].heading,
   'Profile',
   async () => (await import(/* webpackChunkName: "profile" */ './profile')).ProfilePage,
 );

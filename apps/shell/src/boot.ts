@@ -1,5 +1,5 @@
-/** Runs in the head, before anything else is there. */
+/** The first script of the page. Runs in the head, before the program has loaded. */
 import './theme/boot';
-import { askEarly } from './early/ask-early';
+import { prefetchInitialData } from './prefetch/prefetch-initial-data';
 
-askEarly();
+prefetchInitialData();

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import './page/base.css';
-import { likelyPage } from './early/likely-page';
-import { followOtherWindows } from './session/other-windows';
+import { expectedVisit } from './prefetch/expected-visit';
 import { beginSession } from './session/session';
+import { syncTabs } from './session/sync-tabs';
 import { Shell } from './shell';
 import { loadWorkspace } from './workspace/load-workspace';
 
@@ -10,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 void beginSession();
-if (likelyPage()?.isSignedIn) loadWorkspace().catch(() => undefined); // Who needs it will try again, and say so.
-followOtherWindows();
+// The workspace is requested again when it is rendered, which reports a failure.
+if (expectedVisit()?.isSignedIn) loadWorkspace().catch(() => undefined);
+syncTabs();
 createRoot(root).render(<Shell />);

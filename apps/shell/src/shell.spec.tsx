@@ -5,8 +5,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { RemoteLoader } from './remotes/load-remote';
 import { RemoteLoaderContext } from './remotes/remote-loader';
-import { followOtherWindows } from './session/other-windows';
-import { beginSession, sessionInDoubt } from './session/session';
+import { forgetManifest } from './remotes/manifest';
+import { MANIFEST } from './routes/testing';
+import { syncTabs } from './session/sync-tabs';
+import { beginSession, sessionVerification } from './session/session';
 import { Shell } from './shell';
 import { dismissToast } from './toasts/toasts';
 
@@ -40,6 +42,7 @@ const nobody = refusal('UNAUTHENTICATED', 'Please sign in.');
 const signedIn = (user: User): ApiRoutes => ({
   'GET /api/user': { json: user },
   'GET /api/config/booking': { json: config },
+  'GET /remotes.json': { json: MANIFEST },
 });
 const signedOut: ApiRoutes = { ...signedIn(member), 'GET /api/user': nobody };
 
@@ -65,6 +68,7 @@ const removeMark = () => void (document.cookie = 'roomhours.signed-in=; path=/; 
 
 beforeEach(() => {
   localStorage.clear();
+  forgetManifest();
   markSession();
   window.scrollTo = () => undefined;
   load.mockReset();
@@ -120,6 +124,8 @@ describe('unsaved input', () => {
     act(() => given.navigate('/bookings?room=3'));
     await waitFor(() => expect(address()).toBe('/bookings?room=3'));
     expect(asked).toHaveBeenCalledTimes(3);
+    act(() => given.navigate('/profile?booking=7'));
+    expect(guard).toHaveBeenLastCalledWith({ pathname: '/profile', search: '?booking=7' });
   });
 
   it('takes a step back in the history back, and repeats it after a yes', async () => {
@@ -251,15 +257,33 @@ describe('the sign-in page', () => {
 });
 
 describe('guards', () => {
-  it.each(['/bookings', '/admin?tab=rooms'])(
-    'lead somebody without a session from %s to the sign-in page',
+  it.each(['/bookings?booking=7', '/admin?tab=rooms'])(
+    'redirect from %s to the sign-in page without a session, and back with the query after the sign-in',
     async (path) => {
-      await open(path, signedOut);
-      expect(screen.getByLabelText('Email')).toBeTruthy();
+      await open(path, { ...signedOut, 'POST /api/login': { json: admin } });
+      expect(await screen.findByLabelText('Email')).toBeTruthy();
       expect(screen.queryByText(/session has ended/)).toBeNull();
       expect([address(), loaded()]).toEqual(['/', []]);
+      await fill(admin.email, 'secret 12');
+      await screen.findByText(/ for ada@/);
+      expect(address()).toBe(path);
+      const { pathname, search } = given.location;
+      expect(pathname + search).toBe(path);
     },
   );
+
+  it('keep the query of a page with a trailing slash', async () => {
+    await open('/bookings/?booking=7', signedIn(member));
+    await screen.findByText(/^memberBooking/);
+    expect(given.location).toEqual({ pathname: '/bookings/', search: '?booking=7' });
+  });
+
+  it('redirect a member to the landing page after a sign-in at a page of administrators', async () => {
+    await open('/admin?tab=rooms', { ...signedOut, 'POST /api/login': { json: member } });
+    await fill(member.email, 'secret 12');
+    await screen.findByText(/^memberBooking/);
+    expect(address()).toBe('/dashboard');
+  });
 
   it('lead a signed-in person from / to the dashboard', async () => {
     await open('/', signedIn(member));
@@ -352,7 +376,7 @@ describe('the session', () => {
 
   it('that is over when the page opens says nothing about the next one', async () => {
     const refusal = () => Promise.resolve(new Response('{"message":"Please sign in."}', { status: 401 }));
-    window.roomhoursEarly = { askedAt: performance.now(), answers: { user: refusal(), config: refusal() } };
+    window.roomhoursPrefetched = { requestedAt: performance.now(), responses: { user: refusal(), config: refusal() } };
     const api = await open('/bookings', { ...signedIn(member), 'POST /api/login': { json: member } });
     expect(api.to('GET /api/user')).toHaveLength(0);
     await fill(member.email, 'secret 12');
@@ -382,7 +406,7 @@ describe('the session, with other windows of the same browser', () => {
     });
   let stop: () => void;
   beforeEach(() => {
-    stop = followOtherWindows();
+    stop = syncTabs();
   });
   afterEach(() => stop());
 
@@ -434,7 +458,7 @@ describe('the session, with other windows of the same browser', () => {
     api.answer({ 'GET /api/user': 'unreachable' });
     await act(async () => {
       given.onSessionLost();
-      await sessionInDoubt();
+      await sessionVerification();
     });
     expect(screen.getByText(/^memberBooking/)).toBe(page);
     expect(address()).toBe('/bookings?room=3');
@@ -454,7 +478,7 @@ describe('a page that comes back as it was left', () => {
   const comeBack = () =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   let stop: () => void;
-  beforeEach(() => (stop = followOtherWindows()));
+  beforeEach(() => (stop = syncTabs()));
   afterEach(() => stop());
 
   it('shows nothing of a session that was ended meanwhile, and asks nothing', async () => {
@@ -521,7 +545,7 @@ describe('what a remote is given', () => {
     await open('/admin?tab=rooms', signedIn(admin));
     await screen.findByText(/^admin for/);
     expect(given).toMatchObject({
-      contract: 3,
+      contract: 4,
       user: { id: admin.id, email: admin.email, role: 'admin' },
       timeZone: 'Asia/Kolkata',
       theme: 'light',

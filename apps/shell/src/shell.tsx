@@ -6,9 +6,9 @@ import { useTheme } from './theme/use-theme';
 import { Toaster } from './toasts/toaster';
 import { WorkspaceLoader } from './workspace/workspace-loader';
 
-/** The whole page, by who is using it. */
+/** The page, by the sign-in state. */
 export function Shell() {
-  // Here, so that whatever is shown follows the system and a choice made in another window.
+  // Subscribed here, so that every screen follows the system and the choice in another tab.
   useTheme();
   return (
     <>
@@ -26,7 +26,7 @@ function Content() {
     case 'unreachable':
       return <Unreachable failure={session.failure} />;
     case 'anonymous':
-      return <Anonymous left={session.left} />;
+      return <Anonymous returnTarget={session.returnTarget} />;
     case 'signed-in':
       return <WorkspaceLoader key={session.user.id} user={session.user} />;
   }

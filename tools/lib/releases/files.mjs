@@ -13,6 +13,7 @@ const { integrityOf } = integrity;
  * @property {string | null} commit
  * @property {{ needs: number, offers: number }} contract
  * @property {string} entry
+ * @property {unknown[]} [routes] the pages (RemoteRoute in libs/web/remote-contract)
  * @property {Record<string, string[]>} [pages] the files that a page shows first, by its path
  * @property {Record<string, string>} [headings] the text of a page's h1, by its address
  * @property {Record<string, string>} files the hash of each, by name

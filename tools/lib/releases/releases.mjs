@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../terminal.mjs';
 import { damagedFiles, MANIFEST, namesIn, readChecked, readManifest, replace, writeDurably } from './files.mjs';
 import { withLock } from './lock.mjs';
+import { checkPages } from './pages.mjs';
 
 /** @typedef {import('./files.mjs').Manifest} Manifest */
 
@@ -14,12 +15,17 @@ import { withLock } from './lock.mjs';
  * @property {string} entry relative to the list
  * @property {string} integrity
  * @property {Manifest['contract']} contract
+ * @property {Manifest['routes']} [routes]
  * @property {Manifest['pages']} [pages]
  * @property {Manifest['headings']} [headings]
  * @property {string[]} versions published versions, newest first: the order for rolling back
  */
 
-/** @typedef {{ contract: number, remotes: Record<string, Line> }} List */
+/**
+ * A withdrawn front end is null: without an entry, an API would serve its build.
+ *
+ * @typedef {{ contract: number, remotes: Record<string, Line | null> }} List
+ */
 
 /** The form of the list (RemotesManifest in libs/web/remote-contract). */
 const LIST_FORM = 1;
@@ -30,7 +36,7 @@ const VERSION = /^\d+\.\d+\.\d+(-[\da-z]+([.-][\da-z]+)*)?$/i;
 
 /**
  * Publishes a built front end under its version and makes it live. Publishing the same content again repairs damaged files.
- * Other content under the same version is refused.
+ * Other content under the same version is refused, and pages that are invalid or belong to another front end.
  *
  * @param {string} releases the folder
  * @param {{ name: string, built: string, version: string, commit: string | null }} release `name` of its folder; `built`: folder of the build
@@ -44,6 +50,7 @@ export async function publish(releases, { name, built, version, commit }) {
   return withLock(releases, async () => {
     const home = join(releases, name);
     const list = await readList(releases);
+    await checkPages(list.remotes, manifest);
     await mkdir(home, { recursive: true });
     await Promise.all([sweep(releases), sweep(home)]);
     const existing = await readManifest(join(home, version));
@@ -89,14 +96,31 @@ export async function rollBack(releases, name, to) {
 }
 
 /**
- * Lists the published versions, by folder.
+ * Takes a front end out of the list. Its files stay for open pages, until it is published again.
+ *
+ * @param {string} releases
+ * @param {string} name of its folder
+ * @returns {Promise<{ was: string }>}
+ */
+export async function withdraw(releases, name) {
+  return withLock(releases, async () => {
+    const list = await readList(releases);
+    const [remote, { version }] = entryOf(list, name);
+    await replaceList(releases, list, remote, null);
+    return { was: version };
+  });
+}
+
+/**
+ * Lists the published versions, by folder. Withdrawn front ends are left out.
  *
  * @param {string} releases
  * @returns {Promise<{ name: string, isLive: boolean, manifest: Manifest }[]>}
  */
 export async function listReleases(releases) {
   const { remotes } = await readList(releases);
-  const found = Object.values(remotes).flatMap((line) =>
+  const lines = Object.values(remotes).filter((line) => line !== null);
+  const found = lines.flatMap((line) =>
     line.versions.map(async (version) => {
       const name = folderOf(line);
       const manifest = await readManifest(join(releases, name, version));
@@ -123,19 +147,20 @@ async function readList(releases) {
   throw new UserError(`${file} is not a valid list of releases. Nothing has been changed.`);
 }
 
-/** Writes the list. This is the only place where the live version changes. @param {string} releases @param {List} list @param {string} remote @param {Line} line */
+/** Writes the list. This is the only place where the live version changes. @param {string} releases @param {List} list @param {string} remote @param {Line | null} line */
 async function replaceList(releases, list, remote, line) {
   const next = { contract: LIST_FORM, remotes: { ...list.remotes, [remote]: line } };
   await replace(join(releases, LIST), `${JSON.stringify(next, null, 2)}\n`);
 }
 
 /** @param {string} name @param {Manifest} manifest @param {string[]} versions @returns {Line} */
-function lineOf(name, { version, entry, files, contract, pages, headings }, versions) {
+function lineOf(name, { version, entry, files, contract, routes, pages, headings }, versions) {
   return {
     version,
     entry: `${name}/${version}/${entry}`,
     integrity: /** @type {string} */ (files[entry]),
     contract,
+    ...(routes ? { routes } : {}),
     ...(pages ? { pages } : {}),
     ...(headings ? { headings } : {}),
     versions,
@@ -147,9 +172,10 @@ const folderOf = ({ entry }) => /** @type {string} */ (entry.split('/')[0]);
 
 /** @param {List} list @param {string} name @returns {[string, Line]} */
 function entryOf({ remotes }, name) {
-  const found = Object.entries(remotes).find(([, line]) => folderOf(line) === name);
-  if (!found) throw new UserError(`${name} has never been published here.`);
-  return found;
+  for (const [remote, line] of Object.entries(remotes)) {
+    if (line !== null && folderOf(line) === name) return [remote, line];
+  }
+  throw new UserError(`${name} is not published here.`);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listReleases, publish, rollBack } from './releases.mjs';
+import { listReleases, publish, rollBack, withdraw } from './releases.mjs';
 
 const COMMAND = join(__dirname, '../../release.mjs');
 const FIT = { needs: 1, offers: 1 };
@@ -28,14 +28,14 @@ beforeEach(() => {
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Creates a built front end; `text` is part of every file. */
-function built(text: string, remote = 'memberBooking'): string {
+function built(text: string, remote = 'memberBooking', routes?: object[]): string {
   const folder = join(scratch, `built-${remote}-${text.slice(0, 20)}`);
   const files = { 'remoteEntry.1a2b3c4d.js': text, '7.5e6f7a8b.js': `${text}!`, '7.5e6f7a8b.js.gz': `${text}?` };
   mkdirSync(folder, { recursive: true });
   Object.entries(files).forEach(([file, content]) => writeFileSync(join(folder, file), content));
   const hashes = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, hashOf(content)]));
   const entry = 'remoteEntry.1a2b3c4d.js';
-  const manifest = { remote, version: '0', commit: null, contract: FIT, entry, files: hashes };
+  const manifest = { remote, version: '0', commit: null, contract: FIT, entry, routes, files: hashes };
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   return folder;
 }
@@ -196,7 +196,49 @@ describe('rolling back', () => {
   });
 
   it('refuses a front end that was never published', async () => {
-    await expect(back()).rejects.toThrow('member-booking has never been published here.');
+    await expect(back()).rejects.toThrow('member-booking is not published here.');
+  });
+});
+
+describe('withdrawing', () => {
+  it('leaves an empty entry and the files, until the front end is published again', async () => {
+    await member('1.0.0');
+    await expect(withdraw(releases, 'member-booking')).resolves.toEqual({ was: '1.0.0' });
+    expect([json('remotes.json').remotes, folders()]).toEqual([{ memberBooking: null }, ['1.0.0']]);
+    await expect(listReleases(releases)).resolves.toEqual([]);
+    for (const refused of [withdraw(releases, 'member-booking'), back()]) {
+      await expect(refused).rejects.toThrow('member-booking is not published here.');
+    }
+    await expect(member('1.0.0')).resolves.toMatchObject({ was: null, removed: [] });
+    expect(live()).toBe('1.0.0');
+  });
+});
+
+describe('the pages of a release', () => {
+  const page = (path: string) => ({
+    ...{ path, label: 'Parking', title: 'Parking', icon: 'M4 4h16', access: 'signed-in', order: 5 },
+  });
+  const publishPages = (name: string, remote: string, ...routes: object[]) =>
+    publish(releases, { name, built: built(remote, remote, routes), version: '1.0.0', commit: null });
+
+  it('are copied into the list', async () => {
+    await publishPages('parking', 'parking', page('/parking'));
+    expect(json('remotes.json').remotes.parking.routes).toEqual([page('/parking')]);
+  });
+
+  it('are refused with a reason, and nothing is published', async () => {
+    await publishPages('member-booking', 'memberBooking', page('/bookings'));
+    const before = json('remotes.json');
+    await expect(publishPages('parking', 'parking', page('/api/user'), page('/bookings'))).rejects.toThrow(
+      'The pages of parking are refused: /api/user is reserved; /bookings is a page of memberBooking.',
+    );
+    expect([json('remotes.json'), readdirSync(releases).sort()]).toEqual([before, ['member-booking', 'remotes.json']]);
+  });
+
+  it('may move to another front end when the first one is withdrawn', async () => {
+    await publishPages('member-booking', 'memberBooking', page('/bookings'));
+    await withdraw(releases, 'member-booking');
+    await expect(publishPages('parking', 'parking', page('/bookings'))).resolves.toMatchObject({ was: null });
   });
 });
 
@@ -248,7 +290,7 @@ describe('the command', () => {
   it.each([
     [[], 'Name the folder of the releases: --to FOLDER, or RELEASES_DIR.'],
     [['shell', '--to', 'x'], 'Name a front end (member-booking or admin), or use list.'],
-    [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, list.'],
+    [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, withdraw, list.'],
     [
       ['admin', '--to', 'x', '--from', '/nowhere'],
       '/nowhere contains no built front end: mf-manifest.json is missing.',

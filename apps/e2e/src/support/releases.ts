@@ -9,7 +9,7 @@ const WORKSPACE_ROOT = join(__dirname, '../../../..');
 const command = promisify(execFile);
 
 /** The name of a front end, which is also its folder among the releases. */
-export type FrontEnd = 'member-booking' | 'admin' | 'parking';
+export type FrontEnd = 'member-booking' | 'admin';
 
 /** The parts of mf-manifest.json that the journeys use. */
 interface Manifest {
@@ -66,6 +66,14 @@ export class Releases {
     const list = this.json('remotes.json') as { remotes: { memberBooking: object } };
     list.remotes.memberBooking = { ...list.remotes.memberBooking, ...change };
     writeFileSync(join(this.folder, 'remotes.json'), JSON.stringify(list));
+  }
+
+  /** The contracts of the member front end in remotes.json. */
+  liveContract(): { needs: number; offers: number } {
+    const list = this.json('remotes.json') as {
+      remotes: { memberBooking: { contract: { needs: number; offers: number } } };
+    };
+    return list.remotes.memberBooking.contract;
   }
 
   json(...path: string[]): unknown {

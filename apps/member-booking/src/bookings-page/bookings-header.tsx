@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { PageHeader } from '@roomhours/ui';
 import { type Month, monthInWords } from '@roomhours/time';
 import Button from 'antd/es/button';
-import headings from '../headings.json';
+import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
 import { QuotaBar } from '../booking/quota/quota-bar';
@@ -22,7 +22,7 @@ export interface BookingsHeaderProps {
 export function BookingsHeader({ month, addedHours, onNewBooking, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
-      <PageHeader title={headings['/bookings']} subtitle={monthText(month)} />
+      <PageHeader title={pages['/bookings'].heading} subtitle={monthText(month)} />
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
         <Button className="mb-new" type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>

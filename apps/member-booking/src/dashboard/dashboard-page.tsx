@@ -5,7 +5,7 @@ import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-reads';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
-import headings from '../headings.json';
+import pages from '../pages.json';
 import { ShellLink } from '../shared/shell-link';
 import { BookingsOfMonth } from './bookings-of-month';
 import { DashboardDialogs } from './dashboard-dialogs';
@@ -60,7 +60,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
   );
   return (
     <div className="mb-dashboard">
-      <PageHeader title={headings['/dashboard']} action={bookARoom} />
+      <PageHeader title={pages['/dashboard'].heading} action={bookARoom} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} />
       <BookingsOfMonth

@@ -1,6 +1,6 @@
 import { PageHeader } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
-import headings from '../headings.json';
+import pages from '../pages.json';
 import { AccountCard } from './account-card';
 import { useActivePlansQuery, useCurrentUserQuery } from './profile.api';
 import { SecurityCard } from './security-card';
@@ -14,7 +14,7 @@ export function ProfilePage() {
   const plans = readOf(useActivePlansQuery(undefined, FRESH));
   return (
     <>
-      <PageHeader title={headings['/profile']} />
+      <PageHeader title={pages['/profile'].heading} />
       <div className="mb-profile">
         <AccountCard user={user} plans={plans} />
         <SecurityCard />

@@ -4,7 +4,7 @@ import { PageLinks } from './page-links';
 import { useLogOut } from './use-log-out';
 import './navigation.css';
 
-/** The navigation of a phone. */
+/** The navigation on a phone. */
 export function BottomBar({ user }: { user: User }) {
   const { logOut, pending } = useLogOut();
   return (

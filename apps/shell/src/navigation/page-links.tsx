@@ -1,27 +1,31 @@
 import type { Role } from '@roomhours/contract';
 import { NavLink } from 'react-router';
-import { Icon } from '../page/icon';
-import { mayOpen, PAGES } from '../routes/routes';
+import { Drawing } from '../page/icon';
+import { usePageList } from '../routes/page-list';
+import { mayOpen } from '../routes/routes';
 
 interface PageLinksProps {
   role: Role;
-  /** On a narrow bar: the shorter words. */
+  /** Uses the short labels. */
   short?: boolean;
-  /** Where the words are not visible. */
+  /** For a navigation without visible labels. */
   tooltips?: boolean;
 }
 
-/** One list item for each page that this person may open. */
+/** One list item for each page that a user with this role may open. */
 export function PageLinks({ role, short = false, tooltips = false }: PageLinksProps) {
-  return PAGES.filter((page) => mayOpen(page, role)).map((page) => {
-    const label = (short && page.shortLabel) || page.label;
-    return (
-      <li key={page.path}>
-        <NavLink to={page.path} title={tooltips ? label : undefined}>
-          <Icon name={page.icon} />
-          <span>{label}</span>
-        </NavLink>
-      </li>
-    );
-  });
+  const { pages } = usePageList();
+  return pages
+    ?.filter((page) => mayOpen(page, role))
+    .map((page) => {
+      const label = short ? page.shortLabel : page.label;
+      return (
+        <li key={page.path}>
+          <NavLink to={page.path} title={tooltips ? label : undefined}>
+            <Drawing path={page.icon} />
+            <span>{label}</span>
+          </NavLink>
+        </li>
+      );
+    });
 }

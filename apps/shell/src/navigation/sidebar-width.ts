@@ -1,6 +1,6 @@
 const KEY = 'sidebar';
 
-/** Whether the person left the sidebar collapsed; without storage it starts open. */
+/** Returns whether the user has collapsed the sidebar. Without storage it starts open. */
 export function readCollapsed(): boolean {
   try {
     return window.localStorage.getItem(KEY) === 'collapsed';
@@ -13,6 +13,6 @@ export function storeCollapsed(collapsed: boolean): void {
   try {
     window.localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
   } catch {
-    // Then it opens again at the next visit.
+    // Without storage the sidebar is open at the next visit.
   }
 }

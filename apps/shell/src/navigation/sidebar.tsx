@@ -7,7 +7,7 @@ import { ThemeCycle, ThemeSwitch } from './theme-switch';
 import { useLogOut } from './use-log-out';
 import './navigation.css';
 
-/** 220 px with labels, or only the icons, as the person last left it. */
+/** The navigation on wide screens: 220 px with labels, or only the icons. The choice is stored. */
 export function Sidebar({ user }: { user: User }) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const { logOut, pending } = useLogOut();

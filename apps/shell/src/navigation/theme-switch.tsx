@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from '../theme/use-theme';
 
 const LABELS: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** The three choices side by side. */
+/** The three choices as radio buttons. */
 export function ThemeSwitch() {
   const { choice } = useTheme();
   return (
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** One button that goes through the three choices, where there is no room for more. */
+/** A button that cycles through the three choices, for narrow places. */
 export function ThemeCycle() {
   const { choice } = useTheme();
   const next = THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';

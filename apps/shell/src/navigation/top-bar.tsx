@@ -1,7 +1,7 @@
 import { ThemeCycle } from './theme-switch';
 import './navigation.css';
 
-/** The head of the page on a phone. */
+/** The header on a phone. */
 export function TopBar() {
   return (
     <header className="shell-top-bar">

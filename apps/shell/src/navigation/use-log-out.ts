@@ -4,7 +4,7 @@ import { signOut } from '../session/session';
 import { notify } from '../toasts/toasts';
 import { mayLeave } from '../workspace/leave-guard';
 
-/** Ends the session and says how that went. */
+/** Signs out after the leave guard has agreed, and shows a toast with the result. */
 export function useLogOut(): { logOut: () => void; pending: boolean } {
   const [pending, setPending] = useState(false);
   const logOut = async () => {

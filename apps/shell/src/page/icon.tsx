@@ -1,8 +1,4 @@
 const PATHS = {
-  board: 'M4 4.5h6.5v7H4zM13.5 4.5H20v4h-6.5zM13.5 12H20v7.5h-6.5zM4 15h6.5v4.5H4z',
-  person: 'M8.2 8.5a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 0 0-7.6 0M4.5 20c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
-  calendar: 'M4 6.5h16v13H4zM4 10.5h16M8 4v4M16 4v4',
-  sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
   leave: 'M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5',
   collapse: 'M4 5h16v14H4zM9.5 5v14M15.5 9.5 13 12l2.5 2.5',
   expand: 'M4 5h16v14H4zM9.5 5v14M13 9.5l2.5 2.5-2.5 2.5',
@@ -17,18 +13,20 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing of 20 px in the colour of its text. Decoration: what it means always stands beside it in words. */
+/** An icon of the shell. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={PATHS[name]} />;
+}
+
+/**
+ * A line drawing of 20 px in the colour of its text. Decorative: a label beside it has the meaning.
+ *
+ * @param props.path the data of an SVG path in a view box of 24 by 24
+ */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

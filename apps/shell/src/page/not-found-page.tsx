@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './page.css';
 
-/** Any address that the product does not have. `children`: the way out. */
+/** The page of an unknown URL. `children`: a link to a page that exists. */
 export function NotFoundPage({ children }: { children: ReactNode }) {
   return (
     <section className="shell-not-found">

@@ -1,7 +1,7 @@
 import { Delayed } from '@roomhours/ui';
 import './page.css';
 
-/** For a wait in which not even the layout is known. `label` is what screen readers say. */
+/** A loading state before the layout is known. `label`: the text for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="shell-spinner" role="status" aria-label={label}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadSession } from '../session/session';
 import './page.css';
 
-/** Nobody could say who is signed in. */
+/** Shown if the first request for the user failed. */
 export function Unreachable({ failure }: { failure: ApiFailure }) {
   const [retrying, setRetrying] = useState(false);
   useTitle('Out of reach');

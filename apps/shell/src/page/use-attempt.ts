@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 
-/** How some work went, or null while it is under way. */
+/** The result of an attempt. Null while it runs. */
 export type Outcome<T> = { value: T } | { error: unknown } | null;
 
 /**
- * Does some work when first shown, and again on demand. What an attempt yields that has been overtaken is dropped.
+ * Runs asynchronous work on mount, when `work` changes, and on `retry`. Discards the result of an outdated attempt.
  *
- * @param work keeps its identity as long as it means the same
+ * @param work must keep its identity between renders
  */
 export function useAttempt<T>(work: () => Promise<T>): { outcome: Outcome<T>; attempt: number; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
@@ -14,17 +14,17 @@ export function useAttempt<T>(work: () => Promise<T>): { outcome: Outcome<T>; at
   const retry = useCallback(() => setAttempt((last) => last + 1), []);
 
   useEffect(() => {
-    let overtaken = false;
+    let isOutdated = false;
     const settle = (outcome: Outcome<T>) => {
-      // Mostly a whole screen, drawn in small steps: at once it would keep the person's hands off for a while.
-      if (!overtaken) startTransition(() => setSettled({ attempt, outcome }));
+      // The result usually renders a whole screen. A transition renders it in small steps, so that input is not blocked.
+      if (!isOutdated) startTransition(() => setSettled({ attempt, outcome }));
     };
     work().then(
       (value) => settle({ value }),
       (error: unknown) => settle({ error }),
     );
     return () => {
-      overtaken = true;
+      isOutdated = true;
     };
   }, [work, attempt]);
 

@@ -12,7 +12,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   name: 'admin',
   url: URL_OF_IT,
   integrity: 'sha384-abc',
-  afresh: false,
+  isFresh: false,
   signal: new AbortController().signal,
   ...change,
 });
@@ -38,7 +38,7 @@ it('has the browser check the hash before it runs the script', async () => {
 it('goes past the cache after a failure', async () => {
   const api = serve();
   runScript(() => (globals['admin'] = remote));
-  await runEntry(entry({ afresh: true }));
+  await runEntry(entry({ isFresh: true }));
   expect(api.requests).toMatchObject([{ cache: 'reload' }]);
 });
 
@@ -72,7 +72,7 @@ it('is damaged when the browser refuses its hash', async () => {
 it('is broken when it leaves no remote, and says what it threw', async () => {
   serve();
   runScript(() => undefined);
-  await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'Its entry is no remote' });
+  await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'Its entry defines no container' });
   runScript(() => window.dispatchEvent(new ErrorEvent('error', { filename: URL_OF_IT, message: 'boom' })));
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'boom' });
 });

@@ -1,18 +1,19 @@
 import { FailedState } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
-import { adviceText, FAILURE_TEXT, type RemoteFailure } from './remote-failure';
+import { adviceText, FAILURE_TEXT } from './failure-text';
+import type { RemoteFailure } from './remote-failure';
 import './remotes.css';
 
 interface FailedRemoteProps {
-  /** The name of its page, such as 'Bookings'. */
+  /** The label of the page, such as 'Bookings'. */
   page: string;
   failure: RemoteFailure;
-  /** IANA zone of the workspace. Left out while unknown: times are then in the zone of the browser. */
+  /** IANA zone of the workspace. Default: the zone of the browser. */
   zone?: string;
   onRetry: () => void;
 }
 
-/** What stands in the place of a remote that is not there: what happened, what to do about it, and when it was last tried. */
+/** Shown in place of a failed front end: what happened, what the user can do, and the time of the last attempt. */
 export function FailedRemote({ page, failure, zone, onRetry }: FailedRemoteProps) {
   const { kind } = failure;
   const { title, text } = FAILURE_TEXT[kind](page);
@@ -32,19 +33,19 @@ export function FailedRemote({ page, failure, zone, onRetry }: FailedRemoteProps
   );
 }
 
-/** Undefined while the report is on its way. */
+/** Returns undefined until the report has been sent. */
 function useReference(failure: RemoteFailure): string | null | undefined {
-  const [known, setKnown] = useState<{ failure: RemoteFailure; reference: string | null }>();
-  useEffect(() => void failure.reference.then((reference) => setKnown({ failure, reference })), [failure]);
-  return known?.failure === failure ? known.reference : undefined;
+  const [settled, setSettled] = useState<{ failure: RemoteFailure; reference: string | null }>();
+  useEffect(() => void failure.reference.then((reference) => setSettled({ failure, reference })), [failure]);
+  return settled?.failure === failure ? settled.reference : undefined;
 }
 
-/** '10:42:05': with seconds, so that a new try shows. */
+/** Returns a time such as '10:42:05'. The seconds show that an attempt is new. */
 function timeText(at: Date, timeZone?: string): string {
   return at.toLocaleTimeString('en-GB', { timeZone });
 }
 
-/** A newer shell comes with a new page only; the remote may as well be taken back, which trying again finds out. */
+/** A page load brings a newer shell. A retry finds out whether the front end has been rolled back. */
 function Reload() {
   return (
     <button type="button" className="rh-button rh-button-primary" onClick={() => window.location.reload()}>

@@ -17,7 +17,7 @@ const entry = (file: string) => ({
   name: 'admin' as const,
   url: `https://cdn.example/admin/${file}`,
   integrity: 'sha384-abc',
-  afresh: false,
+  isFresh: false,
   signal: new AbortController().signal,
 });
 

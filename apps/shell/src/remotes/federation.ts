@@ -6,34 +6,34 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { type Entry, runEntry } from './entry';
 
-/** There is one React on the page, the shell's. Why nothing else is shared: docs/sharing.md */
-const offer = (module: object) => ({
+/** The page has one React, which the shell provides. Why nothing else is shared: sharing.md "Decision" */
+const provide = (module: object) => ({
   version: React.version,
   lib: () => module,
   shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
 });
 
-/** What the attempts that are under way want; the runtime knows names and addresses only. */
-const wanted = new Map<string, Entry>();
+/** The entries of running attempts. The runtime passes only their names. */
+const entries = new Map<string, Entry>();
 
-/** Made when the first remote is wanted: by then the page has its first drawing behind it. */
-let made: ReturnType<typeof createInstance> | undefined;
+/** Created with the first front end, after the first render of the page. */
+let instance: ReturnType<typeof createInstance> | undefined;
 const federation = () =>
-  (made ??= createInstance({
+  (instance ??= createInstance({
     name: 'shell',
     remotes: [],
     shared: {
-      react: offer(React),
-      'react/jsx-runtime': offer(jsxRuntime),
-      'react-dom': offer(ReactDOM),
-      'react-dom/client': offer(ReactDOMClient),
+      react: provide(React),
+      'react/jsx-runtime': provide(jsxRuntime),
+      'react-dom': provide(ReactDOM),
+      'react-dom/client': provide(ReactDOMClient),
     },
     plugins: [
       {
         name: 'checked-entry',
         loadEntry: ({ remoteInfo }) => {
-          const entry = wanted.get(remoteInfo.name);
-          if (!entry) throw new Error(`Nobody asked for ${remoteInfo.name}`);
+          const entry = entries.get(remoteInfo.name);
+          if (!entry) throw new Error(`There is no attempt to load ${remoteInfo.name}`);
           return runEntry(entry) as Promise<never>;
         },
       },
@@ -43,21 +43,20 @@ const federation = () =>
 const globals = window as unknown as Record<string, unknown>;
 
 /**
- * Starts a remote, and gives its one module. Each call runs the remote's script anew: it is for the caller to remember what is on the
- * page already.
+ * Runs a front end and returns its exposed module. Each call runs the script again; the caller caches the module.
  *
- * @throws RemoteFailure missing, damaged or broken; and what the remote itself throws
+ * @throws RemoteFailure missing, damaged or broken; and any error of the front end
  */
 export async function importRemote(entry: Entry): Promise<unknown> {
   const { name, url } = entry;
-  forget(name);
-  wanted.set(name, entry);
+  removeGlobals(name);
+  entries.set(name, entry);
   federation().registerRemotes([{ name, entry: url }], { force: true });
   return federation().loadRemote(`${name}/remote`);
 }
 
-/** What an earlier attempt has left, perhaps of another version, must not mix with the next one (tools/webpack/remote.cjs). */
-function forget(name: RemoteName): void {
+/** Removes the globals of an earlier attempt, which may be of another version (tools/webpack/remote.cjs). */
+function removeGlobals(name: RemoteName): void {
   globals[name] = undefined;
   globals[`${name}Chunks`] = undefined;
 }

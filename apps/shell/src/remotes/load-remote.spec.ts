@@ -8,6 +8,7 @@ import {
   REMOTE_TIMEOUT_MS,
   type ReportFailure,
 } from './load-remote';
+import { forgetManifest } from './manifest';
 import { RemoteFailure } from './remote-failure';
 
 const imported = jest.fn<ReturnType<ImportRemote>, Parameters<ImportRemote>>();
@@ -35,13 +36,14 @@ beforeEach(() => {
   reported.mockReset().mockResolvedValue(null);
   imported.mockReset().mockResolvedValue({ default: remote });
   loader = createRemoteLoader(imported, reported);
+  forgetManifest();
 });
 
 it('loads what the manifest names, once, and hands on what it is checked against', async () => {
   const api = mockApi({ [MANIFEST]: manifest() });
   await expect(loader.load('admin')).resolves.toBe(remote);
   await expect(loader.load('admin')).resolves.toBe(remote);
-  expect(imported.mock.calls).toMatchObject([[{ name: 'admin', url: ENTRY, integrity: 'sha384-abc', afresh: false }]]);
+  expect(imported.mock.calls).toMatchObject([[{ name: 'admin', url: ENTRY, integrity: 'sha384-abc', isFresh: false }]]);
   expect(api.requests).toHaveLength(1);
   expect(reported).not.toHaveBeenCalled();
 });
@@ -79,8 +81,11 @@ it('asks where the page says that the manifest is, and takes entries from where 
   expect(await load('admin/1.0.0/e.js')).toBe('https://list.example/x/admin/1.0.0/e.js');
   expect(await load('https://cdn.example/e.js')).toBe('https://cdn.example/e.js');
   expect(await load('/e.js')).toBe('https://list.example/e.js');
-  expect(await load('https://evil.example/e.js')).toEqual(['missing', 'Nothing is taken from https://evil.example']);
-  expect(await load('data:text/javascript,1')).toEqual(['missing', 'Nothing is taken from null']);
+  expect(await load('https://evil.example/e.js')).toEqual([
+    'missing',
+    'The origin https://evil.example is not allowed',
+  ]);
+  expect(await load('data:text/javascript,1')).toEqual(['missing', 'The origin null is not allowed']);
   document.head.innerHTML = '';
 });
 
@@ -91,7 +96,7 @@ it('after a failure starts from a fresh manifest, and trusts no cache', async ()
   api.answer({ [MANIFEST]: manifest({ version: '1.0.1', entry: 'remotes/admin/1.0.1/remoteEntry.2.js' }) });
   await expect(loader.load('admin')).resolves.toBe(remote);
   expect(imported).toHaveBeenLastCalledWith(
-    expect.objectContaining({ url: 'http://localhost/remotes/admin/1.0.1/remoteEntry.2.js', afresh: true }),
+    expect.objectContaining({ url: 'http://localhost/remotes/admin/1.0.1/remoteEntry.2.js', isFresh: true }),
   );
 });
 

@@ -2,99 +2,99 @@ import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-
 import { fitOf } from '@roomhours/remote-contract';
 import type { Entry } from './entry';
 import { findRelease } from './manifest';
-import { missingPart, RemoteFailure } from './remote-failure';
+import { missingChunk, RemoteFailure } from './remote-failure';
+import { addSuspect, reloadSuspects, removeElements } from './release-files';
 import { filesOfPage } from './sources';
-import { removeTraces, renewSuspects, suspect } from './traces';
 
-/** A remote that is not there after this long is called slow. Milliseconds. */
+/** A front end that takes longer is reported as slow. */
 export const REMOTE_TIMEOUT_MS = 12_000;
 
-/** Runs the entry of a release, and returns its module (federation.ts). */
+/** Runs the entry of a release and returns its module (federation.ts). */
 export type ImportRemote = (entry: Entry) => Promise<unknown>;
-/** Reports a failure to the operators, and returns its reference (report-failure.ts). */
+/** Reports a failure to the operators and returns its reference (report-failure.ts). */
 export type ReportFailure = (
   name: RemoteName,
   version: string | null,
   failure: RemoteFailure,
 ) => Promise<string | null>;
 
-/** Called with a release. */
-type Found = (release: RemoteRelease) => void;
+type OnRelease = (release: RemoteRelease) => void;
 
 export interface RemoteLoader {
   /**
-   * Loads a remote by the manifest of this moment; one that is on the page already comes from memory. After a failure the
-   * next call starts from nothing: a fresh manifest, fresh files. Every failure is reported, once.
+   * Loads the live release of a front end, or returns the one that the page has already loaded. After a failure the next call requests
+   * the manifest and all files again. Reports every failure once.
    *
-   * @param onFound called with the release as soon as the manifest has named it
-   * @throws RemoteFailure of any kind but crashed
+   * @param onRelease called with the release when it is known
+   * @throws RemoteFailure of any kind except crashed
    */
-  load(name: RemoteName, onFound?: Found): Promise<RemoteModule>;
+  load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule>;
   /**
-   * Makes the next `load` start from nothing, and reports why.
+   * Reports a failure, and makes the next `load` start again.
    *
-   * @param otherwise the kind of the failure where the error does not tell
+   * @param fallbackKind the kind of the failure if the error does not tell
    */
-  fail(name: RemoteName, error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailure;
+  fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure;
 }
 
-/** The loader of one page: it remembers which remotes the page has, and which releases have failed. */
+/** Creates the loader of a page. It remembers loaded and failed releases. */
 export function createRemoteLoader(importRemote: ImportRemote, reportFailure: ReportFailure): RemoteLoader {
-  /** Remotes that are on the page or on their way. */
-  const known = new Map<RemoteName, Promise<RemoteModule>>();
-  /** The release that was last tried, and whether it failed: then the next attempt trusts no cache. */
-  const tried = new Map<RemoteName, { release: RemoteRelease; failed: boolean }>();
+  /** Loaded and loading front ends. */
+  const modules = new Map<RemoteName, Promise<RemoteModule>>();
+  /** The release of the last attempt. */
+  const releases = new Map<RemoteName, RemoteRelease>();
+  /** Front ends whose last attempt failed: the next one bypasses all caches. */
+  const failed = new Set<RemoteName>();
 
   return { load, fail };
 
-  function load(name: RemoteName, onFound?: Found): Promise<RemoteModule> {
-    const before = known.get(name);
-    const found = tried.get(name);
-    if (before && found) onFound?.(found.release);
-    if (before) return before;
-    const attempt = inTime((signal) => obtain(name, signal, onFound)).catch((error: unknown) => {
+  function load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule> {
+    const loading = modules.get(name);
+    const release = releases.get(name);
+    if (loading && release) onRelease?.(release);
+    if (loading) return loading;
+    const attempt = withTimeout((signal) => loadRelease(name, signal, onRelease)).catch((error: unknown) => {
       throw fail(name, error, 'broken');
     });
-    known.set(name, attempt);
+    modules.set(name, attempt);
     return attempt;
   }
 
-  function fail(name: RemoteName, error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailure {
-    const failure = failureOf(error, otherwise);
-    const last = tried.get(name);
-    known.delete(name);
-    if (last) {
-      last.failed = true;
-      removeTraces(last.release.entry);
-      // What was fetched ahead of time may be as damaged.
-      filesOfPage(last.release, location.pathname, last.release.entry).forEach(suspect);
+  function fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
+    const failure = failureOf(error, fallbackKind);
+    const release = releases.get(name);
+    modules.delete(name);
+    failed.add(name);
+    if (release) {
+      removeElements(release.entry);
+      // Prefetched files may be damaged too.
+      filesOfPage(release, location.pathname, release.entry).forEach(addSuspect);
     }
-    failure.reference = reportFailure(name, last?.release.version ?? null, failure);
+    failure.reference = reportFailure(name, release?.version ?? null, failure);
     return failure;
   }
 
-  async function obtain(name: RemoteName, signal: AbortSignal, onFound?: Found): Promise<RemoteModule> {
-    const before = tried.get(name);
-    const release = await findRelease(name, signal);
-    const afresh = before?.failed === true;
-    tried.set(name, { release, failed: false });
-    onFound?.(release);
-    if (afresh) await renewSuspects(release.entry, signal);
+  async function loadRelease(name: RemoteName, signal: AbortSignal, onRelease?: OnRelease): Promise<RemoteModule> {
+    const isFresh = failed.delete(name);
+    const release = await findRelease(name, isFresh);
+    releases.set(name, release);
+    onRelease?.(release);
+    if (isFresh) await reloadSuspects(release.entry, signal);
     const { entry: url, integrity } = release;
-    const container = await importRemote({ name, url, integrity, afresh, signal });
+    const container = await importRemote({ name, url, integrity, isFresh, signal });
     const module = (container as { default?: unknown } | null)?.default;
-    if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'It does not expose what the contract promises');
+    if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'Its module does not match the contract');
     const fit = fitOf({ needs: release.contract.needs, offers: module.contract });
     if (fit !== 'fits') throw new RemoteFailure(fit, `It is of contract ${module.contract}`);
     return module;
   }
 }
 
-function failureOf(error: unknown, otherwise: 'broken' | 'crashed'): RemoteFailure {
+function failureOf(error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
-  const part = missingPart(error);
-  if (part?.address) suspect(part.address);
-  return new RemoteFailure(part ? 'incomplete' : otherwise, error);
+  const chunk = missingChunk(error);
+  if (chunk?.url) addSuspect(chunk.url);
+  return new RemoteFailure(chunk ? 'incomplete' : fallbackKind, error);
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
@@ -103,18 +103,18 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof contract === 'number' && (typeof Routes === 'function' || typeof Routes === 'object');
 }
 
-/** Gives the work up when it takes too long. */
-async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const patience = new AbortController();
+/** Rejects with a RemoteFailure `slow`, and aborts the work, after REMOTE_TIMEOUT_MS. */
+async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new RemoteFailure('slow', `Not there after ${REMOTE_TIMEOUT_MS} ms`));
-      patience.abort();
+      reject(new RemoteFailure('slow', `Not loaded after ${REMOTE_TIMEOUT_MS} ms`));
+      controller.abort();
     }, REMOTE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work(patience.signal), late]);
+    return await Promise.race([work(controller.signal), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,13 +3,13 @@ import './remotes.css';
 
 interface PageSkeletonProps {
   label: string;
-  /** What the page's h1 will say, where that is known. */
+  /** The h1 of the page, if the release contains it. */
   heading: string | null;
 }
 
 /**
- * The outline of any page: title, action, content. Stands where a remote will be. The heading is no outline: it stands at once where the
- * page will draw it, outside of what screen readers announce of the wait.
+ * The skeleton of a page that is loading. The heading is final: it has the position of the page's own heading, and is outside of the
+ * loading state that screen readers announce.
  */
 export function PageSkeleton({ label, heading }: PageSkeletonProps) {
   return (

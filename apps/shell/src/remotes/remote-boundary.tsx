@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Told once for each crash. */
+  /** Called once for each crash. */
   onCrash: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps an error inside a remote from taking the shell down. Shows nothing itself; `onCrash` decides what follows. */
+/** Catches the errors of a front end. Renders nothing after one. */
 export class RemoteBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

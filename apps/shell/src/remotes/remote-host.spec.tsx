@@ -2,7 +2,7 @@ import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remot
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
-import { PAGES } from '../routes/routes';
+import { PAGES } from '../routes/testing';
 import type { RemoteLoader } from './load-remote';
 import { RemoteFailure } from './remote-failure';
 import { RemoteHost } from './remote-host';

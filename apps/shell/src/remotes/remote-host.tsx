@@ -1,5 +1,4 @@
-import type { ShellContext } from '@roomhours/remote-contract';
-import type { Page } from '../routes/routes';
+import type { Page, ShellContext } from '@roomhours/remote-contract';
 import { FailedRemote } from './failed-remote';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteBoundary } from './remote-boundary';
@@ -8,11 +7,11 @@ import { useRemote } from './use-remote';
 
 interface RemoteHostProps {
   page: Page;
-  /** Null while something of it is still being asked for; the remote is on its way meanwhile. */
+  /** Null until it is complete; the front end loads meanwhile. */
   shell: ShellContext | null;
 }
 
-/** The place of a remote: the remote itself, its outline while it is on its way, or what happened to it. */
+/** Shows a front end, its skeleton while it loads, or its failure. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
   const { remote, release, retry, crash } = useRemote(page.remote);
   if (remote.state === 'failed') {

@@ -3,5 +3,5 @@ import { importRemote } from './federation';
 import { createRemoteLoader } from './load-remote';
 import { reportFailure } from './report-failure';
 
-/** The loader that the pages of remotes use. */
+/** The loader of this page. */
 export const RemoteLoaderContext = createContext(createRemoteLoader(importRemote, reportFailure));

@@ -3,17 +3,17 @@ import { call } from '@roomhours/data-access';
 import type { RemoteName } from '@roomhours/remote-contract';
 import type { RemoteFailure } from './remote-failure';
 
-/** What a person can read out: the first characters of the id that the report has in the log of the server. */
+/** Short enough to be read out: the first characters of the request id in the server's log. */
 const REFERENCE_LENGTH = 8;
 
-/** The reports of this page by their text, with the reference of each. */
+/** The references of the sent reports, by the text of the report. */
 const reported = new Map<string, Promise<string | null>>();
 
 /**
- * Reports to the operators, in the log of the server: only they can take back a bad release. The same failure of the same
- * version is reported once, however often the person tries again.
+ * Reports a failure in the server's log, so that operators can roll back the release. Reports the same failure of the same version
+ * once.
  *
- * @returns the reference of the report, or null if it did not arrive; the next failure is then reported again
+ * @returns the reference of the report; null if the request failed, and then the next failure is reported again
  */
 export function reportFailure(
   remote: RemoteName,
@@ -29,9 +29,9 @@ export function reportFailure(
 }
 
 async function send(report: ClientErrorRequest): Promise<string | null> {
-  const answer = await call({ url: '/api/client-errors', method: 'POST', body: report });
-  if ('failure' in answer) return null;
-  return answer.headers.get('x-request-id')?.slice(0, REFERENCE_LENGTH) ?? null;
+  const result = await call({ url: '/api/client-errors', method: 'POST', body: report });
+  if ('failure' in result) return null;
+  return result.headers.get('x-request-id')?.slice(0, REFERENCE_LENGTH) ?? null;
 }
 
 function detailOf(cause: unknown): string | null {

@@ -1,30 +1,26 @@
 import type { RemoteRelease } from '@roomhours/remote-contract';
 
-/** Where the list of the remotes is: whoever serves the page says so in its head (setting REMOTES_URL). */
+/** Returns the URL of the manifest, which the server writes into the page (setting REMOTES_URL). */
 export function manifestUrl(): string {
-  return told('roomhours-remotes') || '/remotes.json';
+  return metaContent('roomhours-remotes') || '/remotes.json';
 }
 
-/** From where remotes may come besides the page's own origin (setting REMOTE_ORIGINS). The browser's policy says the same. */
+/** Returns the origins of front ends: the page's own and those of REMOTE_ORIGINS. The content security policy has the same. */
 export function allowedOrigins(): string[] {
-  return [location.origin, ...told('roomhours-remote-origins').split(' ')];
+  return [location.origin, ...metaContent('roomhours-remote-origins').split(' ')];
 }
 
-/** The list as it is now: the browser asks, and mostly hears that nothing has changed. */
-export function askForManifest(signal?: AbortSignal): Promise<Response> {
+/** Requests the manifest. The browser revalidates it, usually with a 304. */
+export function requestManifest(): Promise<Response> {
   const headers = { Accept: 'application/json' };
-  return fetch(new URL(manifestUrl(), location.href), {
-    credentials: 'same-origin',
-    cache: 'no-cache',
-    headers,
-    signal,
-  });
+  const url = new URL(manifestUrl(), location.href);
+  return fetch(url, { credentials: 'same-origin', cache: 'no-cache', headers });
 }
 
 /**
- * The files of a release that a page shows first, as its line in the list names them. None where it names none that can be read.
+ * Returns the URLs of the files that a page shows first. Ignores invalid entries of the release.
  *
- * @param entry URL of the entry, beside which they lie
+ * @param entry URL of the entry; the other files are in the same folder
  */
 export function filesOfPage({ pages }: Partial<RemoteRelease>, path: string, entry: string): string[] {
   const files: unknown = pages?.[path.replace(/(.)\/+$/, '$1')];
@@ -34,21 +30,21 @@ export function filesOfPage({ pages }: Partial<RemoteRelease>, path: string, ent
 }
 
 /**
- * The text of the h1 at an address, as the release's line in the list names it: of the addresses there, the one that says most of this
- * one's query. Null where it names none that can be read.
+ * Returns the h1 of the page at a URL: the heading of the release whose query matches most parameters. Returns null if the release has
+ * no valid one.
  */
 export function headingAt({ headings }: Partial<RemoteRelease>, path: string, search: string): string | null {
   const query = [...new URLSearchParams(search)].map(String);
-  const fits = Object.entries(headings ?? {}).flatMap(([address, text]) => {
-    const [pathname, search = ''] = address.split('?');
-    const asked = [...new URLSearchParams(search)].map(String);
-    const isHere = pathname === path && asked.every((pair) => query.includes(pair));
-    return isHere && typeof text === 'string' ? [{ text, asked: asked.length }] : [];
+  const matches = Object.entries(headings ?? {}).flatMap(([url, text]) => {
+    const [pathname, search = ''] = url.split('?');
+    const parameters = [...new URLSearchParams(search)].map(String);
+    const isMatch = pathname === path && parameters.every((pair) => query.includes(pair));
+    return isMatch && typeof text === 'string' ? [{ text, count: parameters.length }] : [];
   });
-  return fits.sort((one, other) => other.asked - one.asked)[0]?.text ?? null;
+  return matches.sort((one, other) => other.count - one.count)[0]?.text ?? null;
 }
 
-/** What whoever serves the page has written into its head. */
-function told(name: string): string {
+/** Returns the content of a meta element, which the server or the build has written. */
+function metaContent(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }

@@ -1,21 +1,21 @@
 /**
- * Does what a browser does with each script element that the page appends, which jsdom does not: `happen` runs the script and fires
- * its events.
+ * Replaces the loading of scripts, which jsdom does not do.
  *
+ * @param load called for each script element that the page appends; runs the script and fires its events
  * @returns the script elements so far
  */
-export function onScript(happen: (script: HTMLScriptElement) => void): HTMLScriptElement[] {
+export function onScript(load: (script: HTMLScriptElement) => void): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     const script = node as unknown as HTMLScriptElement;
     scripts.push(script);
-    queueMicrotask(() => happen(script));
+    queueMicrotask(() => load(script));
     return node;
   });
   return scripts;
 }
 
-/** Lets each script that the page appends do the same, and finish. */
+/** Runs `script` for each script element that the page appends, and fires its load event. */
 export function runScript(script: () => void): HTMLScriptElement[] {
   return onScript((element) => {
     script();

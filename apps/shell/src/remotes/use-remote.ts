@@ -9,17 +9,18 @@ export type RemoteState =
   | { state: 'shown'; module: RemoteModule; attempt: number }
   | { state: 'failed'; failure: RemoteFailure };
 
-/** One remote on its way onto the page. */
+/** The state of a front end on the page. */
 interface RemoteOnPage {
   remote: RemoteState;
-  /** Null until it is known which one is coming. */
+  /** Null until it is known. */
   release: RemoteRelease | null;
-  /** Starts from nothing. */
+  /** Loads it again from the start. */
   retry: () => void;
-  /** To be told what broke it while it was being shown. */
+  /** To be called with the error that it has thrown while it was shown. */
   crash: (error: unknown) => void;
 }
 
+/** Loads a front end on mount. */
 export function useRemote(name: RemoteName): RemoteOnPage {
   const loader = useContext(RemoteLoaderContext);
   const [release, setRelease] = useState<RemoteRelease | null>(null);

@@ -1,40 +1,41 @@
 import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
-import { forgetEarly, takeEarly } from '../early/early';
-import { decide, LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
+import { discardPrefetched, takePrefetched } from '../prefetch/prefetched-responses';
+import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
+import { readSessionHint, type SessionHint, sessionHintVersion, writeSessionHint } from './session-hint';
 import { mayHaveSession, removeMarker } from './signed-in-marker';
-import { readTrace, type Trace, traceVersion, writeTrace } from './trace';
 
-/** Where somebody was when the session ended under them. */
-export interface Left {
-  /** 'ended': by itself. 'signed-out': by the person, in another window. */
-  reason: 'ended' | 'signed-out';
-  userId: number;
-  /** Such as '/bookings?room=3'. */
-  address: string;
+/** Where a tab returns after the sign-in. */
+export interface ReturnTarget {
+  /** 'ended': the session expired. 'signed-out': in another tab. 'requested': a page was opened without a session. */
+  reason: 'ended' | 'signed-out' | 'requested';
+  /** The user who returns there; others go to the landing page. Null: any user. */
+  userId: number | null;
+  /** Path and query, such as '/bookings?room=3'. */
+  url: string;
 }
 
-/** Who is using the page. */
+/** The sign-in state of this tab. */
 export type Session =
   | { state: 'loading' }
-  /** The first question could not be answered; nothing is known about the person. */
+  /** The first request for the user failed. */
   | { state: 'unreachable'; failure: ApiFailure }
-  | { state: 'anonymous'; left?: Left }
+  | { state: 'anonymous'; returnTarget?: ReturnTarget }
   | { state: 'signed-in'; user: User };
 
 let session: Session = { state: 'loading' };
 const listeners = new Set<() => void>();
-/** Counts what was asked and decided: an answer that has been overtaken is dropped. */
-let turn = 0;
-let isLeaving = false;
-/** Whether this browser keeps traces at all. */
-let isTraced = false;
-let asking: Promise<void> | null = null;
+/** Increases with each request and each change of the state, so that outdated responses are ignored. */
+let version = 0;
+let isSigningOut = false;
+/** Whether this browser can store session hints. */
+let hasStorage = false;
+let verification: Promise<void> | null = null;
 
-function become(next: Session): void {
-  turn += 1;
+function setSession(next: Session): void {
+  version += 1;
   session = next;
-  if (next.state === 'anonymous') forgetEarly();
+  if (next.state === 'anonymous') discardPrefetched();
   listeners.forEach((listener) => listener());
 }
 
@@ -48,138 +49,137 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Asks the server who is signed in, with nothing known before: when the page is opened. */
+/** Requests the user when the page is opened. */
 export function beginSession(): Promise<void> {
-  become({ state: 'loading' });
+  setSession({ state: 'loading' });
   return loadSession();
 }
 
-/**
- * Asks the server who is signed in. Also the retry after it could not be reached, and the answer to every doubt: what is
- * shown stays until it is known better.
- */
+/** Requests the user. The screen stays as it is until the response. */
 export async function loadSession(): Promise<void> {
-  const asked = (turn += 1);
-  if (!mayHaveSession()) return becomeAnonymous();
-  const version = traceVersion();
-  const result = await call<User>({ url: '/api/user' }, { asked: takeEarly('user') });
-  if (asked !== turn) return;
-  if (!('failure' in result)) arrive(result.data);
+  const own = (version += 1);
+  if (!mayHaveSession()) return onNoSession();
+  const hintVersion = sessionHintVersion();
+  const result = await call<User>({ url: '/api/user' }, { prefetched: takePrefetched('user') });
+  if (own !== version) return;
+  if (!('failure' in result)) onSignedIn(result.data);
   else if (result.failure.status === 401) {
-    // Another window may have signed in between: its session is not to be forgotten.
-    if (traceVersion() !== version) return loadSession();
-    forgetSession();
-    becomeAnonymous();
+    // Another tab may have signed in meanwhile.
+    if (sessionHintVersion() !== hintVersion) return loadSession();
+    markSessionEnded();
+    onNoSession();
   } else if (session.state === 'loading' || session.state === 'unreachable')
-    become({ state: 'unreachable', failure: result.failure });
+    setSession({ state: 'unreachable', failure: result.failure });
 }
 
 /**
- * Signs in, and goes to the landing page, or back to where the session had ended.
+ * Signs in, and opens the landing page or the return target.
  *
- * @returns the user who is now signed in, or why not
+ * @returns the user, or the failure
  */
 export async function signIn(body: LoginRequest): Promise<{ user: User } | { failure: ApiFailure }> {
   const result = await call<User>({ url: '/api/login', method: 'POST', body });
   if ('failure' in result) return result;
-  writeTrace(traceOf(result.data));
-  arrive(result.data);
+  writeSessionHint(hintOf(result.data));
+  onSignedIn(result.data);
   return { user: result.data };
 }
 
-/** @returns why the person is still signed in, or null */
+/** @returns the failure if the user is still signed in; otherwise null */
 export async function signOut(): Promise<ApiFailure | null> {
-  const before = readTrace();
-  isLeaving = true;
-  writeTrace({ state: 'leaving' });
+  const before = readSessionHint();
+  isSigningOut = true;
+  writeSessionHint({ state: 'leaving' });
   const result = await call<null>({ url: '/api/logout', method: 'POST' });
-  isLeaving = false;
+  isSigningOut = false;
   if ('failure' in result) {
-    writeTrace(before);
+    writeSessionHint(before);
     return result.failure;
   }
-  writeTrace(null);
-  become({ state: 'anonymous' });
+  writeSessionHint(null);
+  setSession({ state: 'anonymous' });
   return null;
 }
 
 /**
- * A call was answered 401. Told many times, it counts once; on the way out it is no news; and where somebody has signed
- * in again in another window meanwhile, it is not true any more.
+ * To be called after a 401. Verifies the session once for concurrent calls. Ignored during sign-out. Another tab may have signed in
+ * again meanwhile.
  */
 export function loseSession(): void {
-  if (session.state !== 'signed-in' || isLeaving) return;
-  asking ??= loadSession().finally(() => (asking = null));
+  if (session.state !== 'signed-in' || isSigningOut) return;
+  verification ??= loadSession().finally(() => (verification = null));
 }
 
 /**
- * The page is shown again as it was left, from the browser's back/forward cache, and has heard nothing in between. What belongs to
- * another session is hidden before anything is asked.
+ * To be called when the browser shows the page from its back/forward cache, where it has received no events. Hides the content of
+ * another session before the request.
  */
 export function resumeSession(): void {
-  const trace = readTrace();
+  const hint = readSessionHint();
   if (session.state === 'signed-in') {
-    if (trace === null && isTraced) return hearOfSignOut();
-    if (trace?.state !== 'signed-in' || trace.userId !== session.user.id) become({ state: 'loading' });
+    if (hint === null && hasStorage) return onSignedOutElsewhere();
+    if (hint?.state !== 'signed-in' || hint.userId !== session.user.id) setSession({ state: 'loading' });
   }
   void loadSession();
 }
 
-/** Settles when it is known whether a call that was answered 401 has ended the session; null while none is in doubt. */
-export function sessionInDoubt(): Promise<void> | null {
-  return asking;
+/** Returns a promise that settles when the session has been verified after a 401; null if no verification is running. */
+export function sessionVerification(): Promise<void> | null {
+  return verification;
 }
 
-/** Another window has signed somebody in. */
-export function hearOfSignIn(userId: number): void {
-  // Nothing of one person stays in sight of another, not even until the server has answered.
-  if (session.state === 'signed-in' && session.user.id !== userId) become({ state: 'loading' });
+/** To be called when another tab has signed in. */
+export function onSignedInElsewhere(userId: number): void {
+  // Hides the content of the previous user immediately.
+  if (session.state === 'signed-in' && session.user.id !== userId) setSession({ state: 'loading' });
   void loadSession();
 }
 
-/** Another window has signed the person out. */
-export function hearOfSignOut(): void {
-  if (session.state === 'signed-in') leave('signed-out');
+/** To be called when another tab has signed out. */
+export function onSignedOutElsewhere(): void {
+  if (session.state === 'signed-in') endSession('signed-out', session.user.id);
 }
 
-function arrive(user: User): void {
+function onSignedIn(user: User): void {
   if (session.state === 'signed-in' && session.user.id === user.id) return;
-  const left = session.state === 'anonymous' ? session.left : undefined;
   if (session.state === 'anonymous' && window.location.pathname === SIGN_IN_PATH)
-    window.history.replaceState(null, '', left?.userId === user.id ? left.address : LANDING_PATH);
-  const trace = readTrace();
-  const isSame = trace?.state === 'signed-in' && trace.userId === user.id && trace.role === user.role;
-  if (!isSame) writeTrace(traceOf(user));
-  isTraced = readTrace() !== null;
-  become({ state: 'signed-in', user });
+    window.history.replaceState(null, '', urlAfterSignIn(user, session.returnTarget));
+  const hint = readSessionHint();
+  const isSame = hint?.state === 'signed-in' && hint.userId === user.id && hint.role === user.role;
+  if (!isSame) writeSessionHint(hintOf(user));
+  hasStorage = readSessionHint() !== null;
+  setSession({ state: 'signed-in', user });
 }
 
-function traceOf({ id, role }: User): Trace {
+function urlAfterSignIn(user: User, target?: ReturnTarget): string {
+  const isForUser = target && (target.userId === null || target.userId === user.id);
+  return isForUser ? target.url : LANDING_PATH;
+}
+
+function hintOf({ id, role }: User): SessionHint {
   return { state: 'signed-in', userId: id, role };
 }
 
-function becomeAnonymous(): void {
+function onNoSession(): void {
   if (session.state === 'anonymous') return;
-  const trace = readTrace();
-  const isEnded = trace?.state === 'signed-in' || trace?.state === 'ended';
-  if (session.state === 'signed-in') return leave(isEnded || !isTraced ? 'ended' : 'signed-out');
-  // The page was opened anew: somebody was signed in here who has not signed out.
-  const wasSignedIn = isEnded && 'redirect' in decide(window.location.pathname, null);
-  become({ state: 'anonymous', left: wasSignedIn ? leftBy(trace.userId, 'ended') : undefined });
+  const hint = readSessionHint();
+  const endedUserId = hint?.state === 'signed-in' || hint?.state === 'ended' ? hint.userId : null;
+  if (session.state === 'signed-in') {
+    return endSession(endedUserId !== null || !hasStorage ? 'ended' : 'signed-out', session.user.id);
+  }
+  if (window.location.pathname === SIGN_IN_PATH) return setSession({ state: 'anonymous' });
+  endSession(endedUserId === null ? 'requested' : 'ended', endedUserId);
 }
 
-/** The server knows of no session: the next page need not ask again. */
-function forgetSession(): void {
+/** Stores for other tabs and the next page load that the server has no session. */
+function markSessionEnded(): void {
   removeMarker();
-  const trace = readTrace();
-  if (trace?.state === 'signed-in') writeTrace({ state: 'ended', userId: trace.userId });
+  const hint = readSessionHint();
+  if (hint?.state === 'signed-in') writeSessionHint({ state: 'ended', userId: hint.userId });
 }
 
-function leave(reason: Left['reason']): void {
-  if (session.state === 'signed-in') become({ state: 'anonymous', left: leftBy(session.user.id, reason) });
-}
-
-function leftBy(userId: number, reason: Left['reason']): Left {
+/** Shows the sign-in page, and returns to the current URL afterwards. */
+function endSession(reason: ReturnTarget['reason'], userId: number | null): void {
   const { pathname, search } = window.location;
-  return { userId, reason, address: pathname + search };
+  setSession({ state: 'anonymous', returnTarget: { userId, reason, url: pathname + search } });
 }

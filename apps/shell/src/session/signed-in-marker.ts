@@ -1,15 +1,15 @@
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
-import { readTrace } from './trace';
+import { readSessionHint } from './session-hint';
 
 /**
- * Whether this browser may have a session. Without one no call of the API is needed, whose 401 the browser would log as an error.
- * Sessions from before there was a marker are known by their trace.
+ * Returns whether this browser may have a session. If not, no request is sent, because the browser would log its 401 as an error. The
+ * session hint marks sessions from before the cookie was introduced.
  */
 export function mayHaveSession(): boolean {
-  return isMarked() || ['signed-in', 'leaving'].includes(readTrace()?.state ?? '');
+  return isMarked() || ['signed-in', 'leaving'].includes(readSessionHint()?.state ?? '');
 }
 
-/** To be called when the server has answered that there is no session any more. */
+/** To be called after the server has responded that there is no session. */
 export function removeMarker(): void {
   document.cookie = `${SIGNED_IN_COOKIE}=; Max-Age=0; Path=/`;
 }

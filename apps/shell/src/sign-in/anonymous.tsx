@@ -1,19 +1,22 @@
 import { useTitle } from '@roomhours/ui';
 import { useEffect } from 'react';
 import { NotFoundPage } from '../page/not-found-page';
-import type { Left } from '../session/session';
+import { Spinner } from '../page/spinner';
+import { readManifest } from '../remotes/manifest';
+import { usePageList } from '../routes/page-list';
 import { decide, SIGN_IN_PATH } from '../routes/routes';
+import type { ReturnTarget } from '../session/session';
 import { SignInPage } from './sign-in-page';
 
-/** The product without a session: the sign-in page for every address that exists. */
-export function Anonymous({ left }: { left?: Left }) {
-  const decision = decide(window.location.pathname, null);
-  const unknown = 'show' in decision && decision.show === 'not-found';
-  useTitle(unknown ? '404 Page Not Found' : 'Sign in');
+/** The product without a session: the sign-in page at `/` and at the path of every page. */
+export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
+  const path = usePath();
+  useTitle(path === 'unknown' ? '404 Page Not Found' : 'Sign in');
   useEffect(() => {
-    if (!unknown) window.history.replaceState(null, '', SIGN_IN_PATH);
-  }, [unknown]);
-  if (!unknown) return <SignInPage left={left} />;
+    if (path === 'known') window.history.replaceState(null, '', SIGN_IN_PATH);
+  }, [path]);
+  if (path === 'loading') return <Spinner label="Loading" />;
+  if (path === 'known') return <SignInPage returnTarget={returnTarget} />;
   return (
     <main>
       <NotFoundPage>
@@ -23,4 +26,18 @@ export function Anonymous({ left }: { left?: Left }) {
       </NotFoundPage>
     </main>
   );
+}
+
+/** Returns whether the current path exists. The sign-in page itself needs no manifest. */
+function usePath(): 'known' | 'unknown' | 'loading' {
+  const { pages, isSettled } = usePageList();
+  const { pathname } = window.location;
+  const isKnown = !('show' in decide(pathname, null, pages ?? [])) || pathname === SIGN_IN_PATH;
+  useEffect(() => {
+    if (!isKnown) readManifest().catch(() => undefined);
+  }, [isKnown]);
+  if (isKnown) return 'known';
+  if (!isSettled) return 'loading';
+  // Without any page list the path cannot be checked before the sign-in.
+  return pages === null ? 'known' : 'unknown';
 }

@@ -1,24 +1,25 @@
 import { PasswordField, TextField } from '@roomhours/ui';
-import type { Left } from '../session/session';
+import type { ReturnTarget } from '../session/session';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
-const NOTICES: Record<Left['reason'], string> = {
+const NOTICES: Partial<Record<ReturnTarget['reason'], string>> = {
   ended: 'Your session has ended. Sign in to go on where you were.',
   'signed-out': 'You signed out in another window. Sign in to go on where you were.',
 };
 
-/** The door. Needs nothing but its own small script. `left`: somebody was signed in here a moment ago. */
-export function SignInPage({ left }: { left?: Left }) {
+/** The sign-in page. It needs only the first script of the shell. */
+export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
   const form = useSignIn();
+  const notice = returnTarget && NOTICES[returnTarget.reason];
   return (
     <main className="sign-in">
       <div className="sign-in-card">
         <h1>Roomhours</h1>
         <p className="sign-in-lead">Sign in to book a meeting room.</p>
-        {left && (
+        {notice && (
           <p className="sign-in-notice" role="status">
-            {NOTICES[left.reason]}
+            {notice}
           </p>
         )}
         <form noValidate onSubmit={form.submit}>

@@ -1,11 +1,11 @@
 import { failureText } from '@roomhours/data-access';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { fetchLandingAhead } from '../early/landing-ahead';
+import { prefetchLanding } from '../prefetch/prefetch-landing';
 import { signIn } from '../session/session';
 import { notify } from '../toasts/toasts';
 import { type SignInErrors, validateSignIn } from './validate';
 
-/** The state of the sign-in form, and what sending it does. */
+/** The state of the sign-in form, and its submit handler. */
 export function useSignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -13,12 +13,12 @@ export function useSignIn() {
   const [pending, setPending] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Nobody is told off while still typing for the first time; after a try, the messages go as the fields become right.
+  // Messages appear after the first attempt, and disappear when the field is valid.
   const errors: SignInErrors = tried ? validateSignIn({ email, password }) : {};
 
-  // A browser that fills in the form itself types nothing; then it begins with the sending.
+  // A browser that fills in the form fires no input events; then `submit` starts the prefetch.
   const typed = (set: (text: string) => void) => (text: string) => {
-    fetchLandingAhead();
+    prefetchLanding();
     set(text);
   };
 
@@ -30,7 +30,7 @@ export function useSignIn() {
     if (found.email) return emailRef.current?.focus();
     if (found.password) return passwordRef.current?.focus();
     setPending(true);
-    fetchLandingAhead();
+    prefetchLanding();
     const result = await signIn({ email: email.trim(), password });
     setPending(false);
     if (!('failure' in result)) {

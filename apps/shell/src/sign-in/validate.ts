@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, by field (screens.md "Sign-in page"). Empty when it can be sent. */
+/** Messages by field (screens.md "Sign-in page"). Empty if the form is valid. */
 export interface SignInErrors {
   email?: string;
   password?: string;

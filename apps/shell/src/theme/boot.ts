@@ -1,4 +1,4 @@
-/** Runs in the head, before the first paint: the page never shows in the wrong theme, not even for a frame. */
+/** Runs in the head before the first paint, so that the page never shows the wrong theme. */
 import { installCssVariables } from '@roomhours/ui';
 import { applyTheme, readThemeChoice, resolveTheme } from './theme-choice';
 

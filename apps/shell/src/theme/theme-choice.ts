@@ -1,6 +1,6 @@
 import type { ThemeName } from '@roomhours/ui';
 
-/** What a person can choose; 'system' follows the operating system. */
+/** The choices of the user; 'system' follows the operating system. */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
@@ -9,7 +9,7 @@ export const THEME_KEY = 'theme';
 
 export const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** The stored choice; 'system' where there is none, or where storage is out of reach. */
+/** Returns the stored choice; 'system' without one or without storage. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = window.localStorage.getItem(THEME_KEY);
@@ -19,12 +19,12 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Keeps the choice for the next visit. Without storage it lasts as long as the page. */
+/** Stores the choice. Without storage it lasts until the page is closed. */
 export function storeThemeChoice(choice: ThemeChoice): void {
   try {
     window.localStorage.setItem(THEME_KEY, choice);
   } catch {
-    // Private windows may refuse; the choice still holds until the page is closed.
+    // Private windows may have no storage.
   }
 }
 
@@ -33,7 +33,7 @@ export function resolveTheme(choice: ThemeChoice): ThemeName {
   return window.matchMedia?.(DARK_QUERY).matches ? 'dark' : 'light';
 }
 
-/** Makes the page's style sheets follow. */
+/** Switches the style sheets of the page to a theme. */
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
 }

@@ -13,36 +13,36 @@ import {
 let choice: ThemeChoice = readThemeChoice();
 const listeners = new Set<() => void>();
 
-function changed(): void {
+function onChange(): void {
   applyTheme(resolveTheme(choice));
   listeners.forEach((listener) => listener());
 }
 
-/** Follows the operating system, and a choice made in another window. */
+/** Follows the operating system, and the choice in another tab. */
 function subscribe(listener: () => void): () => void {
   const system = window.matchMedia?.(DARK_QUERY);
-  const stored = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key !== THEME_KEY && key !== null) return;
     choice = readThemeChoice();
-    changed();
+    onChange();
   };
   listeners.add(listener);
-  system?.addEventListener('change', changed);
-  window.addEventListener('storage', stored);
+  system?.addEventListener('change', onChange);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    system?.removeEventListener('change', changed);
-    window.removeEventListener('storage', stored);
+    system?.removeEventListener('change', onChange);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   storeThemeChoice(next);
-  changed();
+  onChange();
 }
 
-/** The choice, and the theme in effect. */
+/** Returns the choice and the effective theme. */
 export function useTheme(): { choice: ThemeChoice; theme: ThemeName } {
   const current = useSyncExternalStore(subscribe, () => choice);
   const theme = useSyncExternalStore(subscribe, () => resolveTheme(choice));

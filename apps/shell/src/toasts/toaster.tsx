@@ -3,10 +3,7 @@ import { Icon } from '../page/icon';
 import { currentToast, dismissToast, holdToast, resumeToast, type ShownToast, subscribeToToasts } from './toasts';
 import './toasts.css';
 
-/**
- * The place of the toasts. Both live regions stand in the page from the start: screen readers announce only what
- * appears in a region that they already know.
- */
+/** Shows the toasts. Both live regions exist from the start, because screen readers announce only changes of existing regions. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   return (
@@ -39,15 +36,15 @@ function Card({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Whether an open dialog shows the same sentence, where it stays for longer than the toast. */
+/** Returns whether an open dialog shows the same text. */
 function useIsInDialog(text: string | undefined): boolean {
   const [isInDialog, setInDialog] = useState(false);
   useLayoutEffect(() => {
     if (!text) return;
     const dialogs = () => [...document.querySelectorAll('[role="dialog"]')];
-    const look = () => setInDialog(dialogs().some(({ textContent }) => textContent.includes(text)));
-    look();
-    const observer = new MutationObserver(look);
+    const check = () => setInDialog(dialogs().some(({ textContent }) => textContent.includes(text)));
+    check();
+    const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [text]);

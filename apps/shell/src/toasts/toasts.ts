@@ -1,9 +1,9 @@
 import type { Toast } from '@roomhours/remote-contract';
 
-/** How long a toast stays, in milliseconds (screens.md "Toasts"). */
+/** Display time of a toast (screens.md "Toasts"). */
 export const TOAST_MS = 5000;
 
-/** The visible toast. The number tells two equal ones apart. */
+/** The visible toast. The id distinguishes equal toasts. */
 export interface ShownToast extends Toast {
   id: number;
 }
@@ -14,39 +14,39 @@ const holds = new Set<Hold>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: ShownToast | null): void {
+function setToast(next: ShownToast | null): void {
   shown = next;
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast; one is visible at a time, so the one before goes. */
+/** Shows a toast and replaces the previous one. */
 export function notify(toast: Toast): void {
   holds.clear();
-  become({ ...toast, id: ++lastId });
-  startTime();
+  setToast({ ...toast, id: ++lastId });
+  startTimer();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
-  become(null);
+  setToast(null);
 }
 
-/** What keeps a toast: a pointer on it, or the focus in it. */
+/** What pauses the display time of a toast. */
 export type Hold = 'pointer' | 'focus';
 
-/** While it is being read a toast stays. */
+/** Pauses the display time. */
 export function holdToast(by: Hold): void {
   holds.add(by);
   clearTimeout(timer);
 }
 
-/** Starts the time of the visible toast anew, once nothing keeps it any more. */
+/** Restarts the display time when no pause remains. */
 export function resumeToast(by: Hold): void {
   holds.delete(by);
-  if (holds.size === 0) startTime();
+  if (holds.size === 0) startTimer();
 }
 
-function startTime(): void {
+function startTimer(): void {
   clearTimeout(timer);
   timer = setTimeout(dismissToast, TOAST_MS);
 }

@@ -1,19 +1,38 @@
 import type { User } from '@roomhours/contract';
+import type { Page } from '@roomhours/remote-contract';
 import { FailedState, useTitle } from '@roomhours/ui';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../page/not-found-page';
+import { Spinner } from '../page/spinner';
 import { RemoteHost } from '../remotes/remote-host';
-import { decide, LANDING_PATH, type Page } from '../routes/routes';
+import { usePageList } from '../routes/page-list';
+import { type Decision, decide, LANDING_PATH } from '../routes/routes';
+import { MissingManifest } from './missing-manifest';
 import { useShellContext } from './use-shell-context';
 
-/** What stands at the current address, for this person. */
+/** The page at the current URL. */
 export function CurrentPage({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const decision = decide(pathname, user.role);
+  const { pages, isSettled } = usePageList();
+  const decision = useStablePage(pathname, decide(pathname, user.role, pages ?? []));
   if ('redirect' in decision) return <Navigate to={decision.redirect} replace />;
   if (decision.show === 'page') return <RemotePage key={decision.page.remote} page={decision.page} user={user} />;
-  return <Missing />;
+  if (!isSettled) return <Spinner label="Loading" />;
+  return pages === null ? <MissingManifest /> : <Missing />;
 }
+
+/** Keeps the open page while the URL stays, so that a withdrawn front end does not take unsaved input away. */
+function useStablePage(pathname: string, decision: Decision): Decision {
+  const [open, setOpen] = useState({ pathname, decision });
+  const isMissing = 'show' in decision && decision.show === 'not-found';
+  const isWithdrawn = isMissing && open.pathname === pathname && 'page' in open.decision;
+  if (isWithdrawn) return open.decision;
+  if (open.pathname !== pathname || pageOf(open.decision) !== pageOf(decision)) setOpen({ pathname, decision });
+  return decision;
+}
+
+const pageOf = (decision: Decision) => ('page' in decision ? decision.page : null);
 
 function RemotePage({ page, user }: { page: Page; user: User }) {
   useTitle(page.title);

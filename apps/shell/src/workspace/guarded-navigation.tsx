@@ -3,8 +3,8 @@ import { type Navigator, UNSAFE_NavigationContext as NavigationContext, useLocat
 import { leave, mayLeave } from './leave-guard';
 
 /**
- * Has the person asked before the router goes to another address. The router's own blocker belongs to its data router, which would make the
- * first view of every page larger. Stands below the router.
+ * Runs the leave guard before the router opens another URL. The router's own blocker needs its data router, which would add bytes to the
+ * first view of every page. To be rendered below the router.
  */
 export function GuardedNavigation({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -12,21 +12,21 @@ export function GuardedNavigation({ children }: { children: ReactNode }) {
   useGuardedHistory();
   const guarded = useMemo(() => {
     const pathOf = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : navigator.createHref(to));
-    const own: Navigator = {
+    const withGuard: Navigator = {
       createHref: (to) => navigator.createHref(to),
       go: (delta) => navigator.go(delta),
       push: (to, state, options) => leave(pathOf(to), () => navigator.push(to, state, options)),
       replace: (to, state, options) => leave(pathOf(to), () => navigator.replace(to, state, options)),
     };
-    return { ...context, navigator: own };
+    return { ...context, navigator: withGuard };
   }, [context, navigator]);
   return <NavigationContext.Provider value={guarded}>{children}</NavigationContext.Provider>;
 }
 
-/** The router numbers its entries of the browser's history. Null where it has not written the entry. */
+/** The number that the router gives each of its history entries. Null for an entry of others. */
 const currentIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? null;
 
-/** Back and Forward cannot be stopped: the step is taken back before the router is told, and repeated after a yes. */
+/** The browser cannot prevent Back and Forward: the step is undone before the router receives it, and repeated if the guard agrees. */
 function useGuardedHistory(): void {
   const location = useLocation();
   const index = useRef<number | null>(null);
@@ -35,11 +35,11 @@ function useGuardedHistory(): void {
   }, [location]);
 
   useEffect(() => {
-    let isTakenBack = false;
+    let isUndone = false;
     let isAllowed = false;
     const guard = (event: PopStateEvent) => {
-      if (isTakenBack) {
-        isTakenBack = false;
+      if (isUndone) {
+        isUndone = false;
         return event.stopImmediatePropagation();
       }
       const next = currentIndex();
@@ -49,7 +49,7 @@ function useGuardedHistory(): void {
       isAllowed = false;
       if (answer === true) return;
       event.stopImmediatePropagation();
-      isTakenBack = true;
+      isUndone = true;
       window.history.go(-step);
       if (answer === false) return;
       void answer.then((isYes) => {
@@ -58,7 +58,7 @@ function useGuardedHistory(): void {
         window.history.go(step);
       });
     };
-    // Capturing: before the router's own listener on the same target.
+    // In the capture phase: before the router's own listener on the same target.
     window.addEventListener('popstate', guard, { capture: true });
     return () => window.removeEventListener('popstate', guard, { capture: true });
   }, []);

@@ -5,12 +5,14 @@ import { useLocation } from 'react-router';
 import { BottomBar } from '../navigation/bottom-bar';
 import { Sidebar } from '../navigation/sidebar';
 import { TopBar } from '../navigation/top-bar';
+import { useManifestUpdates } from './use-manifest-updates';
 import './layout.css';
 
-/** Navigation and content: a sidebar on a desktop, bars above and below on a phone. */
+/** Navigation and content: a sidebar on wide screens, bars at the top and bottom on phones. */
 export function Layout({ user, children }: { user: User; children: ReactNode }) {
   const phone = useMedia(PHONE_QUERY);
-  const content = useFocusOnArrival();
+  const content = useFocusOnNavigation();
+  useManifestUpdates();
   return (
     <div className={phone ? 'shell-layout shell-layout-phone' : 'shell-layout'}>
       <a className="shell-skip" href="#content">
@@ -25,8 +27,8 @@ export function Layout({ user, children }: { user: User; children: ReactNode }) 
   );
 }
 
-/** Moves the focus into the content when another page opens, as a full page load would; not on the first one. */
-function useFocusOnArrival() {
+/** Moves the focus into the content when another page opens, but not on the first one. */
+function useFocusOnNavigation() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const last = useRef(pathname);

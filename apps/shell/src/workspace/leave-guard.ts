@@ -1,7 +1,7 @@
 import type { LeaveGuard } from '@roomhours/remote-contract';
 
 let guard: LeaveGuard | null = null;
-/** The question on the screen. A second attempt to leave waits for the same answer. */
+/** The open question. A second attempt to leave waits for the same answer. */
 let pending: Promise<boolean> | null = null;
 
 /** For `ShellContext.guardLeaving`. */
@@ -10,7 +10,7 @@ export function guardLeaving(next: LeaveGuard | null): void {
 }
 
 /**
- * Whether the person may leave for another address.
+ * Returns whether the user may leave the page.
  *
  * @param to such as '/bookings?room=3'; null: signing out
  */
@@ -23,11 +23,11 @@ export function mayLeave(to: string | null): boolean | Promise<boolean> {
   return pending;
 }
 
-/** Leaves, after the question where there is one: immediately where there is none. */
+/** Calls `go` if the guard agrees: synchronously if it asks no question. */
 export function leave(to: string, go: () => void): void {
   const answer = mayLeave(to);
   if (answer === true) go();
-  else if (answer !== false) void answer.then((isYes) => isYes && go());
+  else if (answer !== false) void answer.then((mayGo) => mayGo && go());
 }
 
 function locationOf(path: string) {

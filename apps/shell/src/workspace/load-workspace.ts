@@ -1,3 +1,3 @@
-/** Everything behind the sign-in page: router, navigation, federation runtime. A download of its own. */
+/** Loads the chunk of signed-in users: router, navigation, federation runtime. */
 export const loadWorkspace = () =>
   import(/* webpackChunkName: "workspace", webpackFetchPriority: "high" */ './workspace');

@@ -2,13 +2,13 @@ import type { User } from '@roomhours/contract';
 import { REMOTE_CONTRACT_VERSION, type ShellContext, type Toast } from '@roomhours/remote-contract';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { currentSession, loseSession, sessionInDoubt } from '../session/session';
+import { currentSession, loseSession, sessionVerification } from '../session/session';
 import { useTheme } from '../theme/use-theme';
 import { notify } from '../toasts/toasts';
 import { guardLeaving } from './leave-guard';
 import { takeBookingConfig, useTimeZone } from './use-time-zone';
 
-/** What a remote gets from the shell, once all of it is known. */
+/** Returns the props of the front ends; `shell` is null until the time zone is known. */
 export function useShellContext(user: User) {
   const { timeZone, failure, retry } = useTimeZone();
   const { theme } = useTheme();
@@ -33,18 +33,18 @@ export function useShellContext(user: User) {
   return { shell, failure, retry };
 }
 
-/** Shows a toast of a remote. That a call failed because the session has ended is said by the sign-in page alone. */
+/** Shows a toast of a front end. Drops errors that an expired session has caused: the sign-in page says so. */
 function notifySignedIn(toast: Toast): void {
   if (toast.kind === 'success') return notify(toast);
   const show = () => {
     if (currentSession().state === 'signed-in') notify(toast);
   };
-  const doubt = sessionInDoubt();
-  if (doubt) void doubt.then(show);
+  const verification = sessionVerification();
+  if (verification) void verification.then(show);
   else show();
 }
 
-/** The router's own function changes with every address; the contract promises one that does not. */
+/** Returns a function that keeps its identity, as the contract requires. The router's changes with every URL. */
 function useStableNavigate(): ShellContext['navigate'] {
   const navigate = useNavigate();
   const latest = useRef(navigate);

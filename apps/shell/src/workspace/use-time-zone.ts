@@ -1,10 +1,10 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
-import { takeEarly } from '../early/early';
+import { takePrefetched } from '../prefetch/prefetched-responses';
 import { useAttempt } from '../page/use-attempt';
 import { loseSession } from '../session/session';
 
-/** An older answer may be out of date: an administrator may have changed the settings. */
+/** An older response may be out of date: an administrator may have changed the settings. */
 const MAX_AGE_MS = 10_000;
 
 let latest: { config: BookingConfig; readAt: number } | null = null;
@@ -16,20 +16,20 @@ export function takeBookingConfig(): BookingConfig | null {
   return taken && performance.now() - taken.readAt < MAX_AGE_MS ? taken.config : null;
 }
 
-/** The zone in which the rooms stand, or why it is not known. Null while it is being asked for. */
+/** Reads the zone of the workspace. Both are null until the response. */
 export function useTimeZone(): { timeZone: string | null; failure: ApiFailure | null; retry: () => void } {
-  const { outcome, retry } = useAttempt(askForConfig);
-  const answer = outcome && 'value' in outcome ? outcome.value : null;
+  const { outcome, retry } = useAttempt(readConfig);
+  const result = outcome && 'value' in outcome ? outcome.value : null;
   return {
-    timeZone: answer && 'data' in answer ? answer.data.timeZone : null,
-    failure: answer && 'failure' in answer ? answer.failure : null,
+    timeZone: result && 'data' in result ? result.data.timeZone : null,
+    failure: result && 'failure' in result ? result.failure : null,
     retry,
   };
 }
 
-async function askForConfig() {
-  const answer = await call<BookingConfig>({ url: '/api/config/booking' }, { asked: takeEarly('config') });
-  if ('failure' in answer && answer.failure.status === 401) loseSession();
-  if ('data' in answer) latest = { config: answer.data, readAt: performance.now() };
-  return answer;
+async function readConfig() {
+  const result = await call<BookingConfig>({ url: '/api/config/booking' }, { prefetched: takePrefetched('config') });
+  if ('failure' in result && result.failure.status === 401) loseSession();
+  if ('data' in result) latest = { config: result.data, readAt: performance.now() };
+  return result;
 }

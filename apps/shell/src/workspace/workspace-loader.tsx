@@ -2,11 +2,13 @@ import type { User } from '@roomhours/contract';
 import { FailedState } from '@roomhours/ui';
 import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
+import { readManifest } from '../remotes/manifest';
+import { currentPageList } from '../routes/page-list';
 import { loadWorkspace } from './load-workspace';
 
-/** Downloads what a signed-in person needs; a download that failed can be tried again. */
+/** Loads the workspace; a failed download can be retried. */
 export function WorkspaceLoader({ user }: { user: User }) {
-  const { outcome, retry } = useAttempt(loadWorkspace);
+  const { outcome, retry } = useAttempt(loadWorkspaceWithPages);
   if (!outcome) return <Spinner label="Loading" />;
   if ('value' in outcome) return <outcome.value.Workspace user={user} />;
   return (
@@ -16,4 +18,11 @@ export function WorkspaceLoader({ user }: { user: User }) {
       </FailedState>
     </main>
   );
+}
+
+/** Waits for the manifest only if this browser has no copy of the page list. The workspace reports a failed manifest. */
+async function loadWorkspaceWithPages() {
+  const manifest = readManifest().catch(() => undefined);
+  const [workspace] = await Promise.all([loadWorkspace(), currentPageList().pages === null ? manifest : null]);
+  return workspace;
 }

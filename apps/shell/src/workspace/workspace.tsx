@@ -4,7 +4,7 @@ import { Layout } from './layout';
 import { CurrentPage } from './current-page';
 import { GuardedNavigation } from './guarded-navigation';
 
-/** The product for a signed-in person. */
+/** The product for signed-in users. */
 export function Workspace({ user }: { user: User }) {
   return (
     <BrowserRouter>

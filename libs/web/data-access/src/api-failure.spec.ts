@@ -4,7 +4,7 @@ const answer = (status: number, body: string, headers?: Record<string, string>) 
   failureFrom(new Response(body, { status, statusText: 'Bad Gateway', headers }), body);
 
 describe('failureFrom', () => {
-  it("keeps the API's code, sentence, details and request id", () => {
+  it('contains code, message, details and request id of the API', () => {
     const details = [{ field: 'name', message: 'At most 100 characters' }];
     const body = { statusCode: 400, code: 'VALIDATION_FAILED', message: 'Too long.', requestId: 'r7', details };
     expect(answer(400, JSON.stringify(body))).toEqual({
@@ -25,7 +25,7 @@ describe('failureFrom', () => {
     expect(answer(502, body)).toMatchObject({ status: 502, code: 'UNREADABLE', message, hasSentence: false });
   });
 
-  it('drops details that are of neither known shape, and a code that is none', () => {
+  it('ignores details of unknown shape, and unknown codes', () => {
     const body = {
       code: 'constructor',
       message: 'No.',
@@ -34,29 +34,29 @@ describe('failureFrom', () => {
     expect(answer(400, JSON.stringify(body))).toMatchObject({ code: 'UNREADABLE', details: [], message: 'No.' });
   });
 
-  it('takes the request id from the header where the body has none', () => {
+  it('takes the request id from the header if the body has none', () => {
     expect(answer(502, 'oops', { 'x-request-id': 'edge-1' }).requestId).toBe('edge-1');
   });
 });
 
 describe('failureText', () => {
-  it("says the server's message if present", () => {
+  it("returns the server's message if present", () => {
     expect(failureText(answer(409, JSON.stringify({ code: 'DUPLICATE', message: 'Taken.' })), 'Fallback')).toBe(
       'Taken.',
     );
   });
 
   it.each([[answer(500, '')], [answer(500, JSON.stringify({ message: '  ' }))], [undefined], [new Error('boom')]])(
-    'says the fallback otherwise',
+    'returns the fallback otherwise',
     (failure) => expect(failureText(failure, 'Fallback')).toBe('Fallback'),
   );
 
-  it('says so when nothing could be reached', () => {
+  it('returns a sentence if there was no response', () => {
     expect(failureText(unreachable(), 'Invalid email or password')).toMatch(/cannot be reached/);
   });
 });
 
-it('tells field errors from the dates of a series', () => {
+it('separates field errors from the dates of a series', () => {
   const field = { field: 'name', message: 'Too long' };
   const date = { startTime: '2026-03-02T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Taken' };
   const failure = answer(400, JSON.stringify({ message: 'x', details: [field, date] }));

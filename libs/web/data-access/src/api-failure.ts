@@ -1,26 +1,26 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError, type OccurrenceError, type Tagged } from '@roomhours/contract';
 
-/** Codes that no server sends: the call did not arrive, or what came back was not the API's. */
+/** Codes that no server sends: no response, or a response that is not the API's. */
 export type TransportCode = 'UNREACHABLE' | 'UNREADABLE';
 
-/** A failed call in the one shape that every front end sees. Plain data, so that a store can hold it. */
+/** A failed call. Plain data, so that a store can contain it. */
 export interface ApiFailure {
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: ErrorCode | TransportCode;
-  /** The server's sentence; without one, status and body as in screens.md "Toasts": '502: Bad Gateway'. */
+  /** The message of the server. Without one, status and body as in screens.md "Toasts": '502: Bad Gateway'. */
   message: string;
-  /** Whether `message` is a sentence for people. Otherwise a screen says its own fallback instead. */
+  /** Whether `message` is written for users. Otherwise a screen shows its own fallback. */
   hasSentence: boolean;
   details: readonly (FieldError | OccurrenceError)[];
   requestId: string | null;
-  /** With CHANGED_MEANWHILE: the entity as it is now. */
+  /** With CHANGED_MEANWHILE: the current state of the entity. */
   current?: Tagged;
 }
 
 const UNREACHABLE_SENTENCE = 'Roomhours cannot be reached. Check your connection and try again.';
 
-/** The call did not reach a server, or its answer did not come in time. */
+/** Returns the failure of a call without a response. */
 export function unreachable(): ApiFailure {
   return {
     status: 0,
@@ -32,7 +32,7 @@ export function unreachable(): ApiFailure {
   };
 }
 
-/** A body that is not the API's: a proxy's page, a cut answer. `text` is the raw body. */
+/** Returns the failure for a body that is not the API's, such as the page of a proxy. `text`: the raw body. */
 export function unreadable(response: Response, text: string): ApiFailure {
   return {
     status: response.status,
@@ -44,7 +44,7 @@ export function unreadable(response: Response, text: string): ApiFailure {
   };
 }
 
-/** Reads the body of a non-OK response; whatever it holds, the result is well formed. */
+/** Returns the failure of a response that is not OK. Accepts every body. */
 export function failureFrom(response: Response, text: string): ApiFailure {
   const body = parseObject(text);
   const sentence = typeof body?.message === 'string' ? body.message.trim() : '';
@@ -61,24 +61,24 @@ export function failureFrom(response: Response, text: string): ApiFailure {
   };
 }
 
-/** The text of a failure toast (screens.md "Toasts"): the server's message if present, otherwise the screen's fallback. */
+/** Returns the text of a failure toast (screens.md "Toasts"): the server's message if present, otherwise the fallback of the screen. */
 export function failureText(failure: unknown, fallback: string): string {
   return isApiFailure(failure) && failure.hasSentence ? failure.message : fallback;
 }
 
-/** Which fields the server could not read, for showing the messages on the fields. */
+/** Returns the messages of invalid fields. */
 export function fieldErrors(failure: unknown): FieldError[] {
   if (!isApiFailure(failure)) return [];
   return failure.details.filter((detail): detail is FieldError => 'field' in detail);
 }
 
-/** Which dates of a weekly series cannot be booked, and why. */
+/** Returns the dates of a series that cannot be booked, with the reasons. */
 export function occurrenceErrors(failure: unknown): OccurrenceError[] {
   if (!isApiFailure(failure)) return [];
   return failure.details.filter((detail): detail is OccurrenceError => 'startTime' in detail);
 }
 
-/** Tells an ApiFailure from whatever else a rejected promise or an RTK Query error may hold. */
+/** Returns whether a value, such as an RTK Query error, is an ApiFailure. */
 export function isApiFailure(value: unknown): value is ApiFailure {
   return typeof value === 'object' && value !== null && 'hasSentence' in value && 'status' in value;
 }

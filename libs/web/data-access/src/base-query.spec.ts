@@ -23,7 +23,7 @@ function setUp() {
   return { api, store, extra };
 }
 
-it('gives data, and after a 304 the identical data', async () => {
+it('returns data, and after a 304 the identical object', async () => {
   const fake = mockApi({ 'GET /api/rooms': { json: rooms, headers: { etag: '"1"' } } });
   const { api, store } = setUp();
   const first = await store.dispatch(api.endpoints.rooms.initiate());
@@ -34,7 +34,7 @@ it('gives data, and after a 304 the identical data', async () => {
   expect(second.data).toBe(first.data);
 });
 
-it('gives a failure as plain data that a store may hold', async () => {
+it('returns a failure as plain data', async () => {
   mockApi({ 'POST /api/rooms': refusal('DUPLICATE', 'Taken.') });
   const { api, store, extra } = setUp();
   const { error } = await store.dispatch(api.endpoints.add.initiate({}));
@@ -43,7 +43,7 @@ it('gives a failure as plain data that a store may hold', async () => {
   expect(extra.onSessionLost).not.toHaveBeenCalled();
 });
 
-it('tells the shell of a 401, on reads and on writes', async () => {
+it('calls onSessionLost after a 401, on reads and on writes', async () => {
   mockApi({ 'GET /api/rooms': ended, 'POST /api/rooms': ended });
   const { api, store, extra } = setUp();
   const read = await store.dispatch(api.endpoints.rooms.initiate());

@@ -3,7 +3,7 @@ import type { ApiFailure } from './api-failure';
 import { type Call, call } from './call';
 import { EtagCache } from './etag-cache';
 
-/** What a store that uses the base query carries as its thunk extra argument. */
+/** The thunk extra argument of a store that uses the base query. */
 export interface SessionExtra {
   onSessionLost(): void;
 }
@@ -16,14 +16,14 @@ export interface BaseQueryOptions {
 export type ApiBaseQuery = BaseQueryFn<string | Call, unknown, ApiFailure, object, { headers?: Headers }>;
 
 /**
- * The base query of a remote's one RTK Query API. Errors are `ApiFailure`s; a 304 yields the same object as before.
- * A 401 also calls `onSessionLost`, so that the shell can lead to the sign-in page and back.
+ * Creates the base query of a front end's RTK Query API. Errors are `ApiFailure`s; a 304 results in the same object as before. A 401
+ * also calls `onSessionLost`, so that the shell shows the sign-in page.
  *
  * @example
  * createApi({ baseQuery: createBaseQuery(), … });
  * configureStore({ middleware: (all) => all({ thunk: { extraArgument: { onSessionLost } } }).concat(api.middleware) });
  */
-export function createBaseQuery({ onSessionLost = tellExtra }: BaseQueryOptions = {}): ApiBaseQuery {
+export function createBaseQuery({ onSessionLost = callExtra }: BaseQueryOptions = {}): ApiBaseQuery {
   const etags = new EtagCache();
   return async (args, api) => {
     const request = typeof args === 'string' ? { url: args } : args;
@@ -34,6 +34,6 @@ export function createBaseQuery({ onSessionLost = tellExtra }: BaseQueryOptions 
   };
 }
 
-function tellExtra({ extra }: BaseQueryApi): void {
+function callExtra({ extra }: BaseQueryApi): void {
   (extra as Partial<SessionExtra> | undefined)?.onSessionLost?.();
 }

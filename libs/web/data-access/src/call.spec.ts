@@ -11,7 +11,7 @@ const booking: Booking = {
 };
 
 describe('call', () => {
-  it('sends JSON and the cookies of the page, and gives the data', async () => {
+  it('sends JSON and the cookies of the page, and returns the data', async () => {
     const api = mockApi({ 'POST /api/rooms': { status: 201, json: studio } });
     await expect(call({ url: '/api/rooms', method: 'POST', body: { name: 'Studio' } })).resolves.toMatchObject({
       data: studio,
@@ -21,32 +21,32 @@ describe('call', () => {
     expect(api.requests[0]?.credentials).toBe('same-origin');
   });
 
-  it('leaves undefined parameters out, and sends no body and no content type without one', async () => {
+  it('omits undefined parameters, and sends no content type without a body', async () => {
     const api = mockApi({ 'GET /api/bookings': { json: [] } });
     await call({ url: '/api/bookings', params: { weekStart: '2026-03-02', roomId: undefined, page: 2 } });
     expect(api.requests[0]?.path).toBe('/api/bookings?page=2&weekStart=2026-03-02');
     expect(api.requests[0]?.headers.has('content-type')).toBe(false);
   });
 
-  it('leaves nothing in the cache of the browser, unless told otherwise', async () => {
+  it('stores nothing in the cache of the browser by default', async () => {
     const api = mockApi({ 'GET /api/bookings': { json: [] } });
     await call({ url: '/api/bookings' });
     await call({ url: '/api/bookings', cache: 'reload' });
     expect(api.requests.map(({ cache }) => cache)).toEqual(['no-store', 'reload']);
   });
 
-  it('gives null for an empty answer', async () => {
+  it('returns null for an empty response', async () => {
     mockApi({ 'POST /api/logout': { status: 204 } });
     await expect(call({ url: '/api/logout', method: 'POST' })).resolves.toMatchObject({ data: null });
   });
 
-  it('takes an answer that is on its way, and asks where it does not arrive', async () => {
+  it('uses a prefetched response, and sends the request if that has failed', async () => {
     const api = mockApi({ 'GET /api/rooms': { json: [studio] } });
-    const asked = Promise.resolve(new Response('"before"'));
-    await expect(call({ url: '/api/rooms' }, { asked })).resolves.toMatchObject({ data: 'before' });
+    const prefetched = Promise.resolve(new Response('"before"'));
+    await expect(call({ url: '/api/rooms' }, { prefetched })).resolves.toMatchObject({ data: 'before' });
     expect(api.requests).toHaveLength(0);
     const lost = Promise.reject<Response>(new TypeError('Failed to fetch'));
-    await expect(call({ url: '/api/rooms' }, { asked: lost })).resolves.toMatchObject({ data: [studio] });
+    await expect(call({ url: '/api/rooms' }, { prefetched: lost })).resolves.toMatchObject({ data: [studio] });
   });
 
   it('never throws: a refusal, a broken connection and a page instead of JSON are failures', async () => {
@@ -60,18 +60,18 @@ describe('call', () => {
     await expect(call({ url: '/api/user' })).resolves.toMatchObject({ failure: { status: 200, code: 'UNREADABLE' } });
   });
 
-  it('is unreachable when the connection breaks within the body', async () => {
+  it('fails as unreachable if the connection breaks within the body', async () => {
     const cut = () => new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) });
     server.use(http.get('/api/rooms', () => new Response(cut())));
     await expect(call({ url: '/api/rooms' })).resolves.toMatchObject({ failure: { code: 'UNREACHABLE' } });
   });
 });
 
-describe('tagged answers', () => {
+describe('responses with an ETag', () => {
   const tagged = <Body>(tag: string, json: Body) => ({ json, headers: { etag: tag } });
   const dataOf = (result: object) => ('data' in result ? result.data : undefined);
 
-  it('asks again with the tag, and a 304 gives the very same object', async () => {
+  it('are revalidated, and a 304 returns the identical object', async () => {
     const api = mockApi({ 'GET /api/bookings': tagged('"1"', [booking]) });
     const etags = new EtagCache();
     const first = dataOf(await call({ url: '/api/bookings' }, { etags }));
@@ -82,7 +82,7 @@ describe('tagged answers', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the addresses apart, and forgets an answer that lost its tag', async () => {
+  it('are cached by URL, and removed by a response without an ETag', async () => {
     const api = mockApi({ 'GET /api/bookings': tagged('"1"', []) });
     const etags = new EtagCache();
     await call({ url: '/api/bookings', params: { roomId: 1 } }, { etags });
@@ -93,7 +93,7 @@ describe('tagged answers', () => {
     expect(api.requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"1"', null]);
   });
 
-  it('remembers reads only', async () => {
+  it('are cached for GET only', async () => {
     const api = mockApi({ 'POST /api/rooms': tagged('"1"', studio) });
     const etags = new EtagCache();
     await call({ url: '/api/rooms', method: 'POST', body: {} }, { etags });
@@ -101,7 +101,7 @@ describe('tagged answers', () => {
     expect(api.requests[1]?.headers.has('if-none-match')).toBe(false);
   });
 
-  it('drops the longest unused when it is full', () => {
+  it('are evicted when the cache is full, the least recently used first', () => {
     const etags = new EtagCache(2);
     etags.keep('/a', '"a"', 1);
     etags.keep('/b', '"b"', 2);

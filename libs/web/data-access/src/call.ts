@@ -11,53 +11,53 @@ export interface Call {
   /** Query string; undefined values are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
-  /** How the browser's cache is used; left out: not at all, so that nothing of a member stays in it after the session. */
+  /** Use of the browser's cache. Default: none, so that no data of a user remains in it after the session. */
   cache?: RequestCache;
 }
 
-/** What came of it. A failure is a value, not an exception, so that no caller can forget it. */
+/** The result of a call. A failure is a value instead of an exception, so that every caller must handle it. */
 export type CallResult<T> = { data: T; headers: Headers } | { failure: ApiFailure };
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** GET answers with a tag are remembered here and asked for again with If-None-Match. */
+  /** Caches responses of GET with an ETag, and revalidates them with If-None-Match. */
   etags?: EtagCache;
-  /** The answer to the same question, asked before and on its way. Where it does not arrive, the question is asked again. */
-  asked?: Promise<Response>;
+  /** The response of the same request, sent earlier. If it fails, the request is sent again. */
+  prefetched?: Promise<Response>;
 }
 
-/** After this long without an answer a call counts as unreachable, in milliseconds. */
+/** A call without a response after this time fails as UNREACHABLE. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Calls the API on the page's own origin, with its cookies. Never throws; never touches the screen.
- * An empty answer (204) gives `data: null`.
+ * Calls the API on the page's own origin, with its cookies. Never throws, and shows nothing. An empty response (204) results in
+ * `data: null`.
  */
-export async function call<T>(request: Call, { signal, etags, asked }: CallOptions = {}): Promise<CallResult<T>> {
+export async function call<T>(request: Call, { signal, etags, prefetched }: CallOptions = {}): Promise<CallResult<T>> {
   const url = addressOf(request);
-  const remembering = (request.method ?? 'GET') === 'GET' ? etags : undefined;
-  const tag = remembering?.tagOf(url);
+  const cache = (request.method ?? 'GET') === 'GET' ? etags : undefined;
+  const tag = cache?.tagOf(url);
   let response: Response;
   let text: string;
   try {
-    const ask = () => fetch(url, requestInit(request, tag, signal));
-    response = await (asked?.catch(ask) ?? ask());
+    const send = () => fetch(url, requestInit(request, tag, signal));
+    response = await (prefetched?.catch(send) ?? send());
     text = await response.text();
   } catch {
     return { failure: unreachable() };
   }
-  if (response.status === 304) return { data: remembering?.reuse(url) as T, headers: response.headers };
+  if (response.status === 304) return { data: cache?.reuse(url) as T, headers: response.headers };
   if (!response.ok) return { failure: failureFrom(response, text) };
   try {
     const data = (text === '' ? null : JSON.parse(text)) as T;
-    remembering?.keep(url, response.headers.get('etag'), data);
+    cache?.keep(url, response.headers.get('etag'), data);
     return { data, headers: response.headers };
   } catch {
     return { failure: unreadable(response, text) };
   }
 }
 
-/** The path with its query string, in a fixed order: it is also the key of the remembered answers. */
+/** Returns the path with its query string, whose parameters are sorted: it is also the key of cached responses. */
 export function addressOf({ url, params = {} }: Pick<Call, 'url' | 'params'>): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(params).sort()) {

@@ -11,7 +11,7 @@ const texts = { Name: ({ name }: Room) => name, Capacity: ({ capacity }: Room) =
 const failure = (code: string, more = {}) =>
   failureFrom(new Response('', { status: 412 }), JSON.stringify({ code, message: 'No.', ...more }));
 
-it('names the state that a change is based on', () => {
+it('sends the state that a change is based on', () => {
   expect(ifMatch({ etag: '"a"' })).toEqual({ 'If-Match': '"a"' });
 });
 
@@ -30,13 +30,13 @@ it('finds the fields that have changed', () => {
 });
 
 describe('a change on an older state', () => {
-  it('keeps what was typed, and takes over what was not', () => {
+  it('keeps typed values, and takes over the others', () => {
     const own = { name: 'Salon', capacity: 4 };
     expect(rebased({ base, own, current: { name: 'Studio', capacity: 6 } })).toEqual({ name: 'Salon', capacity: 6 });
     expect(rebased({ base, own, current: { name: 'Saal', capacity: 6 } })).toEqual({ name: 'Salon', capacity: 6 });
   });
 
-  it('tells what the other person has changed, and where both have', () => {
+  it('lists what the other user has changed, and which fields both have changed', () => {
     const own = { name: 'Salon', capacity: 8 };
     expect(fieldChanges({ base, own, current: { name: 'Studio', capacity: 6 } }, texts)).toEqual([
       { label: 'Capacity', before: '4', now: '6', own: '8' },

@@ -1,12 +1,12 @@
 import type { Tagged } from '@roomhours/contract';
 import { isApiFailure } from './api-failure';
 
-/** Headers of a change that is based on this state of an entity. The server refuses it where the state is another one. */
+/** Returns the headers of a change that is based on this state of an entity. The server refuses it if the state has changed. */
 export function ifMatch({ etag }: Tagged): Record<string, string> {
   return { 'If-Match': etag };
 }
 
-/** The entity as it is now, where a change of it was based on an older state; null for any other failure. */
+/** Returns the current state of an entity whose change was based on an older state; null for other failures. */
 export function currentOf<T extends Tagged>(failure: unknown): T | null {
   if (!isApiFailure(failure) || failure.code !== 'CHANGED_MEANWHILE') return null;
   return (failure.current as T | undefined) ?? null;
@@ -14,15 +14,15 @@ export function currentOf<T extends Tagged>(failure: unknown): T | null {
 
 /** Three states of the same fields. The values are compared by `Object.is`. */
 export interface ThreeStates<Fields extends object> {
-  /** What the form was opened with. */
+  /** The state when the form was opened. */
   base: Fields;
-  /** What the form holds. */
+  /** The state of the form. */
   own: Fields;
-  /** What is stored now. */
+  /** The stored state. */
   current: Fields;
 }
 
-/** The fields of `after` that are not as in `before`. */
+/** Returns the fields of `after` that differ from `before`. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const names = Object.keys(after) as (keyof Fields)[];
   return Object.fromEntries(
@@ -30,24 +30,24 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
   ) as Partial<Fields>;
 }
 
-/** The current state with what the person has changed in the form. */
+/** Returns the current state with the user's changes of the form. */
 export function rebased<Fields extends object>({ base, own, current }: ThreeStates<Fields>): Fields {
   return { ...current, ...changedFields(base, own) };
 }
 
-/** A field that was changed by another person, in words. */
+/** A field that another user has changed, as texts. */
 export interface FieldChange {
   label: string;
   before: string;
   now: string;
-  /** What the person has typed there; null unless it is a third value. */
+  /** The value of the form; null unless it is a third value. */
   own: string | null;
 }
 
 /**
- * What another person has changed, field by field.
+ * Returns the fields that another user has changed.
  *
- * @param texts by label: the field as people read it
+ * @param texts by label: a function that returns the text of the field
  */
 export function fieldChanges<Fields extends object>(
   { base, own, current }: ThreeStates<Fields>,

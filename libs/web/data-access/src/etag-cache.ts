@@ -1,38 +1,38 @@
-/** The last answer of a URL, and the tag under which the server knows it. */
-interface Tagged {
+/** The last response of a URL with its ETag. */
+interface CachedResponse {
   etag: string;
   data: unknown;
 }
 
 /**
- * Remembers tagged answers by URL, so that a 304 gives back the very same object as before: nothing that shows it
- * renders again. Bounded, the longest unused goes first. Safe across people: the server's tags depend on who asks.
+ * Caches responses by URL, so that a 304 results in the identical object and causes no render. Evicts the least recently used one.
+ * Safe for several users: the ETags of the server depend on the user.
  */
 export class EtagCache {
-  private readonly answers = new Map<string, Tagged>();
+  private readonly responses = new Map<string, CachedResponse>();
 
   constructor(private readonly capacity = 64) {}
 
-  /** The value for If-None-Match, if this URL has been answered with a tag before. */
+  /** Returns the value for If-None-Match, if a response of this URL is cached. */
   tagOf(url: string): string | undefined {
-    return this.answers.get(url)?.etag;
+    return this.responses.get(url)?.etag;
   }
 
-  /** The remembered object of a URL that was answered 304. */
+  /** Returns the cached object after a 304. */
   reuse(url: string): unknown {
-    const answer = this.answers.get(url);
-    if (!answer) return undefined;
-    this.answers.delete(url);
-    this.answers.set(url, answer);
-    return answer.data;
+    const response = this.responses.get(url);
+    if (!response) return undefined;
+    this.responses.delete(url);
+    this.responses.set(url, response);
+    return response.data;
   }
 
-  /** Keeps a fresh answer; one without a tag makes the URL forgotten. */
+  /** Caches a response. One without a tag removes the URL from the cache. */
   keep(url: string, etag: string | null, data: unknown): void {
-    this.answers.delete(url);
+    this.responses.delete(url);
     if (!etag) return;
-    this.answers.set(url, { etag, data });
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > this.capacity && oldest !== undefined) this.answers.delete(oldest);
+    this.responses.set(url, { etag, data });
+    const [oldest] = this.responses.keys();
+    if (this.responses.size > this.capacity && oldest !== undefined) this.responses.delete(oldest);
   }
 }

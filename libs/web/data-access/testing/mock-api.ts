@@ -40,11 +40,11 @@ export interface MockedApi {
 /** The network of the spec file that imports this module: nothing leaves the process, and a request without a handler fails. */
 export const server = setupServer();
 
-// Node has no page from whose address a relative path could count.
+// Node has no page to which a relative URL could refer.
 if (typeof location === 'undefined') Object.assign(globalThis, { location: new URL('http://localhost/') });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Before and not after: what a page sends as it is taken off the screen still has its handlers.
+// Before each test instead of after it: requests that a page sends while it unmounts still have handlers.
 beforeEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -1,11 +1,12 @@
 /**
- * What the shell hands to a remote, and what a remote exposes. Small on purpose: the two sides are released apart,
- * so everything here is a promise between versions.
+ * The interface between the shell and the front ends. It is small, because the two sides are released independently: every
+ * change must work beside earlier versions (apps/shell/docs/releases.md "The contract").
  */
 import type { ComponentType } from 'react';
+import type { RemoteRoute } from './routes.mjs';
 import type { ContractRange } from './version';
 
-/** The signed-in person, as far as a remote needs to know. */
+/** The signed-in user. */
 export interface ShellUser {
   id: number;
   email: string;
@@ -20,40 +21,40 @@ export interface Toast {
 }
 
 export interface ShellLocation {
-  /** '/admin' */
+  /** Such as '/admin'. */
   pathname: string;
-  /** '?tab=rooms', or empty. */
+  /** Such as '?tab=rooms', or empty. */
   search: string;
 }
 
-/** Props of a remote's routes. Functions keep their identity for the whole life of the mounted remote. */
+/** The props of a front end's routes. Functions keep their identity while the front end is mounted. */
 export interface ShellContext {
   contract: number;
   user: ShellUser;
-  /** IANA zone of the workspace; all times are shown in it. */
+  /** IANA zone of the workspace, in which all times are shown. */
   timeZone: string;
-  /** The theme in effect, 'system' already resolved. */
+  /** The effective theme; 'system' is already resolved. */
   theme: 'light' | 'dark';
-  /** Where the person is. The address belongs to the shell; a remote reads it here and moves by `navigate`. */
+  /** The current URL. The shell owns it; a front end changes it with `navigate`. */
   location: ShellLocation;
   notify: (toast: Toast) => void;
-  /** Goes to a path of the shell, such as '/bookings' or '/admin?tab=rooms'; `replace` leaves no step to go back to. */
+  /** Opens a path of the shell, such as '/bookings' or '/admin?tab=rooms'; `replace` replaces the entry of the history. */
   navigate: (path: string, options?: { replace?: boolean }) => void;
-  /** To be called when a call answers 401: the shell leads to the sign-in page and back. */
+  /** To be called after a 401: the shell shows the sign-in page and returns after the sign-in. */
   onSessionLost: () => void;
   /**
-   * Since contract 2. Names what is asked before the person leaves for another address or signs out; null: nothing. An older shell leaves
-   * without a question.
+   * Since contract 2. Registers a check that runs before the user leaves for another URL or signs out; null removes it. An
+   * older shell runs no check.
    */
   guardLeaving?: (guard: LeaveGuard | null) => void;
   /**
-   * Since contract 3. Returns what `GET /api/config/booking` has answered to the shell, if that was less than 10 s ago. Returns it once,
-   * then null. A remote that gets null, or has an older shell, calls the API.
+   * Since contract 3. Returns the response of `GET /api/config/booking` that the shell has read less than 10 s ago. Returns
+   * it once, then null. If it is null or missing, the front end calls the API.
    */
   takeBookingConfig?: () => ReadBookingConfig | null;
 }
 
-/** The answer to `GET /api/config/booking`. */
+/** The response of `GET /api/config/booking`. */
 export interface ReadBookingConfig {
   startTime: string;
   endTime: string;
@@ -63,51 +64,52 @@ export interface ReadBookingConfig {
 }
 
 /**
- * Whether the person may leave; it may ask first. Not called when the session ends by itself.
+ * Returns whether the user may leave; it may show a question first. Not called if the session expires.
  *
- * @param to the address that is about to be opened; null: signing out
+ * @param to the URL that is about to open; null: signing out
  */
 export type LeaveGuard = (to: ShellLocation | null) => boolean | Promise<boolean>;
 
-/** The default export of the one module that a remote exposes, './remote'. */
+/** The default export of the only module that a front end exposes, './remote'. */
 export interface RemoteModule {
-  /** The contract version that the remote was built against. */
+  /** The contract version that the front end was built against. */
   contract: number;
-  /** Renders the remote's own pages for the current location, below the shell's router. */
+  /** Renders the page of the front end for the current location. */
   Routes: ComponentType<ShellContext>;
 }
 
-/** GET `REMOTES_URL`: which version of which remote is live. */
+/** The response of GET `REMOTES_URL`: the live version of each front end. */
 export interface RemotesManifest {
-  /** The form of this list; raised only if an older shell could not read it. */
+  /** The format of this list; raised only if an older shell could not read it. */
   contract: number;
-  /** A remote that is not released has no line. */
-  remotes: Partial<Record<RemoteName, RemoteRelease>>;
+  /** A front end without a release has no entry. */
+  remotes: Record<RemoteName, RemoteRelease>;
 }
 
-/** One line of the manifest. */
+/** An entry of the manifest. */
 export interface RemoteRelease {
-  /** '1.4.0' */
+  /** Such as '1.4.0'. */
   version: string;
-  /** Where the entry file is, seen from the manifest. */
+  /** URL of the entry file, relative to the manifest. */
   entry: string;
-  /** Hash of the entry, 'sha384-…'. The entry knows the hashes of all other files of its release. */
+  /** Hash of the entry, 'sha384-…'. The entry contains the hashes of all other files of its release. */
   integrity: string;
   contract: ContractRange;
-  /**
-   * What a page shows first, by its path: files beside the entry. A hint, so that they can be downloaded together with it; who does
-   * without is slower and nothing else.
-   */
+  /** Since contract 4. The pages of the front end. The shell validates each of them (routes.mjs). */
+  routes?: RemoteRoute[];
+  /** The files that a page shows first, beside the entry, by the path of the page. The shell prefetches them. */
   pages?: Record<string, string[]>;
   /**
-   * The text of a page's h1, by its address: '/admin', or '/admin?view=audit' where the query makes it another page. A hint, so that it
-   * stands there while the page is on its way.
+   * The h1 of a page by its URL: '/admin', or '/admin?view=audit' where the query selects another page. The shell shows it
+   * before the page has loaded.
    */
   headings?: Record<string, string>;
 }
 
-export type RemoteName = 'memberBooking' | 'admin';
+/** A name of the registry, such as 'memberBooking'. The shell contains no list of them. */
+export type RemoteName = string;
 
+export { type Page, readRoutes, type RemoteRoute } from './routes.mjs';
 export { useLeaveGuard } from './use-leave-guard';
 export { ShellProvider, useShell } from './use-shell';
 export { type ContractRange, type Fit, fitOf, REMOTE_CONTRACT_VERSION } from './version';

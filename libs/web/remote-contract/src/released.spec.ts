@@ -1,38 +1,49 @@
 import type * as Now from './index';
-import type * as Released from './released/contract-3';
+import type * as Previous from './released/contract-3';
+import type * as Released from './released/contract-4';
 import { REMOTE_CONTRACT_VERSION } from './version';
 
-/** Whether a value of the one may stand where the other is expected. The compiler decides: these specs are about types. */
-type Serves<Given, Expected> = Given extends Expected ? true : false;
+/** Whether a value of one type is accepted where the other is expected. The compiler checks it: these specs are about types. */
+type Fits<Given, Expected> = Given extends Expected ? true : false;
 
-const yes = <T extends true>(verdict?: T) => verdict;
+const yes = <T extends true>(fits?: T) => fits;
 
-it('keeps what the released contract promised, both ways', () => {
-  // A shell of now, and a front end that was released before.
-  yes<Serves<Now.ShellContext, Released.ShellContext>>();
-  yes<Serves<Released.RemoteModule, Now.RemoteModule>>();
-  yes<Serves<Now.RemotesManifest, Released.RemotesManifest>>();
-  // A front end of now, and a shell that was released before.
-  yes<Serves<Released.ShellContext, Now.ShellContext>>();
-  yes<Serves<Now.RemoteModule, Released.RemoteModule>>();
-  yes<Serves<Released.RemotesManifest, Now.RemotesManifest>>();
+it('is compatible with the released contract in both directions', () => {
+  // A shell of today and a released front end.
+  yes<Fits<Now.ShellContext, Released.ShellContext>>();
+  yes<Fits<Released.RemoteModule, Now.RemoteModule>>();
+  yes<Fits<Now.RemotesManifest, Released.RemotesManifest>>();
+  // A front end of today and a released shell.
+  yes<Fits<Released.ShellContext, Now.ShellContext>>();
+  yes<Fits<Now.RemoteModule, Released.RemoteModule>>();
+  yes<Fits<Released.RemotesManifest, Now.RemotesManifest>>();
 });
 
-it('would notice what breaks it, and lets pass what does not', () => {
+it('is compatible with the contract before it in both directions', () => {
+  yes<Fits<Now.ShellContext, Previous.ShellContext>>();
+  yes<Fits<Previous.RemoteModule, Now.RemoteModule>>();
+  yes<Fits<Previous.ShellContext, Now.ShellContext>>();
+  yes<Fits<Now.RemoteModule, Previous.RemoteModule>>();
+  // The previous shell reads the entries of the two front ends that it knows; its entries have no pages.
+  yes<Fits<Now.RemoteRelease, Previous.RemoteRelease>>();
+  yes<Fits<Previous.RemoteRelease, Now.RemoteRelease>>();
+});
+
+it('detects incompatible changes, and accepts compatible ones', () => {
   type Without<Field extends keyof Now.ShellContext> = Omit<Now.ShellContext, Field>;
-  type Demanding = Now.ShellContext & { currency: string };
-  type Polite = Now.ShellContext & { currency?: string };
+  type WithRequired = Now.ShellContext & { currency: string };
+  type WithOptional = Now.ShellContext & { currency?: string };
   type OtherToast = Without<'notify'> & { notify: (toast: Now.Toast & { icon: string }) => void };
-  // @ts-expect-error A shell that no longer gives the time zone.
-  yes<Serves<Without<'timeZone'>, Released.ShellContext>>();
-  // @ts-expect-error A front end that cannot do without what an older shell does not give.
-  yes<Serves<Released.ShellContext, Demanding>>();
-  yes<Serves<Released.ShellContext, Polite>>();
-  // @ts-expect-error A shell that wants more in a toast than older front ends send.
-  yes<Serves<OtherToast, Released.ShellContext>>();
+  // @ts-expect-error A shell without the time zone.
+  yes<Fits<Without<'timeZone'>, Released.ShellContext>>();
+  // @ts-expect-error A front end that requires a field that a released shell does not have.
+  yes<Fits<Released.ShellContext, WithRequired>>();
+  yes<Fits<Released.ShellContext, WithOptional>>();
+  // @ts-expect-error A shell that requires more in a toast than released front ends send.
+  yes<Fits<OtherToast, Released.ShellContext>>();
 });
 
-it('is the contract of today, until the number is raised', () => {
-  // With a new number: a new file in released/, and this spec against it.
-  expect(REMOTE_CONTRACT_VERSION).toBe(3);
+it('is the released contract until the number is raised', () => {
+  // A new number needs a new file in released/, and this spec against it.
+  expect(REMOTE_CONTRACT_VERSION).toBe(4);
 });

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { LeaveGuard, ShellContext, ShellLocation } from './index';
 
 interface LeaveGuardOptions {
-  /** Names the page at an address. Going from one address of a page to another is no leaving. */
+  /** Returns a key of the page at a URL. Moving between URLs of one page is not leaving it. */
   pageOf: (location: ShellLocation) => string;
-  /** Whether what is on the page may go; it may ask. */
+  /** Returns whether unsaved input of the page may be lost; it may show a question. */
   mayLeave: () => boolean | Promise<boolean>;
 }
 
-/** Has the shell ask `mayLeave` before it leaves the current page of this remote. */
+/** Makes the shell call `mayLeave` before it leaves the current page of this front end. */
 export function useLeaveGuard({ location, guardLeaving }: ShellContext, options: LeaveGuardOptions): void {
   const latest = useRef({ location, ...options });
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { ShellContext } from './index';
 
 const Shell = createContext<ShellContext | null>(null);
 
-/** Hands the props of a remote's `Routes` down to its own components. */
+/** Provides the props of a front end's `Routes` to its components. */
 export const ShellProvider = Shell.Provider;
 
-/** What the shell gave to this remote. */
+/** Returns the props that the shell has passed to this front end. Throws outside of ShellProvider. */
 export function useShell(): ShellContext {
   const shell = useContext(Shell);
-  if (!shell) throw new Error('useShell is for components below ShellProvider');
+  if (!shell) throw new Error('useShell must be used below ShellProvider');
   return shell;
 }

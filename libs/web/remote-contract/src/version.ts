@@ -1,18 +1,18 @@
-/** Raised with every change that the other side can notice. What may change, and how: apps/shell/docs/releases.md */
-export const REMOTE_CONTRACT_VERSION = 3;
+/** Raised with every change that the other side can notice. Rules of a change: apps/shell/docs/releases.md "The contract" */
+export const REMOTE_CONTRACT_VERSION = 4;
 
-/** What a release says about itself, so that nobody has to run it to know. */
+/** The contracts of a release. The manifest contains them, so the shell checks them before it runs the release. */
 export interface ContractRange {
-  /** The oldest contract of a shell beside which it works. */
+  /** The oldest contract of a shell that it works with. */
   needs: number;
   /** The contract that it was built against. */
   offers: number;
 }
 
-/** How a front end and the shell stand to each other. */
+/** Whether a front end and the shell are compatible. */
 export type Fit = 'fits' | 'too-new' | 'too-old';
 
-/** One version either way is fine: a shell serves remotes of the contract before its own, and a newer remote may stoop to it. */
+/** Returns whether a shell runs a front end: one of its own contract, the one before, or the next if that needs no more. */
 export function fitOf({ needs, offers }: ContractRange, shell = REMOTE_CONTRACT_VERSION): Fit {
   if (needs > shell || offers > shell + 1) return 'too-new';
   return offers < shell - 1 ? 'too-old' : 'fits';

@@ -1,0 +1,22 @@
+import type { Role } from '@roomhours/contract';
+import { SIGN_IN_PATH } from '../routes/routes';
+import { readSessionHint } from '../session/session-hint';
+
+/** What the browser knows about a page load before the server has returned the user. */
+export interface ExpectedVisit {
+  pathname: string;
+  role: Role;
+  /** Whether the session hint says so. */
+  isSignedIn: boolean;
+}
+
+/**
+ * Returns the expected visit by the session hint. Without a session, a page that is not the sign-in page is expected to open for a
+ * member after the sign-in. Returns null if no page is expected, or if the role is unknown.
+ */
+export function expectedVisit(pathname = window.location.pathname): ExpectedVisit | null {
+  const hint = readSessionHint();
+  if (hint?.state === 'signed-in') return hint.role ? { pathname, role: hint.role, isSignedIn: true } : null;
+  if (hint?.state === 'leaving' || pathname === SIGN_IN_PATH) return null;
+  return { pathname, role: 'user', isSignedIn: false };
+}

@@ -1,0 +1,126 @@
+import type { User } from '@roomhours/contract';
+import { type ApiRoutes, later, mockApi, type MockedApi } from '@roomhours/data-access/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteLoader } from '../remotes/load-remote';
+import { forgetManifest } from '../remotes/manifest';
+import { RemoteLoaderContext } from '../remotes/remote-loader';
+import { PARKING } from '../routes/testing';
+import { beginSession } from '../session/session';
+import { Shell } from '../shell';
+
+const loader: RemoteLoader = {
+  load: async (name) => ({ contract: 4, Routes: ({ location }) => <p>{`${name} at ${location.pathname}`}</p> }),
+  fail: jest.fn(),
+};
+const mia: User = {
+  ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
+};
+const config = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' };
+const LIST = 'GET /remotes.json';
+const manifest = (remotes: object) => ({ json: { contract: 1, remotes: { memberBooking: {}, ...remotes } } });
+const withParking = manifest({ parking: { routes: [PARKING] } });
+
+async function open(path: string, routes: ApiRoutes): Promise<MockedApi> {
+  window.history.replaceState(null, '', path);
+  const api = mockApi({ 'GET /api/user': { json: mia }, 'GET /api/config/booking': { json: config }, ...routes });
+  const begun = beginSession();
+  render(
+    <RemoteLoaderContext value={loader}>
+      <Shell />
+    </RemoteLoaderContext>,
+  );
+  await act(() => begun);
+  return api;
+}
+const links = () => screen.queryAllByRole('link', { name: /^(?!Skip)/ }).map(({ textContent }) => textContent);
+/** Makes the last manifest older than 10 s. */
+const passTime = () => {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+};
+const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+beforeEach(() => {
+  document.cookie = 'roomhours.signed-in=1; path=/';
+  window.scrollTo = () => undefined;
+  forgetManifest();
+});
+afterEach(() => jest.restoreAllMocks());
+
+// First: no manifest has been read.
+it('without any page list wait for the manifest, show its failure, and recover', async () => {
+  const answer = later<unknown>();
+  const api = await open('/parking', { [LIST]: answer.route, 'POST /api/client-errors': { status: 204 } });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  api.answer({ [LIST]: { status: 500, text: '' } });
+  await act(async () => answer.resolve({ text: '<html>' }));
+  expect(await screen.findByRole('heading', { name: 'The page could not be found' })).toBeTruthy();
+  expect([links(), screen.getByRole('button', { name: 'Log out' })]).toEqual([[], expect.anything()]);
+  await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(1));
+  expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'no-manifest' });
+  api.answer({ [LIST]: withParking });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+  expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
+  expect(document.title).toBe('Parking spots · Roomhours');
+});
+
+it('are shown from the last manifest of this browser, until the current one has loaded', async () => {
+  const answer = later<unknown>();
+  await open('/dashboard', { [LIST]: answer.route });
+  expect(await screen.findByText('memberBooking at /dashboard')).toBeTruthy();
+  expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
+  await act(async () => answer.resolve(manifest({})));
+  await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
+});
+
+it('appear and disappear in an open tab when the user opens another page or returns to the tab', async () => {
+  const api = await open('/dashboard', { [LIST]: manifest({}) });
+  await screen.findByText('memberBooking at /dashboard');
+  api.answer({ [LIST]: withParking });
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  showTab();
+  expect(api.to(LIST)).toHaveLength(1);
+  passTime();
+  showTab();
+  await userEvent.click(await screen.findByRole('link', { name: 'Parking' }));
+  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+
+  api.answer({ [LIST]: manifest({ parking: null }) });
+  passTime();
+  showTab();
+  await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
+  // The open page may contain unsaved input.
+  expect(screen.getByText('parking at /parking')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  await screen.findByText('memberBooking at /bookings');
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+});
+
+it('that are new open for a user who follows a link to them', async () => {
+  await open('/parking', { [LIST]: withParking });
+  expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull();
+  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+});
+
+it('that are invalid are left out and reported, once', async () => {
+  const routes = [PARKING, { ...PARKING, path: '/api/user' }, { ...PARKING, path: '/bookings' }];
+  const report = { 'POST /api/client-errors': { status: 204 } } as const;
+  const api = await open('/dashboard', { [LIST]: manifest({ parking: { routes } }), ...report });
+  await screen.findByText('memberBooking at /dashboard');
+  expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
+  await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(2));
+  expect(api.to('POST /api/client-errors').map(({ body }) => (body as { detail: string }).detail)).toEqual([
+    'A page is refused: /api/user is reserved',
+    'A page is refused: /bookings is a page of memberBooking',
+  ]);
+});
+
+it('of administrators have no link for a member', async () => {
+  await open('/dashboard', { [LIST]: manifest({ parking: { routes: [{ ...PARKING, access: 'admin' }] } }) });
+  await screen.findByText('memberBooking at /dashboard');
+  await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
+});

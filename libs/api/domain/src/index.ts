@@ -10,5 +10,6 @@ export * from './ids';
 export * from './plan/plan';
 export * from './room/room';
 export * from './user/user';
+export * from './workspace/opening-times';
 export * from './workspace/wording';
-export { MonthlyQuota, type Workspace } from '@roomhours/booking-rules';
+export { type DayHours, MonthlyQuota, type WeekdayHours, type Workspace } from '@roomhours/booking-rules';

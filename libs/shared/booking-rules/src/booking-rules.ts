@@ -1,19 +1,11 @@
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/limits';
-import {
-  type Instant,
-  type Interval,
-  type OpeningHours,
-  isPastTime,
-  isSlotStart,
-  isWithinOpeningHours,
-  minutesOf,
-} from '@roomhours/time';
+import { type Instant, type Interval, isPastTime, isSlotStart, isWithinOpeningHours, minutesOf } from '@roomhours/time';
 import type { MonthlyQuota } from './monthly-quota';
+import { type OpeningTimes, hoursAt } from './opening-hours';
 
-/** Settings that apply to all rooms: the IANA time zone and the opening hours. */
-export interface Workspace {
+/** Settings that apply to all rooms: the IANA time zone and the opening times. */
+export interface Workspace extends OpeningTimes {
   zone: string;
-  hours: OpeningHours;
 }
 
 /** A booking or a blocked time of a room. */
@@ -65,21 +57,30 @@ type TimeRule = (time: BookingTime) => TimeViolation | null;
 const violationIf = (isBroken: boolean, code: TimeViolation['code']): TimeViolation | null =>
   isBroken ? { code } : null;
 
-/** Requires that the booking lies within the opening hours of one day (booking rules 3). */
-export const liesWithinOpeningHours = ({ range, workspace }: Omit<BookingTime, 'now'>): TimeViolation | null =>
-  violationIf(!isWithinOpeningHours(range, workspace.hours, workspace.zone), 'OUTSIDE_HOURS');
+/** Requires that the booking lies within the opening hours of its date (booking rules 3). */
+export const liesWithinOpeningHours = ({ range, workspace }: Omit<BookingTime, 'now'>): TimeViolation | null => {
+  const hours = hoursAt(range.start, workspace);
+  return violationIf(hours === null || !isWithinOpeningHours(range, hours, workspace.zone), 'OUTSIDE_HOURS');
+};
 
-/** Requires a start on the slot list; of a repeated wall time only the first instant counts (booking rules 3). */
-export const startsOnTheSlotList = ({ range, workspace }: Omit<BookingTime, 'now'>): TimeViolation | null =>
-  violationIf(!isSlotStart(range.start, workspace.hours, workspace.zone), 'OFF_GRID');
+/**
+ * Requires a start on the slot list of its date; of a repeated wall time only the first instant counts (booking rules 3).
+ */
+export const startsOnTheSlotList = ({ range, workspace }: Omit<BookingTime, 'now'>): TimeViolation | null => {
+  const hours = hoursAt(range.start, workspace);
+  return violationIf(hours === null || !isSlotStart(range.start, hours, workspace.zone), 'OFF_GRID');
+};
 
 /** Requires an offered length, measured in elapsed time (booking rules 3). */
 export const lastsAsOffered: TimeRule = ({ range }) =>
   violationIf(!(BOOKING_DURATIONS_MINUTES as readonly number[]).includes(minutesOf(range)), 'DURATION_NOT_OFFERED');
 
 /** Requires that neither the slot of the start nor the booking has ended. The running slot can be booked (booking rules 4). */
-export const isNotInThePast: TimeRule = ({ range, now, workspace }) =>
-  violationIf(isPastTime(range, now, workspace.hours, workspace.zone), 'PAST_TIME');
+export const isNotInThePast: TimeRule = ({ range, now, workspace }) => {
+  const hours = hoursAt(range.start, workspace);
+  const isPast = hours === null ? range.start <= now : isPastTime(range, now, hours, workspace.zone);
+  return violationIf(isPast, 'PAST_TIME');
+};
 
 /** Selects the rules that apply to a booking. The rules for the room always apply. */
 export interface BookingRules {

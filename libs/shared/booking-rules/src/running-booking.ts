@@ -6,6 +6,7 @@ import {
   RUNNING_BOOKING_RULES,
   type Workspace,
 } from './booking-rules';
+import { hoursAt } from './opening-hours';
 
 /** Returns whether the booking has ended. */
 export function isPast(range: Pick<Interval, 'end'>, now: Instant): boolean {
@@ -28,7 +29,8 @@ export function rulesForMove(isAdministrator: boolean, range: Interval, now: Ins
  * does, because the opening hours have changed, slots are counted from the start of the booking (booking rules 4).
  */
 export function runningSlotEnd({ start }: Pick<Interval, 'start'>, now: Instant, workspace: Workspace): Instant {
-  const slot = slotAt(now, workspace.hours, workspace.zone);
+  const hours = hoursAt(now, workspace);
+  const slot = hours === null ? null : slotAt(now, hours, workspace.zone);
   if (slot !== null) return slot.end;
   const slotMs = workspace.hours.slotMinutes * MINUTE_MS;
   return instant(start + (Math.floor((now - start) / slotMs) + 1) * slotMs);

@@ -4,6 +4,7 @@ export * from './csv';
 export * from './errors';
 export * from './impact';
 export * from '@roomhours/limits';
+export * from './opening-times';
 export * from './operations';
 export * from './plan';
 export * from './room';

@@ -26,6 +26,7 @@ export const TEXT_LIMITS = {
   username: 100,
   roomName: 100,
   planDisplayName: 100,
+  specialDayName: 100,
   longText: 500,
   /** Applies to remote, version and kind in a client error report. */
   clientErrorWord: 100,
@@ -52,6 +53,15 @@ export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
 
 /** Maximum length of one blocked time, in days of 24 hours (workspace-rules.md "Blocked times"). */
 export const MAX_BLOCKED_DAYS = 366;
+
+/** The booking settings list special days from this many days before today on. */
+export const PAST_SPECIAL_DAYS = 31;
+
+/** An import of public holidays covers today and this many days after it: three years. */
+export const MAX_IMPORT_DAYS = 1_096;
+
+/** Maximum size of a file of public holidays, in bytes. */
+export const MAX_HOLIDAY_FILE_BYTES = 1_048_576;
 
 /** Maximum number of bookings that an impact lists; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;

@@ -9,7 +9,12 @@ const MONTHS = [
 
 /** Returns for example 'Tuesday'. */
 export function weekdayInWords(date: LocalDate): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[weekdayOf(date) - 1]!;
+  return nameOfWeekday(weekdayOf(date));
+}
+
+/** Returns the name of a weekday, 1 for Monday to 7 for Sunday. */
+export function nameOfWeekday(weekday: number): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[weekday - 1]!;
 }
 
 /** Returns for example 'November'. */

@@ -2,13 +2,15 @@ import type { Instant } from '@roomhours/time';
 import type { UserId } from '../ids';
 
 /** Kind of the object that an audit entry describes. */
-export type AuditSubject = 'room' | 'user' | 'plan' | 'booking' | 'blockedTime' | 'bookingSettings' | 'session';
+export type AuditSubject =
+  'room' | 'user' | 'plan' | 'booking' | 'blockedTime' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'session';
 
 /** Action that an audit entry records. */
 export type AuditAction =
-  | `${'room' | 'user' | 'plan' | 'blockedTime'}.added`
-  | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings'}.changed`
-  | `${'room' | 'plan' | 'booking' | 'blockedTime'}.removed`
+  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay'}.added`
+  | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay'}.changed`
+  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay'}.removed`
+  | 'specialDay.imported'
   | 'booking.created'
   | 'user.passwordSet'
   | 'user.registered'

@@ -1,7 +1,17 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, TimeRange, formatInstant, instant, parseInstant } from '@roomhours/time';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  TimeRange,
+  addDays,
+  formatInstant,
+  instant,
+  localDate,
+  parseInstant,
+} from '@roomhours/time';
 import fc from 'fast-check';
 import { aWorkspace, rangeAt } from '../../testing';
-import { offsetPeriodStarts, fitsOpeningHours } from './fits-opening-hours';
+import { fitsOpeningHours, offsetPeriodStarts, openingPeriodStarts } from './fits-opening-hours';
 
 describe('fitsOpeningHours', () => {
   it.each([
@@ -61,6 +71,66 @@ describe('offset periods', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('opening periods', () => {
+  const closedOn = (...dates: string[]) => ({
+    ...aWorkspace(),
+    exceptions: {
+      weekdays: [],
+      specialDays: dates.map((date) => ({ date: localDate(date), name: 'Holiday', hours: null })),
+    },
+  });
+
+  it('end at clock changes, and before and after each special day', () => {
+    const [from, until] = [parseInstant('2026-10-20T00:00:00Z'), parseInstant('2026-12-25T12:00:00Z')];
+    const workspaces = [closedOn('2026-11-02', '2026-12-25'), closedOn('2026-11-03'), aWorkspace()];
+    expect(openingPeriodStarts(from, until, workspaces).map(formatInstant)).toEqual([
+      '2026-10-24T01:00:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-10-26T01:00:00Z',
+      '2026-11-01T23:00:00Z',
+      '2026-11-02T23:00:00Z',
+      '2026-11-03T23:00:00Z',
+      '2026-12-24T23:00:00Z',
+    ]);
+  });
+
+  it('give one result for each second of the week and each length', () => {
+    const from = parseInstant('2026-09-20T00:00:00Z');
+    const until = instant(from + 70 * DAY_MS);
+    const own = fc.constantFrom(null, { opensAt: 600, closesAt: 720 }, { opensAt: 0, closesAt: 1440 });
+    const situations = fc.record({
+      zone: fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Kiritimati'),
+      minutes: fc.constantFrom(30, 60, 90, 120),
+      halfHour: fc.integer({ min: 0, max: 47 }),
+      weekday: fc.integer({ min: 1, max: 7 }),
+      weekdayHours: own,
+      day: fc.nat(69),
+      dayHours: own,
+    });
+    fc.assert(
+      fc.property(situations, ({ zone, minutes, halfHour, weekday, weekdayHours, day, dayHours }) => {
+        const date = addDays(localDate('2026-09-20'), day);
+        const exceptions = {
+          weekdays: [{ weekday, hours: weekdayHours }],
+          specialDays: [{ date, name: 'Day', hours: dayHours }],
+        };
+        const workspace = { ...aWorkspace({ zone }), exceptions };
+        const starts = openingPeriodStarts(from, until, [workspace]);
+        const results = new Map<string, boolean>();
+        for (let start = from + (halfHour * HOUR_MS) / 2; start < until; start += DAY_MS) {
+          const range = TimeRange.of(instant(start), instant(start + minutes * MINUTE_MS));
+          const period = starts.filter((periodStart) => periodStart <= start).length;
+          const key = `${period} ${start % (7 * DAY_MS)}`;
+          const fits = fitsOpeningHours(range, workspace);
+          expect(results.get(key) ?? fits).toBe(fits);
+          results.set(key, fits);
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 });

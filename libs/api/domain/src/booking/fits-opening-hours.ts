@@ -1,7 +1,7 @@
 import { type Workspace, liesWithinOpeningHours, startsOnTheSlotList } from '@roomhours/booking-rules';
-import { DAY_MS, type Instant, type TimeRange, clockChanges, instant } from '@roomhours/time';
+import { DAY_MS, type Instant, type TimeRange, addDays, clockChanges, instant, startOfDay } from '@roomhours/time';
 
-/** Returns whether the range lies within the opening hours and starts on the slot list (booking rules 3). */
+/** Returns whether the range lies within the opening hours of its date and starts on the slot list (booking rules 3). */
 export function fitsOpeningHours(range: TimeRange, workspace: Workspace): boolean {
   return [liesWithinOpeningHours, startsOnTheSlotList].every((rule) => rule({ range, workspace }) === null);
 }
@@ -19,5 +19,26 @@ export function offsetPeriodStarts(from: Instant, until: Instant, zone: string):
     change,
     instant(change + DAY_MS),
   ]);
-  return days.filter((at) => at > from && at <= until).sort((a, b) => a - b);
+  return inOrder(days, from, until);
+}
+
+/**
+ * Returns the starts of opening periods after `from` and up to `until`, ascending.
+ *
+ * Within an opening period, bookings with the same length and the same second of the UTC week fit the same opening times. A
+ * period ends where an offset period ends, and before and after each special day of any of the workspaces.
+ */
+export function openingPeriodStarts(from: Instant, until: Instant, workspaces: readonly Workspace[]): Instant[] {
+  const bounds = workspaces.flatMap(({ zone, exceptions }) => [
+    ...offsetPeriodStarts(from, until, zone),
+    ...(exceptions?.specialDays ?? []).flatMap(({ date }) => [
+      startOfDay(date, zone),
+      startOfDay(addDays(date, 1), zone),
+    ]),
+  ]);
+  return inOrder(bounds, from, until);
+}
+
+function inOrder(starts: readonly Instant[], from: Instant, until: Instant): Instant[] {
+  return [...new Set(starts)].filter((at) => at > from && at <= until).sort((a, b) => a - b);
 }

@@ -33,6 +33,34 @@ describe('opening hours', () => {
   });
 });
 
+describe('the opening hours of a date', () => {
+  const exceptions = {
+    weekdays: [{ weekday: 2, hours: { opensAt: 600, closesAt: 720 } }],
+    specialDays: [{ date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null }],
+  };
+  const messageOn = (range: TimeRange) =>
+    firstRefusal(aCandidate({ range, workspace: { ...aWorkspace(), exceptions } }), NEW_BOOKING_RULES);
+
+  it('name the reason of a refusal', () => {
+    expect(messageOn(rangeAt('2026-12-24 10:00', 60))).toEqual({
+      code: 'OUTSIDE_HOURS',
+      message: 'Closed on Thursday 24 December (Christmas Eve).',
+    });
+    expect(messageOn(rangeAt('2026-11-24 09:00', 60))?.message).toBe(
+      'Rooms can be booked from 10:00 to 12:00 on Tuesday 24 November.',
+    );
+    expect(messageOn(rangeAt('2026-11-25 08:00', 60))?.message).toBe(
+      'Rooms can be booked from 09:00 to 17:30 on one day.',
+    );
+  });
+
+  it('begin its slot list', () => {
+    const message = 'Bookings start every 30 minutes from 10:00.';
+    expect(messageOn(rangeAt('2026-11-24 10:15', 60))).toEqual({ code: 'OFF_GRID', message });
+    expect(messageOn(rangeAt('2026-11-24 11:00', 60))).toBeNull();
+  });
+});
+
 describe('the slot list', () => {
   it.each([
     ['10:15', 30],

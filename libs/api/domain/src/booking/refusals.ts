@@ -3,10 +3,12 @@ import {
   type BookingRules,
   type BookingViolation,
   firstViolation,
+  hoursAt,
   lengthsInWords,
+  openingInWords,
   slotListInWords,
 } from '@roomhours/booking-rules';
-import { formatTimeOfDay, monthInWords, toLocal } from '@roomhours/time';
+import { monthInWords, toLocal } from '@roomhours/time';
 import type { Refusal } from '../domain-error';
 import type { Room } from '../room/room';
 import { hoursInWords, instantInWords, rangeInWords } from '../workspace/wording';
@@ -23,12 +25,12 @@ export function firstRefusal(candidate: Candidate, rules: BookingRules): Refusal
 
 function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate: Candidate): string {
   const { room, range, workspace, quota, addedMinutes } = candidate;
-  const { hours, zone } = workspace;
+  const { zone } = workspace;
   switch (violation.code) {
     case 'OUTSIDE_HOURS':
-      return `Rooms can be booked from ${formatTimeOfDay(hours.opensAt)} to ${formatTimeOfDay(hours.closesAt)} on one day.`;
+      return `${openingInWords(toLocal(range.start, zone).date, workspace)}.`;
     case 'OFF_GRID':
-      return `${slotListInWords(hours)}.`;
+      return `${slotListInWords(hoursAt(range.start, workspace) ?? workspace.hours)}.`;
     case 'DURATION_NOT_OFFERED':
       return `A booking lasts ${lengthsInWords()}.`;
     case 'PAST_TIME':

@@ -1,6 +1,6 @@
 import { MonthlyQuota } from '@roomhours/booking-rules';
 import fc from 'fast-check';
-import { type Month, TimeRange, formatInstant, monthAt, toLocal } from '@roomhours/time';
+import { type Month, TimeRange, formatInstant, localDate, monthAt, toLocal } from '@roomhours/time';
 import { BERLIN, aBlockedTime, aBooking, aMember, aRoom, aWorkspace, at, rangeAt } from '../../testing';
 import { DomainError, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
@@ -57,6 +57,21 @@ describe('one booking', () => {
 });
 
 describe('a series', () => {
+  it('is checked against the hours of each of its dates', () => {
+    const exceptions = {
+      weekdays: [],
+      specialDays: [
+        { date: localDate('2026-12-01'), name: 'Inventory', hours: { opensAt: 840, closesAt: 1050 } },
+        { date: localDate('2026-12-08'), name: 'Holiday', hours: null },
+      ],
+    };
+    const error = refusal(aRequest(4, { workspace: { ...aWorkspace(), exceptions } }));
+    expect((error.details as RefusedOccurrence[]).map(({ code, message }) => [code, message])).toEqual([
+      ['OUTSIDE_HOURS', 'Rooms can be booked from 14:00 to 17:30 on Tuesday 1 December (Inventory).'],
+      ['OUTSIDE_HOURS', 'Closed on Tuesday 8 December (Holiday).'],
+    ]);
+  });
+
   it('keeps its wall time across both clock changes', () => {
     const request = aRequest(10, { first: rangeAt('2026-10-20 10:00', 60), now: at('2026-10-19 12:00') });
     const starts = requestBookings(request).map(({ range }) => range.start);

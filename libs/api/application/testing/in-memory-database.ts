@@ -16,6 +16,8 @@ import type {
   RoomRepository,
   ScheduleReader,
   ScheduleRepository,
+  SpecialDayReader,
+  SpecialDayRepository,
   Stores,
   UnitOfWork,
   UserReader,
@@ -26,7 +28,7 @@ import type {
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
-import { InMemoryResponses, InMemoryAudit, InMemoryWorkspace } from './in-memory/records';
+import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
 import { InMemoryRooms } from './in-memory/rooms';
 import { InMemoryBlockedTimes, InMemoryRoomSchedules, InMemorySchedules } from './in-memory/schedules';
@@ -49,6 +51,7 @@ export class InMemoryDatabase {
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);
   readonly schedules: ScheduleReader = new InMemorySchedules(() => this.state);
   readonly roomSchedules: ScheduleRepository = new InMemoryRoomSchedules(() => this.state);
+  readonly specialDays: SpecialDayReader & SpecialDayRepository = new InMemorySpecialDays(() => this.state);
   readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
     () => this.state,
   );

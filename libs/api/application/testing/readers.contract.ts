@@ -57,13 +57,13 @@ export function describeReaders(storage: StorageUnderTest): void {
       const early = await storage.book(attic, ada, utcRange('10:00', 60));
       const blocked = await storage.block(attic, utcRange('10:30', 60), 'Paint');
       await storage.book(cellar, ada, utcRange('10:00', 60));
-      const openingHours = { opensAt: 0, closesAt: 1440, slotMinutes: 15 };
-      await storage.run(({ workspace }) => workspace.save(openingHours));
+      const hours = { opensAt: 0, closesAt: 1440, slotMinutes: 15 };
+      await storage.run(({ workspace }) => workspace.save(hours));
       const ranges = [utcRange('2026-12-01 10:30', 60), utcRange('10:30', 60)];
 
       expect(await storage.overlapping(attic, ...ranges)).toEqual({
         room: attic,
-        openingHours,
+        openingTimes: { hours, exceptions: { weekdays: [], specialDays: [] } },
         bookings: [early, late],
         blockedTimes: [blocked],
       });
@@ -95,22 +95,6 @@ export function describeReaders(storage: StorageUnderTest): void {
       await storage.block(attic, utcRange('12:00', 60));
       expect((await now()).schedule.blockedTimes).toHaveLength(2);
       expect(await schedules.read(null, day)).toEqual(await now());
-    });
-
-    it('read the booking settings inside and outside of a transaction', async () => {
-      const hours = { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 };
-
-      expect(await storage.ports.workspace.openingHours()).toEqual(hours);
-      expect(await storage.ports.unitOfWork.run({}, ({ workspace }) => workspace.openingHours())).toEqual(hours);
-    });
-
-    it('read changed booking settings', async () => {
-      const hours = { opensAt: 0, closesAt: 1440, slotMinutes: 120 };
-
-      await storage.run(({ workspace }) => workspace.save(hours));
-
-      expect(await storage.ports.workspace.openingHours()).toEqual(hours);
-      expect(await storage.run(({ workspace }) => workspace.openingHours())).toEqual(hours);
     });
   });
 }

@@ -11,6 +11,7 @@ import type {
   RoomReader,
   RoomSchedule,
   ScheduleReader,
+  SpecialDayReader,
   StoredUser,
   Stores,
   UnitOfWork,
@@ -23,6 +24,7 @@ import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
 import { describeImpacts } from './impacts.contract';
+import { describeOpeningTimes } from './opening-times.contract';
 import { describePlans } from './plans.contract';
 import { describeReaders } from './readers.contract';
 import { describeReports } from './reports.contract';
@@ -42,6 +44,7 @@ export interface StoragePorts {
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
+  specialDays: SpecialDayReader;
   users: UserReader;
   workspace: WorkspaceReader;
   /** Reads the booking version of a user, which no port exposes. */
@@ -67,6 +70,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeBookingList(storage);
     describeReports(storage);
     describeImpacts(storage);
+    describeOpeningTimes(storage);
   });
 }
 

@@ -44,6 +44,7 @@ export class SeedDemoData {
     await bookTheSeries(seeder, calendar);
     await bookForAda(seeder, calendar);
     await useUpNoahsHours(seeder, calendar);
-    for (const plan of bookingsOfRegulars(calendar, await stores.workspace.openingHours())) await seeder.book(plan);
+    const { hours } = await stores.workspace.openingTimes(calendar.today);
+    for (const plan of bookingsOfRegulars(calendar, hours)) await seeder.book(plan);
   }
 }

@@ -1,4 +1,5 @@
-import type { BlockedTime, Booking, Plan, Room, User } from '@roomhours/domain';
+import type { BlockedTime, Booking, Plan, Room, SpecialDay, User } from '@roomhours/domain';
+import { localDate } from '@roomhours/time';
 import {
   CountingLoginThrottle,
   PlainPasswordHasher,
@@ -10,6 +11,7 @@ import {
 import {
   AddPlan,
   AddRoom,
+  AddSpecialDay,
   AddUser,
   BlockTime,
   CancelBooking,
@@ -21,11 +23,15 @@ import {
   ChangeQuota,
   ChangeRole,
   ChangeRoom,
+  ChangeSpecialDay,
   ChangeUser,
+  ChangeWeekdayHours,
   CreateBooking,
+  ImportSpecialDays,
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
+  RemoveSpecialDay,
   SetUserActive,
   SetUserPassword,
 } from '..';
@@ -42,6 +48,7 @@ interface Fixture {
   booking: Booking;
   blockedTime: BlockedTime;
   plan: Plan;
+  specialDay: SpecialDay;
 }
 
 const NEW_PLAN = { displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
@@ -56,6 +63,10 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new AddRoom(database.unitOfWork, clock).execute({
       caller,
       room: { name: 'Attic', capacity: 2, description: null },
+    }),
+  AddSpecialDay: (caller, { workspace: { database, clock } }) =>
+    new AddSpecialDay(database.unitOfWork, clock).execute({
+      ...{ caller, date: localDate('2026-12-25'), name: 'Christmas', closed: true, opensAt: null, closesAt: null },
     }),
   AddUser: (caller, { workspace: { database, clock } }) =>
     new AddUser(database.unitOfWork, PASSWORDS, clock).execute({
@@ -94,12 +105,22 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
   ChangeRoom: (caller, { workspace: { database, clock }, room }) =>
     new ChangeRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
+  ChangeSpecialDay: (caller, { workspace: { database, clock }, specialDay }) =>
+    new ChangeSpecialDay(database.unitOfWork, clock).execute({
+      ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },
+    }),
   ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
+  ChangeWeekdayHours: (caller, { workspace: { database, clock, zone } }) =>
+    new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
+    }),
+  ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
+    new ImportSpecialDays(database.unitOfWork, { read: () => ({ holidays: [], ignored: 0 }) }, clock, zone).execute({
+      ...{ caller, file: new Uint8Array() },
     }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
@@ -109,6 +130,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new RemovePlan(database.unitOfWork, clock).execute({ caller, planId: plan.id }),
   RemoveRoom: (caller, { workspace: { database, clock }, room }) =>
     new RemoveRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id }),
+  RemoveSpecialDay: (caller, { workspace: { database, clock }, specialDay }) =>
+    new RemoveSpecialDay(database.unitOfWork, clock).execute({ caller, specialDayId: specialDay.id }),
   SetUserActive: (caller, { workspace: { database, clock }, ada }) =>
     new SetUserActive(database.unitOfWork, SESSIONS, clock).execute({ caller, userId: ada.id, isActive: false }),
   SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
@@ -138,7 +161,9 @@ async function aFixture(): Promise<Fixture> {
   });
   const blockedTime = await database.blockedTimes.add({ roomId: room.id, range: booking!.range, reason: null });
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
-  return { workspace, admin, ada, room, booking: booking!, blockedTime, plan };
+  const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
+  const specialDay = await database.specialDays.add(eve);
+  return { workspace, admin, ada, room, booking: booking!, blockedTime, plan, specialDay };
 }
 
 const outcomeOf = (work: Promise<unknown>) =>

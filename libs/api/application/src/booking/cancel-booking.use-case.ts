@@ -1,4 +1,5 @@
 import { type Booking, type BookingId, type Cancellation, cancelBooking } from '@roomhours/domain';
+import { toLocal } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking-reader.port';
@@ -29,8 +30,9 @@ export class CancelBooking {
    */
   async execute({ caller, bookingId, precondition }: CancelBookingCommand): Promise<Booking | null> {
     return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
-      const workspace = { zone: this.zone.name, hours: await stores.workspace.openingHours() };
-      const now = this.clock.now();
+      const [now, zone] = [this.clock.now(), this.zone.name];
+      const today = toLocal(now, zone).date;
+      const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
       const cancellation = cancelBooking(caller, booking, now, workspace);
       assertPrecondition(precondition, booking);
       const remaining = await this.apply(stores, booking, cancellation);

@@ -81,12 +81,12 @@ export class ChangeBooking {
   private async candidateOf(stores: Stores, booking: Booking, move: BookingMove): Promise<Candidate> {
     const schedule = await stores.schedules.read(move.roomId, [move.range]);
     if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-    const { openingHours: hours, room, bookings, blockedTimes } = schedule;
+    const { openingTimes, room, bookings, blockedTimes } = schedule;
     return {
       room,
       range: move.range,
       now: this.clock.now(),
-      workspace: { zone: this.zone.name, hours },
+      workspace: { zone: this.zone.name, ...openingTimes },
       bookings: bookings.filter((other) => other.id !== booking.id),
       blockedTimes,
       ...(await this.hoursOf(stores, booking, move.range)),

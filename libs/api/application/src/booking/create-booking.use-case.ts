@@ -82,9 +82,9 @@ export class CreateBooking {
     const ranges = rangesOf(occurrences);
     const schedule = await stores.schedules.read(roomId, ranges);
     if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-    const { openingHours: hours, ...known } = schedule;
+    const { openingTimes, ...known } = schedule;
     const quotas = await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name);
-    return { ...known, workspace: { zone: this.zone.name, hours }, quotas };
+    return { ...known, workspace: { zone: this.zone.name, ...openingTimes }, quotas };
   }
 }
 

@@ -1,10 +1,12 @@
-import { offsetPeriodStarts, fitsOpeningHours } from '@roomhours/domain';
+import { assertFitsOwnHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
 import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { assertValidHours } from '../workspace/assert-valid-hours';
+import { listedFrom } from '../workspace/listed-from';
+import { openingTimesImpact } from './opening-times-impact';
 
 /** Finds the bookings that fit the current opening hours and slots but not the new ones. They stay (booking rules 5). */
 export class ImpactOfBookingSettings {
@@ -19,16 +21,9 @@ export class ImpactOfBookingSettings {
   async execute(hours: OpeningHours, maxListed: number): Promise<AffectedBookings> {
     assertValidHours(hours);
     const [now, zone] = [this.clock.now(), this.zone.name];
-    const [before, after] = [
-      { zone, hours: await this.settings.openingHours() },
-      { zone, hours },
-    ];
-    return this.impacts.atTimes(
-      {
-        affects: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
-        periodStartsUntil: (last) => offsetPeriodStarts(now, last, zone),
-      },
-      { now, maxListed },
-    );
+    const times = await this.settings.openingTimes(listedFrom(this.zone, this.clock));
+    assertFitsOwnHours(hours, times);
+    const before = { zone, ...times };
+    return openingTimesImpact(this.impacts, before, { ...before, hours }, { now, maxListed });
   }
 }

@@ -19,9 +19,9 @@ export interface ImpactScope {
 
 /** Describes the booking times that a change affects. */
 export interface AffectedTimes {
-  /** Returns the same result for all bookings of an offset period with equal length and equal UTC second of day. */
+  /** Returns the same result for all bookings of a period with equal length and equal second of the UTC week. */
   affects(range: TimeRange): boolean;
-  /** Returns the starts of the offset periods (see `offsetPeriodStarts`) up to the start of the last booking. */
+  /** Returns the starts of the periods (see `openingPeriodStarts`) up to the start of the last booking. */
   periodStartsUntil(last: Instant): readonly Instant[];
 }
 

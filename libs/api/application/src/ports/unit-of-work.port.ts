@@ -6,6 +6,7 @@ import type { BookingRepository } from './booking-repository.port';
 import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
 import type { ScheduleRepository } from './schedule-repository.port';
+import type { SpecialDayRepository } from './special-day-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
 
@@ -33,6 +34,7 @@ export interface Stores {
   plans: PlanRepository;
   rooms: RoomRepository;
   schedules: ScheduleRepository;
+  specialDays: SpecialDayRepository;
   users: UserRepository;
   workspace: WorkspaceRepository;
 }

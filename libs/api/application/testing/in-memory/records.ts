@@ -1,15 +1,25 @@
-import type { AuditEntry, UserId } from '@roomhours/domain';
-import type { Instant, OpeningHours } from '@roomhours/time';
+import {
+  type AuditEntry,
+  type NewSpecialDay,
+  type SpecialDay,
+  type SpecialDayId,
+  type UserId,
+  type WeekdayHours,
+  duplicateSpecialDay,
+} from '@roomhours/domain';
+import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
 import type {
   ResponseRepository,
   AuditReader,
   AuditRepository,
   StoredResponse,
   PageRequest,
+  SpecialDayReader,
+  SpecialDayRepository,
   WorkspaceReader,
   WorkspaceRepository,
 } from '../../src';
-import { type State, pageOf } from './state';
+import { LAST_DATE, type State, openingTimesOf, pageOf, specialDaysOf } from './state';
 
 export class InMemoryResponses implements ResponseRepository {
   constructor(private readonly state: () => State) {}
@@ -44,11 +54,43 @@ export class InMemoryAudit implements AuditReader, AuditRepository {
 export class InMemoryWorkspace implements WorkspaceReader, WorkspaceRepository {
   constructor(private readonly state: () => State) {}
 
-  async openingHours() {
-    return this.state().openingHours;
+  async openingTimes(first: LocalDate, last = LAST_DATE) {
+    return openingTimesOf(this.state(), first, last);
   }
 
   async save(openingHours: OpeningHours) {
     this.state().openingHours = openingHours;
+  }
+
+  async saveWeekdays(weekdays: readonly WeekdayHours[]) {
+    this.state().weekdays = [...weekdays].sort((a, b) => a.weekday - b.weekday);
+  }
+}
+
+export class InMemorySpecialDays implements SpecialDayReader, SpecialDayRepository {
+  constructor(private readonly state: () => State) {}
+
+  async list() {
+    return specialDaysOf(this.state());
+  }
+
+  async find(id: SpecialDayId) {
+    return this.state().specialDays.get(id) ?? null;
+  }
+
+  async add(day: NewSpecialDay) {
+    const id = (this.state().lastId += 1) as SpecialDayId;
+    await this.save({ ...day, id });
+    return { ...day, id };
+  }
+
+  async save(day: SpecialDay) {
+    if (specialDaysOf(this.state()).some(({ id, date }) => id !== day.id && date === day.date))
+      throw duplicateSpecialDay(day.date);
+    this.state().specialDays.set(day.id, day);
+  }
+
+  async remove(id: SpecialDayId) {
+    this.state().specialDays.delete(id);
   }
 }

@@ -8,9 +8,10 @@ import {
   type ScheduleRepository,
   type ScheduleVersions,
   type VersionedSchedule,
+  datesAround,
   scheduleVersions,
 } from '../../src';
-import { type State, byStart } from './state';
+import { LAST_DATE, type State, byStart, openingTimesOf } from './state';
 
 export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepository {
   constructor(private readonly state: () => State) {}
@@ -73,7 +74,8 @@ export class InMemoryRoomSchedules implements ScheduleRepository {
     const stored = this.state().rooms.get(roomId);
     if (stored === undefined) return null;
     const { version: _, ...room } = stored;
-    const { openingHours } = this.state();
-    return { room, openingHours, ...new InMemorySchedules(this.state).overlapping(ranges, roomId) };
+    const dates = datesAround(ranges);
+    const openingTimes = openingTimesOf(this.state(), dates?.first ?? LAST_DATE, dates?.last ?? LAST_DATE);
+    return { room, openingTimes, ...new InMemorySchedules(this.state).overlapping(ranges, roomId) };
   }
 }

@@ -5,18 +5,25 @@ import {
   type Booking,
   type BookingId,
   INITIAL_PLANS,
+  type OpeningTimes,
   type Plan,
   type PlanId,
   type Room,
   type RoomId,
+  type SpecialDay,
+  type SpecialDayId,
   type UserId,
+  type WeekdayHours,
 } from '@roomhours/domain';
-import type { OpeningHours } from '@roomhours/time';
+import type { LocalDate, OpeningHours } from '@roomhours/time';
 import type { Credentials, StoredResponse, Page, PageRequest } from '../../src';
 
 export interface UserRow extends Credentials {
   bookingVersion: number;
 }
+
+/** After every date of a special day. */
+export const LAST_DATE = '9999-12-31' as LocalDate;
 
 /** All stored data, as maps by id. */
 export interface State {
@@ -29,6 +36,8 @@ export interface State {
   responses: Map<string, StoredResponse>;
   audit: readonly AuditEntry[];
   openingHours: OpeningHours;
+  weekdays: readonly WeekdayHours[];
+  specialDays: Map<SpecialDayId, SpecialDay>;
 }
 
 /** Returns the state of a new workspace: initial plans and settings, no rooms and no users. */
@@ -43,6 +52,8 @@ export function initialState(): State {
     responses: new Map(),
     audit: [],
     openingHours: { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 },
+    weekdays: [],
+    specialDays: new Map(),
   };
 }
 
@@ -56,7 +67,18 @@ export function copyOf(state: State): State {
     bookings: new Map(state.bookings),
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
+    specialDays: new Map(state.specialDays),
   };
+}
+
+/** Returns the opening times with the special days between two dates, both included. */
+export function openingTimesOf(state: State, first: LocalDate, last: LocalDate): OpeningTimes {
+  const specialDays = specialDaysOf(state).filter(({ date }) => date >= first && date <= last);
+  return { hours: state.openingHours, exceptions: { weekdays: state.weekdays, specialDays } };
+}
+
+export function specialDaysOf({ specialDays }: State): SpecialDay[] {
+  return [...specialDays.values()].sort((a, b) => compareText(a.date, b.date));
 }
 
 export function planId(id: number): PlanId {

@@ -1,0 +1,27 @@
+import type { Clock } from '../ports/clock.port';
+import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { WorkspaceReader } from '../ports/workspace-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { todayIn } from '../workspace/listed-from';
+import { type RequestedWeekday, weekdayHoursOf } from '../workspace/requested-hours';
+import { openingTimesImpact } from './opening-times-impact';
+
+/** Finds the bookings that fit the current opening times but not new hours of the weekdays. They stay (booking rules 5). */
+export class ImpactOfWeekdayHours {
+  constructor(
+    private readonly impacts: ImpactReader,
+    private readonly settings: WorkspaceReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED as `ChangeWeekdayHours` does. */
+  async execute(requested: readonly RequestedWeekday[], maxListed: number): Promise<AffectedBookings> {
+    const now = this.clock.now();
+    const times = await this.settings.openingTimes(todayIn(this.zone, this.clock));
+    const weekdays = weekdayHoursOf(requested, times.hours);
+    const before = { zone: this.zone.name, ...times };
+    const after = { ...before, exceptions: { ...times.exceptions, weekdays } };
+    return openingTimesImpact(this.impacts, before, after, { now, maxListed });
+  }
+}

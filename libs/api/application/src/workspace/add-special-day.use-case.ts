@@ -1,0 +1,38 @@
+import type { SpecialDay } from '@roomhours/domain';
+import type { LocalDate } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { openingTimesLock } from './opening-times-lock';
+import { type RequestedHours, dayHoursOf } from './requested-hours';
+
+export interface AddSpecialDayCommand extends RequestedHours {
+  caller: Caller;
+  date: LocalDate;
+  name: string;
+}
+
+/** Adds a special day. Bookings outside of its hours stay (booking rules 5). */
+export class AddSpecialDay {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError DUPLICATE if the date has a special day, or VALIDATION_FAILED for hours that do not fit the default. */
+  async execute({ caller, date, name, ...requested }: AddSpecialDayCommand): Promise<SpecialDay> {
+    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
+      const { hours } = await stores.workspace.openingTimes(date, date);
+      const added = await stores.specialDays.add({ date, name, hours: dayHoursOf(requested, hours) });
+      const change = {
+        action: 'specialDay.added',
+        subject: 'specialDay',
+        subjectId: added.id,
+        after: added,
+      } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return added;
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { SpecialDay } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { importPeriod, splitHolidays } from './holidays-to-add';
+import { todayIn } from './listed-from';
+import { openingTimesLock } from './opening-times-lock';
+
+export interface ImportSpecialDaysCommand {
+  caller: Caller;
+  /** An iCalendar file. */
+  file: Uint8Array;
+}
+
+export interface ImportedSpecialDays {
+  added: SpecialDay[];
+  /** Special days on dates of the file that existed before; they stay as they are. */
+  existing: SpecialDay[];
+  /** Number of events that gave no date. */
+  ignored: number;
+}
+
+/** Adds a closed day for each all-day event of a file of public holidays. Bookings on these days stay (booking rules 5). */
+export class ImportSpecialDays {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: HolidayFileReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. Then nothing is added. */
+  async execute({ caller, file }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
+    const period = importPeriod(todayIn(this.zone, this.clock));
+    const { holidays, ignored } = this.files.read(file, period);
+    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
+      const { exceptions } = await stores.workspace.openingTimes(period.first, period.last);
+      const { added: missing, existing } = splitHolidays(holidays, exceptions.specialDays);
+      const added: SpecialDay[] = [];
+      for (const holiday of missing) added.push(await stores.specialDays.add({ ...holiday, hours: null }));
+      const change = {
+        action: 'specialDay.imported',
+        subject: 'specialDay',
+        subjectId: null,
+        after: added,
+      } as const;
+      if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
+      return { added, existing, ignored };
+    });
+  }
+}

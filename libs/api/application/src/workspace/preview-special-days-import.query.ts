@@ -1,0 +1,41 @@
+import { openingTimesImpact } from '../impact/opening-times-impact';
+import type { Clock } from '../ports/clock.port';
+import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
+import type { AffectedBookings, ImpactReader } from '../ports/impact-reader.port';
+import type { WorkspaceReader } from '../ports/workspace-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type SplitHolidays, importPeriod, splitHolidays } from './holidays-to-add';
+import { todayIn } from './listed-from';
+
+export interface SpecialDaysImportPreview extends SplitHolidays {
+  /** Number of events that give no date. */
+  ignored: number;
+  /** Bookings that would lie on a closed day. They would stay. */
+  impact: AffectedBookings;
+}
+
+/** Shows what `ImportSpecialDays` would do with a file. */
+export class PreviewSpecialDaysImport {
+  constructor(
+    private readonly files: HolidayFileReader,
+    private readonly impacts: ImpactReader,
+    private readonly settings: WorkspaceReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. */
+  async execute(file: Uint8Array, maxListed: number): Promise<SpecialDaysImportPreview> {
+    const [now, zone, today] = [this.clock.now(), this.zone.name, todayIn(this.zone, this.clock)];
+    const { holidays, ignored } = this.files.read(file, importPeriod(today));
+    const { hours, exceptions } = await this.settings.openingTimes(today);
+    const split = splitHolidays(holidays, exceptions.specialDays);
+    const closed = split.added.map((holiday) => ({ ...holiday, hours: null }));
+    const [before, after] = [
+      { zone, hours, exceptions },
+      { zone, hours, exceptions: { ...exceptions, specialDays: [...exceptions.specialDays, ...closed] } },
+    ];
+    const impact = await openingTimesImpact(this.impacts, before, after, { now, maxListed });
+    return { ...split, ignored, impact };
+  }
+}

@@ -1,0 +1,60 @@
+import { type DayHours, DomainError, type NewSpecialDay, type WeekdayHours, assertDayHours } from '@roomhours/domain';
+import type { LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
+
+/** The hours of a day in a request. A closed day has no times. */
+export interface RequestedHours {
+  closed: boolean;
+  opensAt: MinuteOfDay | null;
+  closesAt: MinuteOfDay | null;
+}
+
+/** A weekday in a request. Open without times means the default hours. */
+export interface RequestedWeekday extends RequestedHours {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+}
+
+/** A change of a special day. Omitted fields do not change. Times without `closed` open a closed day. */
+export interface SpecialDayChange extends Partial<RequestedHours> {
+  date?: LocalDate;
+  name?: string;
+}
+
+/**
+ * Returns the hours of a day, or null for a closed one.
+ * Throws DomainError VALIDATION_FAILED on `startTime` or `endTime` if it is missing or does not fit the default hours.
+ * @param path prefix of the field, for hours inside of a list
+ */
+export function dayHoursOf(requested: RequestedHours, hours: OpeningHours, path = ''): DayHours | null {
+  const { closed, opensAt, closesAt } = requested;
+  if (closed) return null;
+  if (opensAt === null) throw DomainError.field(`${path}startTime`, 'A day that is not closed needs a start time.');
+  if (closesAt === null) throw DomainError.field(`${path}endTime`, 'A day that is not closed needs an end time.');
+  const own = { opensAt, closesAt };
+  assertDayHours(own, hours, path);
+  return own;
+}
+
+/**
+ * Returns the weekdays with their own hours, in order.
+ * Throws DomainError VALIDATION_FAILED as `dayHoursOf` does, or for a weekday that occurs twice.
+ */
+export function weekdayHoursOf(requested: readonly RequestedWeekday[], hours: OpeningHours): WeekdayHours[] {
+  const weekdays = requested.flatMap((day, index): WeekdayHours[] => {
+    const { weekday, closed, opensAt, closesAt } = day;
+    if (requested.findIndex((other) => other.weekday === weekday) !== index)
+      throw DomainError.field(`weekdays.${index}.weekday`, 'Each weekday can be set once.');
+    if (!closed && opensAt === null && closesAt === null) return [];
+    return [{ weekday, hours: dayHoursOf(day, hours, `weekdays.${index}.`) }];
+  });
+  return weekdays.sort((a, b) => a.weekday - b.weekday);
+}
+
+/** Returns the special day after the change. Throws DomainError VALIDATION_FAILED as `dayHoursOf` does. */
+export function changedDay<Day extends NewSpecialDay>(day: Day, change: SpecialDayChange, hours: OpeningHours): Day {
+  const { date = day.date, name = day.name, closed, ...times } = change;
+  const { opensAt = day.hours?.opensAt ?? null, closesAt = day.hours?.closesAt ?? null } = times;
+  const hasTimes = (times.opensAt ?? times.closesAt ?? null) !== null;
+  const isClosed = closed ?? (day.hours === null && !hasTimes);
+  return { ...day, date, name, hours: dayHoursOf({ closed: isClosed, opensAt, closesAt }, hours) };
+}

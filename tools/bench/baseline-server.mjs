@@ -56,7 +56,7 @@ const CALLS = {
   '/api/user': () => member(),
   '/api/config/booking': async () => {
     await member();
-    return (await rows(SETTINGS, []))[0];
+    return (await rows(SETTINGS, ['2026-01-01', '9999-12-31']))[0];
   },
   '/api/rooms': async () => {
     await member();
@@ -106,7 +106,7 @@ function book([roomId, userId, startsAt]) {
   return transaction(async (run) => {
     await run(BOOK.room, [roomId]);
     await run(BOOK.user, [userId]);
-    await run(BOOK.hours, [roomId]);
+    await run(BOOK.hours, ['2026-01-01', '2026-01-03', roomId]);
     await run(BOOK.overlapping, [roomId, startsAt - 7200, endsAt, startsAt, roomId, startsAt, endsAt]);
     await run(BOOK.member, [userId]);
     await run(BOOK.hoursUsed, [month, nextMonth, userId, month, nextMonth]);

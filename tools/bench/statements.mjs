@@ -25,14 +25,16 @@ export const ROOM_GRID = ROOM_WEEK.slice(0, ROOM_WEEK.lastIndexOf('UNION ALL'));
 
 /** Statements of the requests that open the bookings page, each in addition to SESSION. */
 export const ROOMS = 'SELECT id, name, capacity, description FROM room ORDER BY name_key, id';
-export const SETTINGS = 'SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1';
+export const SETTINGS = `SELECT 0 AS kind, id, NULL AS name, NULL AS details, slot_minutes AS size, opens_at, closes_at
+    FROM booking_settings WHERE id = 1
+  UNION ALL SELECT 1, weekday, NULL, NULL, weekday, opens_at, closes_at FROM weekday_hours
+  UNION ALL SELECT 2, id, name, day, id, opens_at, closes_at FROM special_day WHERE day >= ? AND day <= ?`;
 
 /** Statements that create a booking, in this order, in one transaction. */
 export const BOOK = {
   room: 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?',
   user: 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?',
-  hours: `SELECT id, name, capacity, description, opens_at, closes_at, slot_minutes
-    FROM room CROSS JOIN (SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1) AS hours WHERE id = ?`,
+  hours: `${SETTINGS} UNION ALL SELECT 3, id, name, description, capacity, capacity, capacity FROM room WHERE id = ?`,
   overlapping: `SELECT 0 AS kind, id, room_id, user_id, starts_at, ends_at, purpose, series_id FROM booking
       WHERE (room_id = ? AND starts_at > ? AND starts_at < ? AND ends_at > ?)
     UNION ALL SELECT 1, id, room_id, room_id, starts_at, ends_at, reason, NULL FROM blocked_time

@@ -59,7 +59,7 @@ const throughUnitOfWork = 'Only the unit of work may change bookings and blocked
 
 /** With the ORM class of a schedule's rows, code could write without the unit of work. */
 export const scheduleRows = [
-  { regex: '(booking|blocked-time)\\.orm-entity$', message: throughUnitOfWork },
+  { regex: '(booking|blocked-time|special-day|weekday-hours)\\.orm-entity$', message: throughUnitOfWork },
   { regex: '(^|/)entities(/index)?$', message: throughUnitOfWork },
 ];
 
@@ -68,8 +68,9 @@ export const writingRepositories = [
   { regex: '(^|/)repositories/typeorm-[^/]+\\.repository$', message: throughUnitOfWork },
 ];
 
-/** SQL that changes a schedule, in any string. Matches whole table names: `booking_settings` is another table. */
-const scheduleSql = '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time)\\b/i';
+/** SQL that changes a schedule or the days that it depends on, in any string. Matches whole table names. */
+const scheduleSql =
+  '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time|special_day|weekday_hours)\\b/i';
 export const noScheduleSql = {
   'no-restricted-syntax': [
     'error',

@@ -7,6 +7,7 @@ import type {
   ReportReader,
   RoomReader,
   ScheduleReader,
+  SpecialDayReader,
   UnitOfWork,
   UserReader,
   WorkspaceReader,
@@ -24,6 +25,7 @@ import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reade
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
+import { TypeOrmSpecialDayReader } from '../src/persistence/readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
@@ -42,6 +44,7 @@ export interface Persistence {
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
+  specialDays: SpecialDayReader;
   users: UserReader;
   workspace: WorkspaceReader;
   /** For assertions on data that no port exposes. */
@@ -81,6 +84,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),
     schedules: new TypeOrmScheduleReader(database),
+    specialDays: new TypeOrmSpecialDayReader(database),
     users: new TypeOrmUserReader(database),
     workspace: new TypeOrmWorkspaceReader(database),
     writing,

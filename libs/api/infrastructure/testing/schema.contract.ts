@@ -1,3 +1,4 @@
+import { localDate } from '@roomhours/time';
 import { MIGRATIONS } from '../src/persistence/migrations';
 import { MAX_BOOKING_SECONDS } from '../src/persistence/entities/booking.orm-entity';
 import type { Persistence } from './open-persistence';
@@ -9,6 +10,8 @@ const USER = `INSERT INTO app_user (id, email, email_key, username, username_key
 
 const booking = (room: number, user: number, start: number, end: number) =>
   `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES (${room}, ${user}, ${start}, ${end})`;
+const weekday = (values: string) => `INSERT INTO weekday_hours (weekday, opens_at, closes_at) VALUES (${values})`;
+const specialDay = (values: string) => `INSERT INTO special_day (day, name, opens_at, closes_at) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -38,6 +41,15 @@ const REJECTED: [string, string][] = [
     'INSERT INTO booking_settings (id, opens_at, closes_at, slot_minutes) VALUES (2, 540, 1050, 30)',
   ],
   ['hours that end before they begin', 'UPDATE booking_settings SET opens_at = 1080'],
+  ['an unknown weekday', weekday('8, 540, 1050')],
+  ['two rows of one weekday', weekday('1, 540, 1050')],
+  ['a weekday that opens but never closes', weekday('2, 540, NULL')],
+  ['a weekday that closes before it opens', weekday('2, 1050, 540')],
+  ['two special days on one date', specialDay("'2026-12-24', 'Eve', NULL, NULL")],
+  ['a special day without a name', specialDay("'2026-12-25', NULL, NULL, NULL")],
+  ['a special day with a name that is too long', specialDay(`'2026-12-25', '${'x'.repeat(101)}', NULL, NULL`)],
+  ['a special day that closes but never opens', specialDay("'2026-12-25', 'Day', NULL, 540")],
+  ['a special day that ends after midnight', specialDay("'2026-12-25', 'Day', 540, 1470")],
 ];
 
 /** Contract of the schema that the migrations create on both engines. */
@@ -78,7 +90,9 @@ export function describeSchema(name: string, open: () => Persistence): void {
         { name: 'flex' },
         { name: 'standard' },
       ]);
-      expect(await workspace.openingHours()).toEqual({ opensAt: 540, closesAt: 1050, slotMinutes: 30 });
+      expect((await workspace.openingTimes(localDate('1970-01-02'))).hours).toEqual({
+        ...{ opensAt: 540, closesAt: 1050, slotMinutes: 30 },
+      });
     });
 
     it.each(REJECTED)('rejects %s', async (_, sql) => {
@@ -86,7 +100,9 @@ export function describeSchema(name: string, open: () => Persistence): void {
       const undone = new Error('undo');
 
       const run = database.write(async (manager) => {
-        for (const given of [ROOM, USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS)]) await manager.query(given);
+        const rows = [weekday('1, NULL, NULL'), specialDay("'2026-12-24', 'Christmas', 600, 840")];
+        for (const given of [ROOM, USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
+          await manager.query(given);
         await expect(manager.query(sql)).rejects.toThrow();
         throw undone;
       });

@@ -4,7 +4,16 @@ import { execute, select } from '../src/persistence/database/statements';
 import type { Persistence } from './open-persistence';
 
 /** In an order that satisfies the foreign keys. */
-const TABLES = ['booking', 'blocked_time', 'room', 'app_user', 'audit_entry', 'kept_answer'];
+const TABLES = [
+  'booking',
+  'blocked_time',
+  'room',
+  'app_user',
+  'audit_entry',
+  'kept_answer',
+  'weekday_hours',
+  'special_day',
+];
 
 /** Empties the database and returns it for the contract suites. A new database for every test would take too long. */
 export async function emptyStorage(persistence: Persistence): Promise<StoragePorts> {

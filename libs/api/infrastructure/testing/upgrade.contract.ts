@@ -1,6 +1,6 @@
 import { ALL_USERS } from '@roomhours/application';
 import type { BookingId, User, UserId } from '@roomhours/domain';
-import { TimeRange, instant } from '@roomhours/time';
+import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
 import { MIGRATIONS } from '../src/persistence/migrations';
 import { InitialSchema } from '../src/persistence/migrations/0001-initial-schema';
@@ -26,6 +26,8 @@ function users(...people: readonly [number, string, string][]): string {
   return `INSERT INTO app_user (id, email, email_key, username, username_key, first_name, last_name, role, plan_id,
       monthly_quota_minutes, password_hash, booking_version, is_active, is_demo) VALUES ${rows.join(', ')}`;
 }
+
+const FIRST_DATE = localDate('1970-01-02');
 
 /** More users than the migration updates in one batch. */
 const MEMBERS = Array.from({ length: 450 }, (_, index): [number, string, string] => [
@@ -88,12 +90,22 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         range: TimeRange.of(instant(1795514400_000), instant(1795518000_000)),
       });
       expect(await blockedTimes.list()).toMatchObject([{ id: 13, roomId: 7, reason: 'Paint' }]);
-      expect(await workspace.openingHours()).toEqual({ opensAt: 0, closesAt: 1440, slotMinutes: 15 });
+      expect(await workspace.openingTimes(FIRST_DATE)).toEqual({
+        hours: { opensAt: 0, closesAt: 1440, slotMinutes: 15 },
+        exceptions: { weekdays: [], specialDays: [] },
+      });
       expect(await persistence.writing.query('SELECT version FROM booking_settings')).toEqual([{ version: 0 }]);
       const [night] = (await plans.list()).filter(({ name }) => name === 'night');
       expect(night).toMatchObject({ id: 9, displayName: 'Nights', monthlyHours: 40, isActive: false, features: [] });
       await persistence.unitOfWork.run({}, (stores) => stores.plans.save({ ...night!, features: ['Key'] }));
       expect((await plans.list()).map(({ features }) => features)).toContainEqual(['Key']);
+      const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
+      const added = await persistence.unitOfWork.run({}, (stores) => stores.specialDays.add(eve));
+      await persistence.unitOfWork.run({}, (stores) => stores.workspace.saveWeekdays([{ weekday: 7, hours: null }]));
+      expect((await workspace.openingTimes(FIRST_DATE)).exceptions).toEqual({
+        weekdays: [{ weekday: 7, hours: null }],
+        specialDays: [added],
+      });
     });
 
     it('contain a search text for every user, independent of case', async () => {
@@ -146,10 +158,12 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       await persistence.database.write(async (manager) => {
         await manager.query(PLAN.replace('9', '10').replace('night', 'late'));
         await manager.query(users([6, 'Ben@example.org', 'Late']));
+        await manager.query(SETTINGS.replace('15', '30'));
       });
 
       expect(await persistence.plans.list()).toContainEqual(expect.objectContaining({ name: 'late', features: [] }));
       expect(await searched('ben@')).toBe(1);
+      expect((await persistence.workspace.openingTimes(FIRST_DATE)).hours.slotMinutes).toBe(30);
     });
   });
 }

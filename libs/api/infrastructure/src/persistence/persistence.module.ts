@@ -9,6 +9,7 @@ import {
   ReportReader,
   RoomReader,
   ScheduleReader,
+  SpecialDayReader,
   UnitOfWork,
   UserReader,
   WorkspaceReader,
@@ -26,6 +27,7 @@ import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
+import { TypeOrmSpecialDayReader } from './readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
 import { ScheduleChanges } from './transactions/schedule-changes';
@@ -59,6 +61,7 @@ const readers: Provider[] = (
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
     [ScheduleReader, TypeOrmScheduleReader],
+    [SpecialDayReader, TypeOrmSpecialDayReader],
     [UserReader, TypeOrmUserReader],
     [WorkspaceReader, TypeOrmWorkspaceReader],
   ] as const

@@ -1,17 +1,22 @@
 import {
   ALL_USERS,
   AddRoom,
+  AddSpecialDay,
   AddUser,
   BlockTime,
   type Caller,
   ChangeBookingSettings,
   ChangeQuota,
   ChangeRole,
+  ChangeSpecialDay,
   ChangeUser,
+  ChangeWeekdayHours,
   CreateBooking,
   type CreateBookingCommand,
+  ImportSpecialDays,
   RemovePlan,
   RemoveRoom,
+  RemoveSpecialDay,
   SetUserActive,
 } from '@roomhours/application';
 import {
@@ -26,7 +31,8 @@ import {
   wallTime,
   withoutCaller,
 } from '@roomhours/application/testing';
-import type { Booking, Room, User, UserId } from '@roomhours/domain';
+import type { Booking, Room, SpecialDay, User, UserId } from '@roomhours/domain';
+import { localDate } from '@roomhours/time';
 import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
 import { DEFAULT_RETRY } from './transactions/retry-policy';
 
@@ -241,13 +247,52 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
 
   describe('the data that a booking decision depends on', () => {
     const command = (caller: User) => ({ caller: callerOf(caller) });
-    const CHANGES: [string, (persistence: Persistence, root: User, ada: User, room: Room) => Promise<unknown>][] = [
+    type Change = (
+      ...given: [persistence: Persistence, root: User, ada: User, room: Room, specialDay: SpecialDay]
+    ) => Promise<unknown>;
+    const CHANGES: [string, Change][] = [
       [
         'the opening hours',
         ({ unitOfWork }, root) =>
           new ChangeBookingSettings(unitOfWork, CLOCK, ZONE).execute({
             ...{ ...command(root), hours: { opensAt: 540, closesAt: 720, slotMinutes: 30 } },
           }),
+      ],
+      [
+        'the hours of the weekdays',
+        ({ unitOfWork }, root) =>
+          new ChangeWeekdayHours(unitOfWork, CLOCK, ZONE).execute({
+            ...{ ...command(root), weekdays: [{ weekday: 2, closed: true, opensAt: null, closesAt: null }] },
+          }),
+      ],
+      [
+        'a new special day',
+        ({ unitOfWork }, root) =>
+          new AddSpecialDay(unitOfWork, CLOCK).execute({
+            ...{ ...command(root), date: localDate('2026-11-24'), name: 'Holiday' },
+            ...{ closed: true, opensAt: null, closesAt: null },
+          }),
+      ],
+      [
+        'a changed special day',
+        ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
+          new ChangeSpecialDay(unitOfWork, CLOCK).execute({
+            ...{ ...command(root), specialDayId, change: { date: localDate('2026-11-25') } },
+          }),
+      ],
+      [
+        'imported special days',
+        ({ unitOfWork }, root) => {
+          const holidays = [{ date: localDate('2026-11-26'), name: 'Holiday' }];
+          const files = { read: () => ({ holidays, ignored: 0 }) };
+          const importDays = new ImportSpecialDays(unitOfWork, files, CLOCK, ZONE);
+          return importDays.execute({ ...command(root), file: new Uint8Array() });
+        },
+      ],
+      [
+        'a removed special day',
+        ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
+          new RemoveSpecialDay(unitOfWork, CLOCK).execute({ ...command(root), specialDayId }),
       ],
       [
         'the blocked times of the room',
@@ -285,11 +330,13 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
 
     it(`does not change during the decision: ${changes.map(([what]) => what).join(', ')}`, async () => {
       const [ada, room] = [await addMember('ada'), await addRoom('Attic')];
+      const day = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
+      const specialDay = await one.unitOfWork.run({}, ({ specialDays }) => specialDays.add(day));
       // A separate administrator for each change, so that no change waits for another.
       const changing: ((persistence: Persistence) => Promise<unknown>)[] = [];
       for (const [what, change] of changes) {
         const root = await addAdministrator(`root${changing.length}`);
-        changing.push((persistence) => change(persistence, root, ada, room).then(() => what));
+        changing.push((persistence) => change(persistence, root, ada, room, specialDay).then(() => what));
       }
 
       await one.unitOfWork.run({ caller: callerOf(ada), rooms: [room.id] }, async () => {

@@ -10,13 +10,17 @@ import {
   ImpactOfDeactivatingUser,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
+  ImpactOfSpecialDay,
+  ImpactOfWeekdayHours,
   ListAudit,
   ListBlockedTimes,
   ListBookings,
   ListOwnBookings,
   ListPlans,
   ListRooms,
+  ListSpecialDays,
   ListUsers,
+  ReadBookingSettings,
   ReadQuota,
   ReadUsageReport,
 } from '@roomhours/application';
@@ -31,7 +35,7 @@ import {
   wallTime,
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
-import { localDate, monthOf } from '@roomhours/time';
+import { addDays, localDate, monthOf } from '@roomhours/time';
 import {
   type Persistence,
   type TestDatabase,
@@ -124,7 +128,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for a list of fifty as for a list of one', async () => {
-    const { audit, blockedTimes, bookings, plans, reports, rooms, users, unitOfWork } = persistence;
+    const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
+      persistence;
     const month = monthOf(localDate('2027-01-01'));
     const everything = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
     const block = () =>
@@ -147,6 +152,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'upcoming bookings': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
+      'special days': () => new ListSpecialDays(specialDays).execute(),
+      'the booking settings': () => new ReadBookingSettings(workspace, CLOCK, ZONE).execute(),
       'the audit log': () => new ListAudit(audit).execute(PAGE),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ actor: ada, month }),
       'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
@@ -168,16 +175,20 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for the impact on fifty bookings as on one', async () => {
-    const { impacts, plans, workspace } = persistence;
+    const { impacts, plans, specialDays, workspace } = persistence;
     const [plan] = await plans.list();
     const [start, end] = [wallTime('2027-01-01 00:00'), wallTime('2027-12-31 00:00')];
     const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };
+    const noHours = { closed: true, opensAt: null, closesAt: null };
+    const addedDay = { kind: 'added', date: localDate('2027-01-30'), name: 'Holiday', hours: noHours } as const;
     const impactUseCases = [
       () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, 20),
       () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, 20),
       () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, 20),
       () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end, maxListed: 20 }),
       () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, 20),
+      () => new ImpactOfWeekdayHours(impacts, workspace, CLOCK, ZONE).execute([{ weekday: 6, ...noHours }], 20),
+      () => new ImpactOfSpecialDay(impacts, workspace, specialDays, CLOCK, ZONE).execute(addedDay, 20),
     ];
     const counts = async () => {
       const counted: number[] = [];
@@ -185,35 +196,39 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       return counted;
     };
     await create(ada);
-    expect(await counts()).toEqual([3, 3, 3, 3, 5]);
+    expect(await counts()).toEqual([3, 3, 3, 3, 5, 5, 5]);
 
     await addSome();
 
-    expect((await impactUseCases[4]!()).bookings).toBeGreaterThan(50);
-    expect(await counts()).toEqual([3, 3, 3, 3, 5]);
+    for (const execute of impactUseCases.slice(4)) expect((await execute()).bookings).toBeGreaterThan(50);
+    expect(await counts()).toEqual([3, 3, 3, 3, 5, 5, 5]);
   });
 
   /** Adds rooms, users, plans, blocked times, audit entries and bookings; all bookings are in one month, half in one room. */
   async function addSome({ from = 0, to = 50 } = {}): Promise<void> {
-    await persistence.unitOfWork.run({}, async ({ audit, blockedTimes, bookings, plans, rooms, users }) => {
-      const [template] = await persistence.bookings.ofUser(ada.id);
-      for (let index = from; index < to; index += 1) {
-        const [own, user] = [
-          await rooms.add({ name: `Room ${index}`, capacity: 1, description: null }),
-          await users.add(aNewMember(`user${index}`)),
-        ];
-        await plans.add(aNewPlan(`plan${index}`));
-        const { range } = template!;
-        await bookings.add([
-          { ...template!, roomId: own.id },
-          { ...template!, userId: user.id },
-        ]);
-        await blockedTimes.add({ roomId: own.id, range, reason: null });
-        await audit.add({
-          ...{ at: CLOCK.now(), actorId: null, actorEmail: 'a', action: 'login.failed', subject: 'session' },
-          ...{ subjectId: null, before: null, after: null, requestId: 'request' },
-        });
-      }
-    });
+    await persistence.unitOfWork.run(
+      {},
+      async ({ audit, blockedTimes, bookings, plans, rooms, specialDays, users }) => {
+        const [template] = await persistence.bookings.ofUser(ada.id);
+        for (let index = from; index < to; index += 1) {
+          const [own, user] = [
+            await rooms.add({ name: `Room ${index}`, capacity: 1, description: null }),
+            await users.add(aNewMember(`user${index}`)),
+          ];
+          await plans.add(aNewPlan(`plan${index}`));
+          await specialDays.add({ date: addDays(localDate('2027-03-01'), index), name: 'Holiday', hours: null });
+          const { range } = template!;
+          await bookings.add([
+            { ...template!, roomId: own.id },
+            { ...template!, userId: user.id },
+          ]);
+          await blockedTimes.add({ roomId: own.id, range, reason: null });
+          await audit.add({
+            ...{ at: CLOCK.now(), actorId: null, actorEmail: 'a', action: 'login.failed', subject: 'session' },
+            ...{ subjectId: null, before: null, after: null, requestId: 'request' },
+          });
+        }
+      },
+    );
   }
 });

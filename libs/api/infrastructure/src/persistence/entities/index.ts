@@ -8,7 +8,9 @@ import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
+import { SpecialDayOrmEntity } from './special-day.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
+import { WeekdayHoursOrmEntity } from './weekday-hours.orm-entity';
 
 /** Entities of both engines. */
 export const ENTITIES = [
@@ -22,5 +24,7 @@ export const ENTITIES = [
   PlanOrmEntity,
   RoomOrmEntity,
   SessionOrmEntity,
+  SpecialDayOrmEntity,
   UserOrmEntity,
+  WeekdayHoursOrmEntity,
 ];

@@ -2,6 +2,13 @@ import { InitialSchema } from './0001-initial-schema';
 import { PlansRecordAndAnswers } from './0002-plans-record-and-answers';
 import { SettingsVersion } from './0003-settings-version';
 import { DataEpoch } from './0004-data-epoch';
+import { WeekdayHoursAndSpecialDays } from './0005-weekday-hours-and-special-days';
 
 /** Migrations in release order. */
-export const MIGRATIONS = [InitialSchema, PlansRecordAndAnswers, SettingsVersion, DataEpoch];
+export const MIGRATIONS = [
+  InitialSchema,
+  PlansRecordAndAnswers,
+  SettingsVersion,
+  DataEpoch,
+  WeekdayHoursAndSpecialDays,
+];

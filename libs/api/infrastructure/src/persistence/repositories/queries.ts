@@ -1,6 +1,6 @@
 import { type Schedule, type ScheduleVersions, type VersionedSchedule, scheduleVersions } from '@roomhours/application';
 import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
-import type { OpeningHours, TimeRange } from '@roomhours/time';
+import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { prepared, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
@@ -10,10 +10,8 @@ import {
   BOOKING_COLUMNS,
   type BlockedTimeRow,
   type BookingRow,
-  type HoursRow,
   blockedTimeOf,
   bookingOf,
-  hoursOf,
 } from './rows';
 
 // Queries used both inside and outside transactions.
@@ -153,13 +151,4 @@ export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId)
   const sql = `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE id = ?`;
   const [row] = await select<BlockedTimeRow>(manager, sql, [id]);
   return row === undefined ? null : blockedTimeOf(row);
-}
-
-export async function openingHours(manager: EntityManager): Promise<OpeningHours> {
-  const [row] = await select<HoursRow>(
-    manager,
-    prepared('SELECT opens_at, closes_at, slot_minutes FROM booking_settings WHERE id = 1'),
-  );
-  if (row === undefined) throw new Error('The table booking_settings is empty');
-  return hoursOf(row);
 }

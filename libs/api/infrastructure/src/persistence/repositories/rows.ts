@@ -13,7 +13,7 @@ import type {
   User,
   UserId,
 } from '@roomhours/domain';
-import { type OpeningHours, TimeRange } from '@roomhours/time';
+import { TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';
 
 // Rows as both drivers return them, and their conversion to domain types. The columns match the entities;
@@ -82,16 +82,6 @@ export const ROOM_COLUMNS = 'id, name, capacity, description';
 
 export function roomOf({ id, name, capacity, description }: RoomRow): Room {
   return { id: id as RoomId, name, capacity, description };
-}
-
-export interface HoursRow {
-  opens_at: number;
-  closes_at: number;
-  slot_minutes: number;
-}
-
-export function hoursOf(row: HoursRow): OpeningHours {
-  return { opensAt: row.opens_at, closesAt: row.closes_at, slotMinutes: row.slot_minutes };
 }
 
 export interface UserRow {

@@ -9,6 +9,7 @@ import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.reposi
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
+import { TypeOrmSpecialDayRepository } from '../repositories/typeorm-special-day.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
 import { ScheduleChanges } from './schedule-changes';
@@ -44,6 +45,7 @@ function storesOn(manager: EntityManager, hasNoStoredResponse: boolean): Stores 
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),
     schedules: new TypeOrmScheduleRepository(manager),
+    specialDays: new TypeOrmSpecialDayRepository(manager),
     users: new TypeOrmUserRepository(manager, planIds),
     workspace: new TypeOrmWorkspaceRepository(manager),
   };

@@ -1,0 +1,101 @@
+import type { DatePeriod } from '@roomhours/application';
+import type { DayHours, OpeningTimes, Room, RoomId, SpecialDay, SpecialDayId } from '@roomhours/domain';
+import type { LocalDate } from '@roomhours/time';
+import type { EntityManager } from 'typeorm';
+import { prepared, select } from '../database/statements';
+import { roomOf } from './rows';
+
+// The opening times are read in one statement, because on a cluster two statements may reach different nodes.
+
+/** Values of the column `kind`. */
+const DEFAULT = 0;
+const WEEKDAY = 1;
+const SPECIAL_DAY = 2;
+const ROOM = 3;
+
+interface HoursColumns {
+  opens_at: number | null;
+  closes_at: number | null;
+}
+
+interface OpeningRow extends HoursColumns {
+  kind: number;
+  /** Id of the special day or room, or the weekday. */
+  id: number;
+  name: string | null;
+  /** Date of a special day, or description of a room. */
+  details: string | null;
+  /** Slot length in minutes, or capacity of a room. */
+  size: number;
+}
+
+// Another column fills a number that a row does not have: MySQL returns a column of numbers and NULL as text.
+const OPENING_TIMES = `SELECT ${DEFAULT} AS kind, id, NULL AS name, NULL AS details, slot_minutes AS size, opens_at, closes_at
+    FROM booking_settings WHERE id = 1
+  UNION ALL SELECT ${WEEKDAY}, weekday, NULL, NULL, weekday, opens_at, closes_at FROM weekday_hours
+  UNION ALL SELECT ${SPECIAL_DAY}, id, name, day, id, opens_at, closes_at FROM special_day WHERE day >= ? AND day <= ?`;
+
+const OPENING_TIMES_ALONE = prepared(OPENING_TIMES);
+const OPENING_TIMES_AND_ROOM = prepared(`${OPENING_TIMES}
+  UNION ALL SELECT ${ROOM}, id, name, description, capacity, capacity, capacity FROM room WHERE id = ?`);
+
+/** Sorts after every date of a special day. */
+export const LAST_DATE = '9999-12-31' as LocalDate;
+
+const NO_DATES: DatePeriod = { first: LAST_DATE, last: LAST_DATE };
+
+/** Returns the opening times with the special days of the dates. */
+export async function readOpeningTimes(manager: EntityManager, { first, last }: DatePeriod): Promise<OpeningTimes> {
+  return openingTimesOf(await select<OpeningRow>(manager, OPENING_TIMES_ALONE, [first, last]));
+}
+
+/** Returns the opening times with the special days of the dates, and a room. Returns null if the room does not exist. */
+export async function readRoomAndOpeningTimes(
+  manager: EntityManager,
+  roomId: RoomId,
+  dates: DatePeriod | null,
+): Promise<{ room: Room; openingTimes: OpeningTimes } | null> {
+  const { first, last } = dates ?? NO_DATES;
+  const rows = await select<OpeningRow>(manager, OPENING_TIMES_AND_ROOM, [first, last, roomId]);
+  const room = rows.find(({ kind }) => kind === ROOM);
+  if (room === undefined) return null;
+  const { id, name, size, details } = room;
+  return {
+    room: roomOf({ id, name: name!, capacity: size, description: details }),
+    openingTimes: openingTimesOf(rows),
+  };
+}
+
+function openingTimesOf(rows: readonly OpeningRow[]): OpeningTimes {
+  const settings = rows.find(({ kind }) => kind === DEFAULT);
+  if (settings === undefined) throw new Error('The table booking_settings is empty');
+  const weekdays = rows.filter(({ kind }) => kind === WEEKDAY);
+  const specialDays = rows.filter(({ kind }) => kind === SPECIAL_DAY);
+  return {
+    hours: { ...dayHoursOf(settings)!, slotMinutes: settings.size },
+    exceptions: {
+      weekdays: weekdays
+        .map((row) => ({ weekday: row.id, hours: dayHoursOf(row) }))
+        .sort((a, b) => a.weekday - b.weekday),
+      specialDays: specialDays
+        .map((row) => specialDayOf({ ...row, name: row.name!, day: row.details as LocalDate }))
+        .sort((a, b) => (a.date < b.date ? -1 : 1)),
+    },
+  };
+}
+
+export interface SpecialDayRow extends HoursColumns {
+  id: number;
+  day: LocalDate;
+  name: string;
+}
+
+export const SPECIAL_DAY_COLUMNS = 'id, day, name, opens_at, closes_at';
+
+export function specialDayOf(row: SpecialDayRow): SpecialDay {
+  return { id: row.id as SpecialDayId, date: row.day, name: row.name, hours: dayHoursOf(row) };
+}
+
+function dayHoursOf({ opens_at: opensAt, closes_at: closesAt }: HoursColumns): DayHours | null {
+  return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
+}

@@ -2,6 +2,7 @@ import { type Abstract, Global, Module, type Provider, type Type } from '@nestjs
 import {
   AddPlan,
   AddRoom,
+  AddSpecialDay,
   AddUser,
   AuditReader,
   BlockTime,
@@ -15,7 +16,9 @@ import {
   ChangeQuota,
   ChangeRole,
   ChangeRoom,
+  ChangeSpecialDay,
   ChangeUser,
+  ChangeWeekdayHours,
   Clock,
   CountUpcomingBookings,
   CreateBooking,
@@ -26,6 +29,8 @@ import {
   ImpactOfDeactivatingUser,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
+  ImpactOfSpecialDay,
+  ImpactOfWeekdayHours,
   ImpactReader,
   ListAudit,
   ListBlockedTimes,
@@ -33,6 +38,7 @@ import {
   ListOwnBookings,
   ListPlans,
   ListRooms,
+  ListSpecialDays,
   ListUsers,
   LoginThrottle,
   PasswordHasher,
@@ -46,6 +52,7 @@ import {
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
+  RemoveSpecialDay,
   ReportReader,
   RoomReader,
   ScheduleReader,
@@ -54,6 +61,7 @@ import {
   SetUserActive,
   SetUserPassword,
   SignIn,
+  SpecialDayReader,
   UnitOfWork,
   UserReader,
   WorkspaceReader,
@@ -159,14 +167,19 @@ const bookings: Provider[] = [
 
 const workspace: Provider[] = [
   useCase(AddRoom, UnitOfWork, Clock),
+  useCase(AddSpecialDay, UnitOfWork, Clock),
   useCase(ChangeBookingSettings, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeRoom, UnitOfWork, Clock),
+  useCase(ChangeSpecialDay, UnitOfWork, Clock),
+  useCase(ChangeWeekdayHours, UnitOfWork, Clock, WorkspaceZone),
   useCase(ListAudit, AuditReader),
   useCase(ListRooms, RoomReader),
+  useCase(ListSpecialDays, SpecialDayReader),
   useCase(ReadAllBookings, BookingReader, Clock, WorkspaceZone),
-  useCase(ReadBookingSettings, WorkspaceReader, WorkspaceZone),
+  useCase(ReadBookingSettings, WorkspaceReader, Clock, WorkspaceZone),
   useCase(ReadUsageReport, ReportReader, Clock, WorkspaceZone),
   useCase(RemoveRoom, UnitOfWork, Clock),
+  useCase(RemoveSpecialDay, UnitOfWork, Clock),
 ];
 
 const impacts: Provider[] = [
@@ -175,6 +188,8 @@ const impacts: Provider[] = [
   useCase(ImpactOfDeactivatingUser, ImpactReader, Clock),
   useCase(ImpactOfEndingPlan, ImpactReader, Clock),
   useCase(ImpactOfRemovingRoom, ImpactReader, Clock),
+  useCase(ImpactOfSpecialDay, ImpactReader, WorkspaceReader, SpecialDayReader, Clock, WorkspaceZone),
+  useCase(ImpactOfWeekdayHours, ImpactReader, WorkspaceReader, Clock, WorkspaceZone),
 ];
 
 const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts];

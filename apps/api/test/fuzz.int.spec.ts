@@ -62,6 +62,12 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/admin/subscription-plans': plan,
   'PUT /api/admin/subscription-plans/{id}': plan,
   'POST /api/admin/blocked-times': ({ room }, count) => ({ roomId: room.id, ...slot(count), reason: 'x' }),
+  'PUT /api/admin/config/weekdays': () => weekdays(),
+  'POST /api/admin/config/weekdays/impact': () => weekdays(),
+  'POST /api/admin/special-days': (_, count) => ({ ...hoursOfDay, date: dayAfter(count), name: 'Holiday' }),
+  'POST /api/admin/special-days/impact': (_, count) => ({ ...hoursOfDay, date: dayAfter(count), name: 'Holiday' }),
+  'PATCH /api/admin/special-days/{id}': () => ({ ...hoursOfDay, date: '2026-05-01', name: 'Holiday' }),
+  'POST /api/admin/special-days/{id}/impact': () => ({ ...hoursOfDay, date: '2026-05-01', name: 'Holiday' }),
   'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
 };
 
@@ -70,6 +76,22 @@ const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, strin
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };
+
+const hoursOfDay = { closed: false, startTime: '10:00', endTime: '14:00' };
+
+function weekdays(): Record<string, unknown> {
+  return {
+    weekdays: [
+      { ...hoursOfDay, weekday: 6 },
+      { weekday: 7, closed: true },
+    ],
+  };
+}
+
+/** Returns a different date for each count, from 2027 on. */
+function dayAfter(count: number): string {
+  return new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10);
+}
 
 /** Returns a different hour for each count, from April on. */
 function slot(count: number): { startTime: string; endTime: string } {

@@ -14,12 +14,16 @@ onMySql('the booking settings', (api) => {
   });
 
   const initial = { startTime: '09:00', endTime: '17:30', slotDuration: 30 };
+  const exceptionsOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => ({
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, closed: false, startTime, endTime, isDefault: true })),
+    specialDays: [],
+  });
   const change = (body: object) => boss.put<BookingConfig>(CONFIG, body);
   const read = async (who = boss, path = CONFIG) => (await who.get<BookingConfig>(path)).body;
 
   it('are the same for administrators and members', async () => {
     const { client: ada } = await api().member();
-    const expected = { ...initial, timeZone: 'Europe/Berlin', etag: ETAG };
+    const expected = { ...initial, timeZone: 'Europe/Berlin', ...exceptionsOf(initial), etag: ETAG };
     expect(await read()).toEqual(expected);
     expect(await read(ada, '/api/config/booking')).toEqual(expected);
   });
@@ -28,7 +32,10 @@ onMySql('the booking settings', (api) => {
     const { client: ada } = await api().member();
     const wanted = { startTime: '00:00', endTime: '23:30', slotDuration: 45 };
     const { status, body } = await change({ ...wanted, timeZone: 'Asia/Tokyo' });
-    expect([status, body]).toEqual([200, { ...wanted, timeZone: 'Europe/Berlin', etag: ETAG }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...wanted, timeZone: 'Europe/Berlin', ...exceptionsOf(wanted), etag: ETAG },
+    ]);
     expect(await read(ada, '/api/config/booking')).toEqual(body);
   });
 

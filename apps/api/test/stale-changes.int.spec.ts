@@ -1,4 +1,14 @@
-import type { AdminUser, ApiError, AuditRecord, Booking, BookingConfig, Plan, Room, Tagged } from '@roomhours/contract';
+import type {
+  AdminSpecialDay,
+  AdminUser,
+  ApiError,
+  AuditRecord,
+  Booking,
+  BookingConfig,
+  Plan,
+  Room,
+  Tagged,
+} from '@roomhours/contract';
 import { onBothEngines } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { TestApi } from './support/test-api';
@@ -96,6 +106,31 @@ const KINDS: Kind[] = [
       return sharedIn<BookingConfig>(await administrators(api), CONFIG, 'PUT', CONFIG, (count) => ({
         ...{ startTime: '08:00', endTime: hour(count), slotDuration: 30 },
       }));
+    },
+  ],
+  [
+    'the hours of the weekdays',
+    async (api) => {
+      const clients = await administrators(api);
+      const startOf = (count: number) => `${String(count % 12).padStart(2, '0')}:00`;
+      const saturday = (count: number) => ({ weekday: 6, closed: false, startTime: startOf(count), endTime: '23:00' });
+      const shared = await sharedIn<BookingConfig>(clients, CONFIG, 'PUT', '/api/admin/config/weekdays', (count) => ({
+        weekdays: [saturday(count)],
+      }));
+      const changed = (count: number) => ({
+        weekdays: expect.arrayContaining([{ ...saturday(count), isDefault: false }]) as unknown,
+      });
+      return { ...shared, changed };
+    },
+  ],
+  [
+    'a special day',
+    async (api) => {
+      const clients = await administrators(api);
+      const days = '/api/admin/special-days';
+      const day = { date: '2026-05-01', name: 'Labour Day', closed: true };
+      const { id } = (await clients[0].post<AdminSpecialDay>(days, day)).body;
+      return sharedIn<AdminSpecialDay>(clients, days, 'PATCH', `${days}/${id}`, (count) => ({ name: `Day ${count}` }));
     },
   ],
   ['an own booking', ofBooking('/api/bookings/user')],

@@ -36,6 +36,8 @@ import { TestClient } from './test-client';
 const TABLES = [
   'audit_entry',
   'kept_answer',
+  'special_day',
+  'weekday_hours',
   'session',
   'login_throttle',
   'booking',

@@ -13,6 +13,7 @@ export interface TestWorkspace {
   room: Room;
   blockedTime: BlockedTime;
   planId: number;
+  specialDayId: number;
   /** The member who owns the booking. */
   ada: Person;
   booking: Booking;
@@ -38,12 +39,14 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const blockedTime = await api.block(room.id, '2026-03-05T08:00:00Z', '2026-03-05T09:00:00Z', 'Painters');
   const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
   const { id: planId } = (await boss.client.post<{ id: number }>('/api/admin/subscription-plans', plan)).body;
+  const day = { date: '2026-05-01', name: 'Labour Day', closed: true };
+  const { id: specialDayId } = (await boss.client.post<{ id: number }>('/api/admin/special-days', day)).body;
   const { purpose, ...person } = CANARIES;
   const { body: user } = await boss.client.post<User>('/api/admin/users', { ...person, monthlyQuota: 0 });
   const ada = { user, client: await api.anonymous().signIn(person.email, person.password) };
   const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
   const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...times, purpose });
-  return { room, blockedTime, planId, ada, booking, bob: await api.member(), boss };
+  return { room, blockedTime, planId, specialDayId, ada, booking, bob: await api.member(), boss };
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */
@@ -55,6 +58,7 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
     ['/api/admin/users/', workspace.ada.user.id],
     ['/api/admin/subscription-plans/', workspace.planId],
     ['/api/admin/blocked-times/', workspace.blockedTime.id],
+    ['/api/admin/special-days/', workspace.specialDayId],
   ];
   if (!/[:{]/.test(path)) return path;
   const found = ids.find(([prefix]) => path.startsWith(prefix));

@@ -14,6 +14,7 @@ import { ReportAllowance } from './client-errors/report-allowance';
 import { ErrorFilter } from './errors/error.filter';
 import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
+import { OpeningTimesImpactsController } from './impacts/opening-times-impacts.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './validation';
@@ -28,6 +29,8 @@ import { QuotaController } from './users/quota.controller';
 import { UsersController } from './users/users.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
+import { SpecialDaysController } from './workspace/special-days.controller';
+import { WeekdaysController } from './workspace/weekdays.controller';
 
 /** Controllers and pipeline of the HTTP API. The composition root provides the use cases. */
 @Module({
@@ -48,7 +51,10 @@ import { ConfigController } from './workspace/config.controller';
     AllBookingsController,
     BlockedTimesController,
     ConfigAdministrationController,
+    WeekdaysController,
+    SpecialDaysController,
     ImpactsController,
+    OpeningTimesImpactsController,
     ReportsController,
     AuditController,
     ClientErrorsController,

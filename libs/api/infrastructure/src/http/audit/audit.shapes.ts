@@ -13,7 +13,19 @@ export class AuditRecordResponse implements contract.AuditRecord {
   actorId!: number | null;
   @ApiProperty({ description: 'As it was then, or as it was typed at a failed login' }) actorEmail!: string;
   @ApiProperty({ example: 'room.changed' }) action!: string;
-  @ApiProperty({ enum: ['room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings', 'session'] })
+  @ApiProperty({
+    enum: [
+      'room',
+      'user',
+      'plan',
+      'booking',
+      'blockedTime',
+      'bookingSettings',
+      'weekdayHours',
+      'specialDay',
+      'session',
+    ],
+  })
   subject!: string;
   @ApiProperty({ type: 'integer', nullable: true }) subjectId!: number | null;
   @ApiProperty(FIELDS) before!: unknown;

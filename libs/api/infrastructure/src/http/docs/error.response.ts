@@ -12,8 +12,16 @@ import { PlanResponse } from '../plans/plan.shapes';
 import { RoomResponse } from '../rooms/room.shapes';
 import { AdminUserResponse } from '../users/user.response';
 import { BookingConfigResponse } from '../workspace/config.shapes';
+import { AdminSpecialDayResponse } from '../workspace/opening-times.shapes';
 
-const TAGGED = [RoomResponse, PlanResponse, AdminUserResponse, BookingConfigResponse, BookingResponse];
+const TAGGED = [
+  RoomResponse,
+  PlanResponse,
+  AdminUserResponse,
+  BookingConfigResponse,
+  AdminSpecialDayResponse,
+  BookingResponse,
+];
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** A field that cannot be accepted. */

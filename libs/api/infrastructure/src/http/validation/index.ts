@@ -1,5 +1,6 @@
 export * from './choice.decorators';
 export { IsNullable, IsOmittable } from './field';
+export * from './list.decorators';
 export * from './number.decorators';
 export * from './read-request';
 export * from './request.pipe';

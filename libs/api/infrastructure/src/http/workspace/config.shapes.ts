@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type OpeningTimes, openingOfWeekday } from '@roomhours/booking-rules';
 import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
-import type { Workspace } from '@roomhours/domain';
+import type { BookingSettings } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
 import { IsHalfHourOfDay, IsOneOfNumbers } from '../validation';
+import { SpecialDayResponse, WeekdayResponse, hoursResponse, specialDayResponse } from './opening-times.shapes';
 
 export class ChangeConfigBody {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
@@ -12,18 +14,30 @@ export class ChangeConfigBody {
 }
 
 export class BookingConfigResponse implements BookingConfig {
-  @ApiProperty({ example: '09:00' }) startTime!: string;
+  @ApiProperty({ example: '09:00', description: 'Of days without hours of their own' }) startTime!: string;
   @ApiProperty({ example: '17:30' }) endTime!: string;
   @ApiProperty({ type: 'integer', description: 'Minutes' }) slotDuration!: number;
   @ApiProperty({ description: 'IANA name', example: 'Europe/Berlin' }) timeZone!: string;
+  @ApiProperty({ type: [WeekdayResponse], description: 'All seven, Monday first' }) weekdays!: WeekdayResponse[];
+  @ApiProperty({ type: [SpecialDayResponse], description: 'By date, from 31 days ago on' })
+  specialDays!: SpecialDayResponse[];
   @ApiProperty(ETAG) etag!: string;
 }
 
-export function configResponse({ hours, zone }: Workspace): BookingConfigResponse {
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export function configResponse({ zone, ...times }: BookingSettings): BookingConfigResponse {
   return tagged({
-    startTime: formatTimeOfDay(hours.opensAt),
-    endTime: formatTimeOfDay(hours.closesAt),
-    slotDuration: hours.slotMinutes,
+    startTime: formatTimeOfDay(times.hours.opensAt),
+    endTime: formatTimeOfDay(times.hours.closesAt),
+    slotDuration: times.hours.slotMinutes,
     timeZone: zone,
+    weekdays: WEEKDAYS.map((weekday) => weekdayResponse(weekday, times)),
+    specialDays: times.exceptions.specialDays.map(specialDayResponse),
   });
+}
+
+function weekdayResponse(weekday: number, times: OpeningTimes): WeekdayResponse {
+  const { hours, isDefault } = openingOfWeekday(weekday, times);
+  return { weekday, ...hoursResponse(hours), isDefault };
 }

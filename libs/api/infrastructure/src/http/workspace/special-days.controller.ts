@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  AddSpecialDay,
+  type Caller,
+  ChangeSpecialDay,
+  ListSpecialDays,
+  RemoveSpecialDay,
+} from '@roomhours/application';
+import type { SpecialDayId } from '@roomhours/domain';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import {
+  AddSpecialDayBody,
+  AdminSpecialDayResponse,
+  ChangeSpecialDayBody,
+  adminSpecialDayResponse,
+  requestedChange,
+  requestedHours,
+} from './opening-times.shapes';
+
+@ApiTags('workspace')
+@Controller('api/admin/special-days')
+@AdministratorsOnly()
+export class SpecialDaysController {
+  constructor(
+    private readonly listSpecialDays: ListSpecialDays,
+    private readonly addSpecialDay: AddSpecialDay,
+    private readonly changeSpecialDay: ChangeSpecialDay,
+    private readonly removeSpecialDay: RemoveSpecialDay,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All special days, past ones included, by date' })
+  @ApiOkResponse({ type: [AdminSpecialDayResponse] })
+  async list(): Promise<AdminSpecialDayResponse[]> {
+    return (await this.listSpecialDays.execute()).map(adminSpecialDayResponse);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Adds a closed day or a day with its own hours; bookings that stand outside of them stay' })
+  @ApiCreatedResponse({ type: AdminSpecialDayResponse })
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddSpecialDayBody): Promise<AdminSpecialDayResponse> {
+    const { date, name } = body;
+    return adminSpecialDayResponse(await this.addSpecialDay.execute({ caller, date, name, ...requestedHours(body) }));
+  }
+
+  @Patch(':id')
+  @ApiOperation({
+    summary: 'Changes a special day: what is left out stays, and times without closed open a closed day',
+  })
+  @ApiOkResponse({ type: AdminSpecialDayResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'DUPLICATE')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @Body() body: ChangeSpecialDayBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<AdminSpecialDayResponse> {
+    return conditions.patch(adminSpecialDayResponse, (precondition) =>
+      this.changeSpecialDay.execute({ caller, specialDayId, change: requestedChange(body), precondition }),
+    );
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Removes a special day: its date has the hours of its weekday again' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(adminSpecialDayResponse, (precondition) =>
+      this.removeSpecialDay.execute({ caller, specialDayId, precondition }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ChangeWeekdayHours } from '@roomhours/application';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
+import { BookingConfigResponse, configResponse } from './config.shapes';
+import { ChangeWeekdaysBody, requestedWeekdays } from './opening-times.shapes';
+
+@ApiTags('workspace')
+@Controller('api/admin/config/weekdays')
+@AdministratorsOnly()
+export class WeekdaysController {
+  constructor(private readonly changeWeekdays: ChangeWeekdayHours) {}
+
+  @Put()
+  @ApiOperation({
+    summary: 'Sets the hours of all weekdays; one that is left out, or open without times, has the default hours',
+  })
+  @ApiOkResponse({ type: BookingConfigResponse })
+  @AcceptsIfMatch()
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ChangeWeekdaysBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<BookingConfigResponse> {
+    const weekdays = requestedWeekdays(body);
+    return configResponse(
+      await conditions.guard(configResponse, (precondition) =>
+        this.changeWeekdays.execute({ caller, weekdays, precondition }),
+      ),
+    );
+  }
+}

@@ -1,4 +1,5 @@
 import { refusal } from '@roomhours/data-access/testing';
+import { GRID_POLL_MS } from '@roomhours/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
@@ -509,7 +510,7 @@ describe('being told of changes', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked()).toEqual([]);
     const now = performance.now();
-    jest.spyOn(performance, 'now').mockReturnValue(now + 2_000);
+    jest.spyOn(performance, 'now').mockReturnValue(now + GRID_POLL_MS);
     changes.tell(null);
     jest.restoreAllMocks();
     await waitFor(() => expect(asked()).toEqual([WEEK]));

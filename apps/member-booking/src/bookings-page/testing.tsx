@@ -23,7 +23,7 @@ import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '..
 import type { WeekEntry } from '../booking/api/week-entry';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
-configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 /** The mocked API of a workspace. It responds with the state at the time of the request. */
 export class MockedWorkspace {

@@ -13,7 +13,6 @@ interface RemoveBlockProps extends DialogProps {
 
 /** Removes a blocked time after confirmation. */
 export function RemoveBlock({ block, rooms, open, onClose }: RemoveBlockProps) {
-  const { timeZone } = useShell();
   const [remove] = useRemoveBlockedTimeMutation();
   const { send, isPending } = useRequest();
 
@@ -35,11 +34,18 @@ export function RemoveBlock({ block, rooms, open, onClose }: RemoveBlockProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p className="block-subject">
-        <strong dir="auto">{rooms.find(({ id }) => id === block.roomId)?.name ?? 'Unknown Room'}</strong>
-        <span>{whenText(block, timeZone)}</span>
-        {block.reason && <span dir="auto">{block.reason}</span>}
-      </p>
+      <BlockFacts block={block} rooms={rooms} />
     </ConfirmDialog>
+  );
+}
+
+function BlockFacts({ block, rooms }: Pick<RemoveBlockProps, 'block' | 'rooms'>) {
+  const { timeZone } = useShell();
+  return (
+    <p className="block-subject">
+      <strong dir="auto">{rooms.find(({ id }) => id === block.roomId)?.name ?? 'Unknown Room'}</strong>
+      <span>{whenText(block, timeZone)}</span>
+      {block.reason && <span dir="auto">{block.reason}</span>}
+    </p>
   );
 }

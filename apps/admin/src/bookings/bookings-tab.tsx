@@ -22,11 +22,7 @@ export function BookingsTab() {
   const query = useGetAllBookingsQuery(queryOf(view), { refetchOnMountOrArgChange: true });
   const result = usePagedResult(query);
   const deletion = useDialog<AdminBooking>();
-  const refresh = (
-    <Button icon={<ReloadOutlined />} aria-busy={query.isFetching} onClick={() => void query.refetch()}>
-      Refresh
-    </Button>
-  );
+  const refresh = <RefreshButton busy={query.isFetching} onClick={() => void query.refetch()} />;
   return (
     <TabSection title="All Bookings" action={refresh}>
       <BookingsFilters view={view} onFilter={filter} />
@@ -49,6 +45,14 @@ export function BookingsTab() {
       </PagedList>
       <DialogSlot dialog={deletion}>{(booking, props) => <DeleteBooking booking={booking} {...props} />}</DialogSlot>
     </TabSection>
+  );
+}
+
+function RefreshButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button icon={<ReloadOutlined />} aria-busy={busy} onClick={onClick}>
+      Refresh
+    </Button>
   );
 }
 

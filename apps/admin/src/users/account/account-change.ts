@@ -7,6 +7,13 @@ export interface AccountChange {
   user: AdminUser;
 }
 
+export interface AccountMenuProps {
+  user: AdminUser;
+  /** The number of active administrators; null until it is known. */
+  administratorCount: number | null;
+  onChange: (change: AccountChange) => void;
+}
+
 /** Props of the dialogs that change an account. */
 export interface AccountDialogProps extends DialogProps {
   user: AdminUser;

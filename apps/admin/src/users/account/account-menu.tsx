@@ -1,15 +1,7 @@
-import type { AdminUser } from '@roomhours/contract';
 import { lazyDialog } from '@roomhours/ui';
 import { useState } from 'react';
-import type { AccountChange } from './account-change';
+import type { AccountMenuProps } from './account-change';
 import { MoreButton } from './more-button';
-
-export interface AccountMenuProps {
-  user: AdminUser;
-  /** The number of active administrators; null until it is known. */
-  administratorCount: number | null;
-  onChange: (change: AccountChange) => void;
-}
 
 /** The button with the open menu. For `usePreload`. */
 export const AccountPopup = lazyDialog<AccountMenuProps & { onClose: () => void }>(

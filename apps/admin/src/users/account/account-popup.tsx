@@ -1,8 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
-import { type AccountChange, isLastAdministrator } from './account-change';
-import type { AccountMenuProps } from './account-menu';
+import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
 import { MoreButton } from './more-button';
 
 /** Inside the page's landmarks, but outside the table, which clips its content. */

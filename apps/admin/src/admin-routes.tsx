@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
 import { tabOf } from './panel/tabs';
 import { AUDIT, isView } from './panel/views';
-import { createAdminStore } from './store';
+import { createAdminStore } from './store/store';
 
 // Downloads the requested tab while the panel is being prepared. A failure is shown by the tab.
 tabOf(window.location.search)
@@ -16,7 +16,7 @@ tabOf(window.location.search)
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => {
     setDraftOwner(shell.user.id);
-    return createAdminStore({ onSessionLost: shell.onSessionLost });
+    return createAdminStore(shell);
   });
   useLeaveGuard(shell, { pageOf, mayLeave });
   useFocusReturn();

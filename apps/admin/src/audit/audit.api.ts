@@ -1,5 +1,5 @@
 import type { AuditRecord, PageQuery } from '@roomhours/contract';
-import { adminApi } from '../admin-api';
+import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
 const auditApi = adminApi.injectEndpoints({

@@ -5,7 +5,7 @@ import type {
   CreateBlockedTimeResponse,
   Impact,
 } from '@roomhours/contract';
-import { IMPACT, adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../store/admin-api';
 
 const TAG = 'BlockedTime';
 

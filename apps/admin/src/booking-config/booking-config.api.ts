@@ -1,6 +1,6 @@
 import type { BookingConfig, BookingConfigImpactQuery, Impact, UpdateBookingConfigRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../store/admin-api';
 
 const TAG = 'BookingConfig';
 

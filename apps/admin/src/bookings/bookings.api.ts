@@ -1,5 +1,5 @@
 import type { AdminBooking, AdminBookingsQuery } from '@roomhours/contract';
-import { adminApi } from '../admin-api';
+import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;

@@ -1,6 +1,6 @@
 import type { Plan, PlanImpact, PlanRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../store/admin-api';
 
 const LIST = { type: 'Plan', id: 'LIST' } as const;
 const planTag = (id: number) => ({ type: 'Plan', id }) as const;

@@ -1,5 +1,5 @@
 import type { UsageReport } from '@roomhours/contract';
-import { adminApi } from '../admin-api';
+import { adminApi } from '../store/admin-api';
 
 const reportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

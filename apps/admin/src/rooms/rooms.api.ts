@@ -1,6 +1,6 @@
 import type { Room, RoomImpact, RoomRequest } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../admin-api';
+import { IMPACT, adminApi } from '../store/admin-api';
 
 const LIST = { type: 'Room', id: 'LIST' } as const;
 const roomTag = (id: number) => ({ type: 'Room', id }) as const;

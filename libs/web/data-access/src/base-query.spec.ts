@@ -2,13 +2,14 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import type { Room } from '@roomhours/contract';
 import { mockApi, refusal } from '../testing';
-import { createBaseQuery, type SessionExtra } from './base-query';
+import { createBaseQuery } from './base-query';
+import { sessionMiddleware } from './session-middleware';
 
 const rooms: Room[] = [{ id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' }];
 const ended = refusal('UNAUTHENTICATED', 'Sign in.');
 
 function setUp() {
-  const extra: SessionExtra = { onSessionLost: jest.fn() };
+  const onSessionLost = jest.fn();
   const api = createApi({
     baseQuery: createBaseQuery(),
     endpoints: (build) => ({
@@ -18,9 +19,9 @@ function setUp() {
   });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, sessionMiddleware(onSessionLost)),
   });
-  return { api, store, extra };
+  return { api, store, onSessionLost };
 }
 
 it('returns data, and after a 304 the identical object', async () => {
@@ -36,19 +37,19 @@ it('returns data, and after a 304 the identical object', async () => {
 
 it('returns a failure as plain data', async () => {
   mockApi({ 'POST /api/rooms': refusal('DUPLICATE', 'Taken.') });
-  const { api, store, extra } = setUp();
+  const { api, store, onSessionLost } = setUp();
   const { error } = await store.dispatch(api.endpoints.add.initiate({}));
   expect(error).toMatchObject({ code: 'DUPLICATE', message: 'Taken.' });
   expect(Object.getPrototypeOf(error)).toBe(Object.prototype);
-  expect(extra.onSessionLost).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 it('calls onSessionLost after a 401, on reads and on writes', async () => {
   mockApi({ 'GET /api/rooms': ended, 'POST /api/rooms': ended });
-  const { api, store, extra } = setUp();
+  const { api, store, onSessionLost } = setUp();
   const read = await store.dispatch(api.endpoints.rooms.initiate());
   expect(read.error).toMatchObject({ status: 401 });
-  expect(extra.onSessionLost).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
   await store.dispatch(api.endpoints.add.initiate({}));
-  expect(extra.onSessionLost).toHaveBeenCalledTimes(2);
+  expect(onSessionLost).toHaveBeenCalledTimes(2);
 });

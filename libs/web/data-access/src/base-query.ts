@@ -1,39 +1,23 @@
-import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiFailure } from './api-failure';
 import { type Call, call } from './call';
 import { EtagCache } from './etag-cache';
 
-/** The thunk extra argument of a store that uses the base query. */
-export interface SessionExtra {
-  onSessionLost(): void;
-}
-
-export interface BaseQueryOptions {
-  /** Called after a 401. Default: `onSessionLost` of the store's thunk extra argument (`SessionExtra`). */
-  onSessionLost?: (api: BaseQueryApi) => void;
-}
-
 export type ApiBaseQuery = BaseQueryFn<string | Call, unknown, ApiFailure, object, { headers?: Headers }>;
 
 /**
- * Creates the base query of a front end's RTK Query API. Errors are `ApiFailure`s; a 304 results in the same object as before. A 401
- * also calls `onSessionLost`, so that the shell shows the sign-in page.
+ * Returns the base query of a remote's RTK Query API. Errors are `ApiFailure`s; a 304 returns the same object as before.
  *
  * @example
  * createApi({ baseQuery: createBaseQuery(), … });
- * configureStore({ middleware: (all) => all({ thunk: { extraArgument: { onSessionLost } } }).concat(api.middleware) });
+ * configureStore({ middleware: (all) => all().concat(api.middleware, sessionMiddleware(onSessionLost)) });
  */
-export function createBaseQuery({ onSessionLost = callExtra }: BaseQueryOptions = {}): ApiBaseQuery {
+export function createBaseQuery(): ApiBaseQuery {
   const etags = new EtagCache();
-  return async (args, api) => {
+  return async (args, { signal }) => {
     const request = typeof args === 'string' ? { url: args } : args;
-    const result = await call<unknown>(request, { signal: api.signal, etags });
-    if (!('failure' in result)) return { data: result.data, meta: { headers: result.headers } };
-    if (result.failure.status === 401) onSessionLost(api);
-    return { error: result.failure };
+    const result = await call<unknown>(request, { signal, etags });
+    if ('failure' in result) return { error: result.failure };
+    return { data: result.data, meta: { headers: result.headers } };
   };
-}
-
-function callExtra({ extra }: BaseQueryApi): void {
-  (extra as Partial<SessionExtra> | undefined)?.onSessionLost?.();
 }

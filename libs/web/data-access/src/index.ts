@@ -4,3 +4,4 @@ export { call, type Call, type CallOptions, type CallResult } from './call';
 export * from './changed-meanwhile';
 export * from './download';
 export * from './etag-cache';
+export * from './session-middleware';

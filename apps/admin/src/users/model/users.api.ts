@@ -10,7 +10,7 @@ import type {
   UpdateUserRequest,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../../admin-api';
+import { IMPACT, adminApi } from '../../store/admin-api';
 import { type Page, toPage } from '../../kit/list/page';
 
 /** Arguments of a change of a user. `user` is the state that the change is based on. */

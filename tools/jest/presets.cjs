@@ -3,12 +3,7 @@ const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { serverSwc, webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
-
-/** Zones in which the pure specs run, one after the other: no result may depend on the zone of the machine. */
-const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns'];
-/** The zone of specs that run once. Its offset contains half an hour, and its clocks change. TEST_ZONE selects another. */
-const ODD_ZONE = process.env['TEST_ZONE'] || 'America/St_Johns';
-const ALL_ZONES = [...new Set([...ZONES, ODD_ZONE])];
+const { ALL_ZONES, ODD_ZONE } = require('./zones.cjs');
 
 /** Packages that ship only ES modules. jest runs CommonJS, so they are converted like the files of the workspace. */
 const ESM_PACKAGES = [
@@ -26,7 +21,10 @@ const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
 const SERIAL_SPECS = '\\.serial\\.spec\\.ts$';
 
 const exactly = (name) => `^${name}$`;
-const paths = Object.fromEntries(Object.entries(workspacePaths()).map(([name, file]) => [exactly(name), file]));
+const paths = {
+  ...Object.fromEntries(Object.entries(workspacePaths()).map(([name, file]) => [exactly(name), file])),
+  [exactly('fast-check')]: join(__dirname, 'fast-check.cjs'),
+};
 
 /** The settings that all kinds share. `displayName` names the zone of the run. */
 function base(rootDir, zone, swc) {

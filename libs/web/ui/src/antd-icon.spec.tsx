@@ -5,7 +5,7 @@ import Button from 'antd/es/button';
 import Password from 'antd/es/input/Password';
 import { ConfirmDialog } from './confirm-dialog';
 
-it('leaves the words to name what an icon stands in', () => {
+it('does not add to the name of the element around it', () => {
   render(
     <>
       <Button icon={<PlusOutlined />}>New Booking</Button>
@@ -28,7 +28,7 @@ it("is hidden in antd's own controls too", () => {
   expect(screen.queryAllByRole('img', { hidden: true })).toEqual([]);
 });
 
-it('that has a label keeps it', () => {
+it('keeps a label', () => {
   render(<PlusOutlined aria-label="More" />);
   expect(screen.getByRole('img', { name: 'More' })).toBeTruthy();
 });

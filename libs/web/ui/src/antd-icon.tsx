@@ -2,9 +2,8 @@ import AntdIcon, { type IconComponentProps } from '@ant-design/icons/es/componen
 import type { Ref } from 'react';
 
 /**
- * Stands for the base of every antd icon, ours and those inside antd's components (tools/webpack/front-end.cjs,
- * tools/jest/presets.cjs). antd names each icon after its drawing, and that name becomes part of the name of the button
- * around it: 'plus New Booking'. The words stand beside an icon or on its button, so an icon without a label is hidden.
+ * Replaces the base of every antd icon (tools/webpack/front-end.cjs, tools/jest/presets.cjs). antd labels each icon with the name of its
+ * drawing, which becomes part of the name of its button: 'plus New Booking'. Here an icon without a label is hidden from screen readers.
  */
 export default function DecorativeIcon(props: IconComponentProps & { ref?: Ref<HTMLSpanElement> }) {
   if (props['aria-label'] !== undefined) return <AntdIcon {...props} />;

@@ -6,8 +6,8 @@ import { fontFamily, measures, palettes, type ThemeName } from './tokens';
 type Algorithm = typeof defaultAlgorithm;
 
 /**
- * antd derives whole palettes from a few colours, and in the dark moves those colours too. Ours are chosen for their
- * contrast, so they are put back as they were. One function for each theme: antd caches by its identity.
+ * antd derives palettes from a few colours, and in the dark theme changes these colours too. Ours were selected for their contrast, so
+ * they are restored. One function for each theme, because antd caches by its identity.
  */
 const algorithms: Record<ThemeName, Algorithm> = {
   light: (seed) => ({ ...defaultAlgorithm(seed), ...seedColors('light') }),
@@ -15,15 +15,15 @@ const algorithms: Record<ThemeName, Algorithm> = {
 };
 
 export interface AntdThemeOptions {
-  /** Controls as high as a finger needs. */
+  /** Controls have the height of a touch target. */
   touch: boolean;
-  /** Off for people who asked their system for less movement. */
+  /** False for users who prefer reduced motion. */
   motion: boolean;
 }
 
 /**
- * Our tokens as antd understands them. antd turns them into CSS variables under a class name of its own for each
- * provider: a switch of theme repaints without remounting, and the copies of antd that two remotes bring never mix.
+ * Returns our tokens as a theme of antd. antd converts them to CSS variables under a class name for each provider, so that a switch of
+ * the theme does not remount, and the copies of antd in two remotes do not mix.
  */
 export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions): ThemeConfig {
   const c = palettes[name];

@@ -3,13 +3,13 @@ import './button.css';
 import './changed-meanwhile.css';
 
 export interface ChangedMeanwhileProps {
-  /** The fields that another person has changed. `own` is what this person has entered there, where that is a third value. */
+  /** The fields that another user has changed. `own` is the input of this user if it is a third value. */
   changes: readonly { label: string; before: string; now: string; own: string | null }[];
-  /** Fills the form with the current state. */
+  /** Called to fill the form with the current state. */
   onDiscard: () => void;
 }
 
-/** Stands in a form whose change was refused because it was based on an older state. */
+/** Notice in a form whose change was refused because it was based on an older state. */
 export function ChangedMeanwhile({ changes, onDiscard }: ChangedMeanwhileProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), [changes]);

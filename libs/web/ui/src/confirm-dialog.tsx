@@ -6,19 +6,19 @@ import './confirm-dialog.css';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The question, and what follows from a yes. */
+  /** The question, and the consequences of confirming. */
   text: string;
-  /** What it is about, below the question. */
+  /** Below the question, such as the subject. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The deed is under way: the dialog stays until it is known how it went. */
+  /** The action is running. The dialog stays open until it has finished. */
   pending?: boolean;
-  /** What follows from a yes is not known yet: none is taken. */
+  /** A preview of the consequences is loading. Confirming is disabled. */
   waiting?: boolean;
-  /** Reads on the confirming button while the deed is under way. */
+  /** The label of the confirming button while the action is running. */
   pendingLabel?: string;
-  /** Left out: what is confirmed destroys something. */
+  /** Whether the action deletes something. Default true. */
   danger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -26,10 +26,10 @@ export interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
-/** Asks before something is done that cannot simply be undone. Focus starts on the harmless answer. */
+/** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
-  const held = pending || (props.waiting ?? false);
+  const isDisabled = pending || (props.waiting ?? false);
   const { danger = true } = props;
   return (
     <Modal
@@ -51,8 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           key="confirm"
           type="primary"
           danger={danger}
-          onClick={held ? undefined : onConfirm}
-          aria-disabled={held}
+          onClick={isDisabled ? undefined : onConfirm}
+          aria-disabled={isDisabled}
         >
           {pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
         </Button>,

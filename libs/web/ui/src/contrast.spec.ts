@@ -18,7 +18,7 @@ type Pair = [foreground: keyof Palette, background: keyof Palette];
 const on = (backgrounds: (keyof Palette)[], ...foregrounds: (keyof Palette)[]): Pair[] =>
   foregrounds.flatMap((foreground) => backgrounds.map((background): Pair => [foreground, background]));
 
-/** What is read. */
+/** Text and its background. */
 const TEXT: Pair[] = [
   ...on(['bg', 'surface', 'surfaceMuted', 'todayTint'], 'text', 'textMuted'),
   ...on(['bg', 'surface'], 'accent', 'accentHover', 'danger', 'dangerHover', 'warning', 'success'),
@@ -33,7 +33,7 @@ const TEXT: Pair[] = [
   ['slotPastText', 'slotPastBg'],
 ];
 
-/** What has to be seen: outlines of controls, focus, the edges that tell one state from another. */
+/** Outlines of controls, focus rings, and edges that distinguish states. */
 const STATES: Pair[] = [
   ...on(['bg', 'surface', 'surfaceMuted'], 'borderStrong', 'focus'),
   ...on(['surface', 'slotBookedBg'], 'slotBookedEdge'),
@@ -47,11 +47,11 @@ const STATES: Pair[] = [
 describe.each<ThemeName>(['light', 'dark'])('%s theme', (theme) => {
   const palette = palettes[theme];
 
-  it.each(TEXT)('%s can be read on %s', (foreground, background) => {
+  it.each(TEXT)('%s has the contrast of text on %s', (foreground, background) => {
     expect(contrast(palette[foreground], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(STATES)('%s can be seen on %s', (foreground, background) => {
+  it.each(STATES)('%s has the contrast of a state on %s', (foreground, background) => {
     expect(contrast(palette[foreground], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -2,11 +2,11 @@
 import { cssVariables, installCssVariables, variableName } from './css-variables';
 import { palettes } from './tokens';
 
-it('names a custom property after its token', () => {
+it('derives the name of a custom property from its token', () => {
   expect([variableName('bg'), variableName('slotOwnBg')]).toEqual(['--rh-bg', '--rh-slot-own-bg']);
 });
 
-it('has every colour of both themes, the dark ones under the attribute of the root element', () => {
+it('contains every colour of both themes, the dark ones under the attribute of the root element', () => {
   const [light, dark] = cssVariables().split('\n');
   for (const token of Object.keys(palettes.light) as (keyof typeof palettes.light)[]) {
     expect(light).toContain(`${variableName(token)}: ${palettes.light[token]}`);
@@ -15,7 +15,7 @@ it('has every colour of both themes, the dark ones under the attribute of the ro
   expect(dark).toMatch(/^:root\[data-theme='dark'\]/);
 });
 
-it('is installed once, and beside an older wording of a shell that was released before', () => {
+it('is installed once, and beside the older style sheet of a shell', () => {
   const page = document.implementation.createHTMLDocument();
   const installed = () => [...page.querySelectorAll('style[data-rh-tokens]')].map((style) => style.textContent);
   const older = page.createElement('style');

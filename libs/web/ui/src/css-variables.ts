@@ -1,9 +1,6 @@
 import { fontFamily, measures, type Palette, palettes, type ThemeName } from './tokens';
 
-/**
- * The tokens as a style sheet: custom properties on the root element, switched by its attribute `data-theme`, so that
- * plain CSS follows the theme without any script running.
- */
+/** Returns the tokens as a style sheet: custom properties of the root element, selected by its attribute `data-theme`. */
 export function cssVariables(): string {
   const shared = [
     `--rh-radius: ${measures.radius}px`,
@@ -19,15 +16,12 @@ export function cssVariables(): string {
   ].join('\n');
 }
 
-/** `slotOwnBg` → `--rh-slot-own-bg`. */
+/** Returns `--rh-slot-own-bg` for `slotOwnBg`. */
 export function variableName(token: keyof Palette): string {
   return `--rh-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/**
- * Puts the style sheet into the page, once for each wording: a remote that was released with newer tokens than the
- * running shell adds its own, and the names it knows are there for its style sheets.
- */
+/** Adds the style sheet to the page, unless an equal one exists. A remote with newer tokens than the running shell adds its own. */
 export function installCssVariables(target: Document = document): void {
   const css = cssVariables();
   const installed = [...target.querySelectorAll('style[data-rh-tokens]')];

@@ -7,7 +7,7 @@ import { DateField, type DateFieldProps } from './date-field';
 const TODAY = localDate('2026-11-22');
 const NO_DATE = 'This is not a date';
 
-/** A form with the one field, and what it sends. */
+/** A form with one field. Returns what it submits. */
 function openForm(props: Partial<DateFieldProps> = {}) {
   const sent: (LocalDate | null)[] = [];
   function Page() {
@@ -50,14 +50,14 @@ it.each(['30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026', '3
   },
 );
 
-it('sends what was typed last, also where the button is pressed without leaving the field before', async () => {
+it('submits the last input, also if the button is pressed without a blur before', async () => {
   const { type, send, sent } = openForm();
   await type('30 Nov');
   await send();
   expect(sent).toEqual(['2026-11-30']);
 });
 
-it('reads the month first only where the browser writes it so', async () => {
+it('reads the month first only in locales that write it first', async () => {
   languages('en-GB');
   const british = openForm();
   await british.type('11/30/2026');
@@ -74,7 +74,7 @@ it('reads the month first in an American browser', async () => {
   expect(field.value).toBe('Mon 30 Nov 2026');
 });
 
-it('goes back to its date and says so where the text is none, and is not sent before it was looked at', async () => {
+it('replaces an invalid text by the date, shows an error, and is not submitted before the user returns', async () => {
   const { field, type, send, sent } = openForm();
   await type('31 Nov 2026');
   await send();
@@ -90,14 +90,14 @@ it('goes back to its date and says so where the text is none, and is not sent be
   expect(screen.queryByText(NO_DATE)).toBeNull();
 });
 
-it('takes the date with Enter, and does not send the form', async () => {
+it('applies the text on Enter without submitting the form', async () => {
   const { field, type, sent } = openForm();
   await type('30 Nov{Enter}');
   expect(field.value).toBe('Mon 30 Nov 2026');
   expect(sent).toEqual([]);
 });
 
-it('refuses a date that cannot be chosen, and says why', async () => {
+it('refuses a date out of range, and shows why', async () => {
   const { field, type } = openForm({ from: TODAY });
   await type('21 Nov 2026');
   await userEvent.tab();
@@ -109,7 +109,7 @@ it('refuses a date that cannot be chosen, and says why', async () => {
   expect(screen.getByText('The last date is 31 Dec 2100')).toBeTruthy();
 });
 
-it('has no date where the text was taken away', async () => {
+it('has no date after the text was removed', async () => {
   const { field, send, sent } = openForm();
   await userEvent.clear(field);
   await userEvent.tab();
@@ -117,7 +117,7 @@ it('has no date where the text was taken away', async () => {
   expect(sent).toEqual([null]);
 });
 
-it('says nothing any longer once something else is typed or chosen', async () => {
+it('removes the error on the next input or selection', async () => {
   const { field, type } = openForm();
   await type('nonsense');
   await userEvent.tab();

@@ -8,14 +8,14 @@ const LAST_DATE = '2100-12-31';
 export interface DateFieldProps extends TypedPickerProps {
   id: string;
   value: LocalDate | null;
-  /** Today in the workspace zone: the picker marks it, whatever the device calls today. */
+  /** Today in the zone of the workspace, which the picker marks. */
   today: LocalDate;
-  /** Earlier dates cannot be chosen; null: any can. */
+  /** The first date that can be selected; null for no limit. */
   from: LocalDate | null;
   onChange: (date: LocalDate | null) => void;
 }
 
-/** A date without a time and without a zone, chosen in a calendar or typed in the usual ways of writing one. */
+/** A date without time and zone, selected in a calendar or typed in a usual format. */
 export function DateField({ value, today, from, onChange, ...rest }: DateFieldProps) {
   return (
     <TypedPicker

@@ -10,11 +10,11 @@ export interface DialogProps {
   /** Buttons, the primary one last. Fixed at the bottom of the sheet on a phone. */
   footer: ReactNode;
   children: ReactNode;
-  /** After the closing motion: the place to forget what was typed. */
+  /** Called after the closing motion. */
   onClosed?: () => void;
-  /** Pixels, on a desktop. */
+  /** In pixels, on a desktop. */
   width?: number;
-  /** While something is being saved: neither Escape nor a click beside the dialog closes it. */
+  /** Something is being saved: neither Escape nor a click beside the dialog closes it. */
   busy?: boolean;
   /** Input of the form inside. While it is unsaved, a click beside the dialog is ignored, and Escape and the close button ask for confirmation. */
   input?: UnsavedInput;
@@ -27,13 +27,13 @@ const CLASSES = {
   container: 'rh-dialog-box',
 };
 
-/** A dialog; on a phone a sheet over the whole height. Focus moves in, stays in, and goes back to where it was. */
+/** A modal dialog; on a phone it has the full height. The focus is trapped, and restored when the dialog closes. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, onClosed, footer, children, width = 480, busy = false, input } = props;
   const cancel = async (event: MouseEvent | KeyboardEvent) => {
     if (input?.isUnsaved()) {
-      const isBeside = event.type === 'click' && (event.target as Element).classList.contains('ant-modal-wrap');
-      if (isBeside || !(await input.confirmDiscard())) return;
+      const isMaskClick = event.type === 'click' && (event.target as Element).classList.contains('ant-modal-wrap');
+      if (isMaskClick || !(await input.confirmDiscard())) return;
     }
     onClose();
   };

@@ -1,9 +1,9 @@
-/** Singular for exactly one: '1 hour', '1.5 hours', '0 hours'. */
+/** Returns '1 hour', '1.5 hours', '0 hours': singular for exactly one. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Under an hour '30 minutes', else '1 hour', '1 hour 30 minutes', '2 hours' (member-screens.md "Durations"). */
+/** Returns '30 minutes', '1 hour', '1 hour 30 minutes', '2 hours' (member-screens.md "Durations"). */
 export function durationText(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute');
   const rest = minutes % 60;
@@ -11,12 +11,12 @@ export function durationText(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${counted(rest, 'minute')}`;
 }
 
-/** Hours as a number that a person reads: at most two decimals, none that are zero. */
+/** Rounds hours to at most two decimals. */
 export function roundHours(hours: number): number {
   return Math.round(hours * 100) / 100;
 }
 
-/** '1 hour', '1.5 hours' */
+/** Returns '1 hour', '1.5 hours'. */
 export function hoursText(hours: number): string {
   return counted(roundHours(hours), 'hour');
 }

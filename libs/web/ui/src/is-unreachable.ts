@@ -1,11 +1,11 @@
-/** A server that does not answer within this time counts as unreachable. Milliseconds. */
+/** A server that does not respond within this time counts as unreachable. Milliseconds. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Whether an import failed because of the connection. The error itself is the same when the server answers that the file does not
- * exist, which happens after its release has been withdrawn.
+ * Returns whether an import failed because of the connection. The same error occurs if the file does not exist, which happens after its
+ * release has been withdrawn.
  *
- * @param error what `import()` was rejected with; webpack names the address in `request`
+ * @param error the rejection of `import()`; webpack puts the URL into `request`
  */
 export async function isUnreachable(error: unknown): Promise<boolean> {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;

@@ -32,7 +32,7 @@ const failing = (times: number) => {
   return load;
 };
 
-/** A page with a dialog; the text field stands for the state of the page. */
+/** A page with a dialog. The text field represents the state of the page. */
 function openPage(load: () => Promise<typeof Greeting>) {
   const Dialog = lazyDialog(load, ({ open }: GreetingProps) => open);
   function Page() {

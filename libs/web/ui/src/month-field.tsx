@@ -10,7 +10,7 @@ export interface MonthFieldProps extends TypedPickerProps {
   onChange: (month: Month | null) => void;
 }
 
-/** A month of the calendar, chosen or typed, or none. */
+/** A calendar month or none, selected or typed. */
 export function MonthField({ value, onChange, ...rest }: MonthFieldProps) {
   const change = (day: string | null) => {
     const date = day === null ? null : parseLocalDate(day);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Delayed, SKELETON_DELAY_MS } from './delayed';
 import { EmptyState, FailedState } from './notice';
 
-it('says what failed and since when, announces it, and offers to try again', async () => {
+it('describes and announces the failure and its time, and offers a retry', async () => {
   const retry = jest.fn();
   render(
     <FailedState title="The week could not be loaded" since="10:42" onRetry={retry}>
@@ -15,7 +15,7 @@ it('says what failed and since when, announces it, and offers to try again', asy
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('tries again by itself when the browser is online again', () => {
+it('retries when the browser is online again', () => {
   const retry = jest.fn();
   const { rerender } = render(<FailedState title="x" onRetry={retry} />);
   window.dispatchEvent(new Event('online'));
@@ -25,14 +25,14 @@ it('tries again by itself when the browser is online again', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('says that a retry is under way, and does not start a second one', async () => {
+it('shows that a retry is running, and does not start a second one', async () => {
   const retry = jest.fn();
   render(<FailedState title="x" onRetry={retry} retrying />);
   await userEvent.click(screen.getByRole('button', { name: 'Trying again…' }));
   expect(retry).not.toHaveBeenCalled();
 });
 
-it('says what will be here and offers the next step', () => {
+it('describes the content and offers the next step', () => {
   render(
     <EmptyState title="No rooms yet" action={<button>Add Room</button>}>
       Soon.
@@ -42,7 +42,7 @@ it('says what will be here and offers the next step', () => {
   expect(screen.getByRole('button', { name: 'Add Room' })).toBeTruthy();
 });
 
-it('shows a skeleton only once the wait has lasted', () => {
+it('shows a skeleton after a delay', () => {
   jest.useFakeTimers();
   render(<Delayed>skeleton</Delayed>);
   act(() => void jest.advanceTimersByTime(SKELETON_DELAY_MS - 1));

@@ -6,11 +6,11 @@ import './notice.css';
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** The next step. */
+  /** A button for the next step. */
   action?: ReactNode;
 }
 
-/** Says what will be here, and offers the next step. */
+/** Describes what an empty page will contain, and offers the next step. */
 export function EmptyState({ title, children, action }: NoticeProps) {
   return (
     <section className="rh-notice">
@@ -23,20 +23,20 @@ export function EmptyState({ title, children, action }: NoticeProps) {
 
 export interface FailedStateProps {
   title: string;
-  /** What is known about it. */
+  /** The cause, if it is known. */
   children?: ReactNode;
-  /** Since when the data could not be had, if older data is still shown. */
+  /** The time of the first failure, if older data is still shown. */
   since?: string;
-  /** When it was last tried, such as '10:42:05'. */
+  /** The time of the last attempt, such as '10:42:05'. */
   lastTry?: string;
-  /** A step that is likelier to help than trying again; stands before it. */
+  /** A button before 'Try again', for a step that is more likely to help. */
   action?: ReactNode;
   onRetry: () => void;
-  /** A retry is under way. */
+  /** A retry is running. */
   retrying?: boolean;
 }
 
-/** Says what failed, and offers to try again; does so itself when the browser is online again. Announced to screen readers. */
+/** Describes a failure and offers a retry, which also starts when the browser is online again. Announced to screen readers. */
 export function FailedState({ title, children, since, lastTry, action, onRetry, retrying = false }: FailedStateProps) {
   useOnline(retrying ? null : onRetry);
   return (

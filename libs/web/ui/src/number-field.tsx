@@ -10,13 +10,13 @@ export interface NumberFieldProps extends Pick<
 > {
   'aria-describedby'?: string;
   value?: number | null;
-  /** What the text means; null: nothing. Left out: a number with a point or a comma before the decimals. */
+  /** Returns null for a text that is not a number. Default: a number with a decimal point or comma. */
   parse?: (text: string) => number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
 }
 
-/** A number, typed or counted up and down. A text that is no number is given up when the field is left, and the field says so. */
+/** A number field with steps. On blur, text that is not a number is replaced by the value, and an error is shown. */
 export function NumberField(props: NumberFieldProps) {
   const { value = null, parse = parseTypedNumber, onChange = () => undefined, onBlur, ...rest } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -31,9 +31,9 @@ export function NumberField(props: NumberFieldProps) {
         {...rest}
         {...typed.aria}
         value={value}
-        // What is no number changes nothing.
+        // NaN leaves the value unchanged.
         parser={(text = '') => parse(text) ?? NaN}
-        formatter={asTyped}
+        formatter={formatValue}
         onInput={typed.type}
         onChange={onChange}
         onBlur={() => {
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** '4', where half hours as steps would make '4.0' of it. */
-function asTyped(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string {
+/** Returns '4', which antd would format as '4.0' with steps of half hours. */
+function formatValue(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string {
   return userTyping ? input : String(value ?? '');
 }

@@ -3,13 +3,13 @@ import './page-header.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** One line below the title, such as the month. */
+  /** A line below the title, such as the month. */
   subtitle?: ReactNode;
   /** The one primary action of the page. */
   action?: ReactNode;
 }
 
-/** Title left, the one primary action right. Holds the page's only h1. */
+/** Title left, the one primary action right. Contains the only h1 of the page. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
     <header className="rh-page-header">

@@ -8,18 +8,18 @@ const OPEN_EYE =
 const CROSSED_EYE =
   'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 3.8-.8';
 
-/** A password, with a switch to read it and a word when Caps Lock is on. */
+/** A password field with a button that shows the text, and a hint while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
       {...props}
       type={visible ? 'text' : 'password'}
       hint={capsLock ? 'Caps Lock is on' : undefined}
-      onKeyDown={watch}
-      onKeyUp={watch}
+      onKeyDown={updateCapsLock}
+      onKeyUp={updateCapsLock}
       onBlur={() => setCapsLock(false)}
       after={
         <button

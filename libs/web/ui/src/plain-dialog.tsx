@@ -8,24 +8,24 @@ interface PlainDialogProps {
   text: string;
   /** Buttons, the primary one last. */
   children: ReactNode;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void;
 }
 
-/** A question or a message in the browser's own dialog: small, and there without a download. It is open while it is mounted. */
+/** A message in the browser's native dialog, which needs no download. It is open while it is mounted. */
 export function PlainDialog({ title, text, children, onClose }: PlainDialogProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current!;
-    const before = document.activeElement;
-    // jsdom has dialogs, but cannot open them.
+    const focused = document.activeElement;
+    // jsdom does not implement showModal.
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
     dialog.querySelector('button')?.focus();
     return () => {
       dialog.close?.();
-      if (before instanceof HTMLElement) before.focus();
+      if (focused instanceof HTMLElement) focused.focus();
     };
   }, []);
   return createPortal(
@@ -36,7 +36,7 @@ export function PlainDialog({ title, text, children, onClose }: PlainDialogProps
       aria-describedby={`${id}-text`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Neither the browser nor a dialog below may close, too.
+        // Otherwise the browser and a dialog below would close too.
         event.preventDefault();
         event.stopPropagation();
         onClose();

@@ -4,14 +4,14 @@ import './text-field.css';
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
-  /** Said below the field when there is no error. */
+  /** Shown below the field if there is no error. */
   hint?: string;
-  /** Stands inside the field, at its end. */
+  /** Rendered inside the field, at its end. */
   after?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its message, tied together for screen readers. Comes without a component library. */
+/** An input with its label and message, connected for screen readers. It does not use antd. */
 export function TextField({ label, error, hint, after, inputRef, ...input }: TextFieldProps) {
   const id = useId();
   const message = error ?? hint;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ThemeProvider } from './theme-provider';
 import { palettes } from './tokens';
 
-/** Shows the colour that antd works with, and counts how often it was mounted. */
+/** Shows the colour of antd's theme, and counts its mounts. */
 let mounted = 0;
 function Probe() {
   useState(() => (mounted += 1));
@@ -32,7 +32,7 @@ function media(...matching: string[]) {
 
 beforeEach(() => media());
 
-it('gives antd exactly our colours, and a switch of theme mounts nothing anew', () => {
+it('passes the exact colours to antd, and does not remount on a switch of the theme', () => {
   mounted = 0;
   const { rerender } = render(themed('light'));
   expect(screen.getByText(new RegExp(`${palettes.light.accent} ${palettes.light.danger} 36 true`))).toBeTruthy();
@@ -41,7 +41,7 @@ it('gives antd exactly our colours, and a switch of theme mounts nothing anew', 
   expect(mounted).toBe(1);
 });
 
-it('makes controls high enough for a finger on a phone, and keeps still for who asked for it', () => {
+it('enlarges controls on a phone, and respects reduced motion', () => {
   media('max-width: 767px', 'prefers-reduced-motion');
   render(themed('light'));
   expect(screen.getByText(/ 44 false$/)).toBeTruthy();

@@ -9,14 +9,11 @@ import './forced-colors.css';
 const NO_WAVE = { disabled: true };
 const NO_EXTRA_SPACE = { autoInsertSpace: false };
 
-/**
- * The product's look for everything below it. Each remote renders its own, from its own copy of antd, so it is themed
- * whatever else is on the page.
- */
+/** Provides the theme of the product. Each remote renders its own, because each has its own copy of antd. */
 export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
   const touch = useMedia(PHONE_QUERY);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const config = useMemo(() => antdTheme(theme, { touch, motion: !still }), [theme, touch, still]);
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => antdTheme(theme, { touch, motion: !reducedMotion }), [theme, touch, reducedMotion]);
   useInsertionEffect(() => installCssVariables(), []);
   return (
     <ConfigProvider theme={config} wave={NO_WAVE} button={NO_EXTRA_SPACE}>

@@ -1,18 +1,18 @@
 /**
- * The look of the product: the one place where a colour or a measure is written down. Plain values, so that the sign-in
- * page can use them without a component library. `contrast.spec.ts` proves that they can be read.
+ * The colours and measures of the product. Plain values, so that the sign-in page can use them without a component library.
+ * `contrast.spec.ts` checks their contrast.
  */
 export type ThemeName = 'light' | 'dark';
 
 /** Every colour of one theme. Each becomes a CSS custom property: `slotOwnBg` is `--rh-slot-own-bg`. */
 export interface Palette {
-  /** Behind everything. */
+  /** The background of the page. */
   bg: string;
   /** Cards, tables, dialogs. */
   surface: string;
   /** Hovered rows, inset areas. */
   surfaceMuted: string;
-  /** Hairlines; decoration only. */
+  /** Decorative lines. */
   border: string;
   /** Outlines of controls; 3:1 on any surface. */
   borderStrong: string;
@@ -29,7 +29,7 @@ export interface Palette {
   warning: string;
   success: string;
   focus: string;
-  /** Hours already used, hours that this booking would add, and the bar behind them. */
+  /** Used hours, hours that this booking would add, and the bar behind them. */
   quotaUsed: string;
   quotaAdded: string;
   quotaTrack: string;
@@ -41,11 +41,11 @@ export interface Palette {
   slotBookedBg: string;
   slotBookedText: string;
   slotBookedEdge: string;
-  /** Lines of the hatching over the booked colour. */
+  /** The hatching over the booked colour. */
   slotUnavailableHatch: string;
   slotPastBg: string;
   slotPastText: string;
-  /** Column of today, and the line at the present minute. */
+  /** The column of today, and the line at the current minute. */
   todayTint: string;
   nowLine: string;
 }
@@ -125,7 +125,7 @@ export const palettes: Record<ThemeName, Palette> = {
   },
 };
 
-/** The system's own font: nothing is downloaded. */
+/** The font of the system, which needs no download. */
 export const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
@@ -134,13 +134,13 @@ export const measures = {
   radius: 8,
   fontSize: 14,
   controlHeight: 36,
-  /** Height of anything that a finger has to hit. */
+  /** The height of a touch target. */
   touchTarget: 44,
-  /** Up to this width a screen counts as a phone. */
+  /** The maximum width of a phone. */
   phoneMaxWidth: 767,
   motionFast: 80,
   motion: 120,
 } as const;
 
-/** Media query of a phone-sized screen, for `matchMedia`; style sheets write the same number. */
+/** The media query of a phone. Style sheets repeat its number. */
 export const PHONE_QUERY = `(max-width: ${measures.phoneMaxWidth}px)`;

@@ -6,7 +6,7 @@ import { MonthField } from './month-field';
 import { NumberField } from './number-field';
 import { SearchSelect } from './search-select';
 
-/** A form with one field, and what it sends. */
+/** A form with one field. Returns what it submits. */
 function openForm<V>(first: V, field: (value: V, onChange: (value: V) => void) => ReactNode) {
   const sent: V[] = [];
   function Page() {
@@ -43,14 +43,14 @@ describe('a number', () => {
     return { ...form, field, type };
   };
 
-  it('takes a comma for a point', async () => {
+  it('accepts a decimal comma', async () => {
     const { type, send, sent } = openNumber();
     await type('1,5');
     await send();
     expect(sent).toEqual([1.5]);
   });
 
-  it('is not sent as another one than was typed', async () => {
+  it('is not submitted with another value than the text', async () => {
     const { field, type, send, sent } = openNumber();
     await type('12 people');
     await send();
@@ -63,14 +63,14 @@ describe('a number', () => {
     expect(sent).toEqual([12]);
   });
 
-  it('is not sent with Enter either', async () => {
+  it('is not submitted with Enter either', async () => {
     const { type, sent } = openNumber();
     await type('1,000{Enter}');
     expect(sent).toEqual([]);
     expect(screen.getByText('This is not a number')).toBeTruthy();
   });
 
-  it('can be counted up', async () => {
+  it('can be increased by a step', async () => {
     const { field, send, sent } = openNumber();
     await userEvent.type(field, '{ArrowUp}');
     await send();
@@ -91,7 +91,7 @@ describe('a choice', () => {
     return { ...form, field: screen.getByRole('combobox', { name: 'End' }) };
   };
 
-  it('is taken by its name when the field is left', async () => {
+  it('is selected by its name on blur', async () => {
     const { field, send, sent } = openChoice();
     await userEvent.type(field, '12:00');
     await userEvent.tab();
@@ -99,14 +99,14 @@ describe('a choice', () => {
     expect(sent).toEqual([720]);
   });
 
-  it('is found by a time that is written otherwise', async () => {
+  it('is found by a time in another format', async () => {
     const { field, send, sent } = openChoice();
     await userEvent.type(field, '9 am');
     await send();
     expect(sent).toEqual([540]);
   });
 
-  it('is not sent as another one than was typed', async () => {
+  it('is not submitted with another value than the text', async () => {
     const { field, send, sent } = openChoice();
     await userEvent.type(field, '12:10');
     await send();
@@ -116,7 +116,7 @@ describe('a choice', () => {
     expect(sent).toEqual([1020]);
   });
 
-  it('is chosen from the list as before', async () => {
+  it('is selected from the list', async () => {
     const { field, send, sent } = openChoice();
     await userEvent.type(field, '12:3');
     await userEvent.click(await screen.findByText('12:30', { selector: '.ant-select-item-option-content' }));
@@ -125,7 +125,7 @@ describe('a choice', () => {
   });
 });
 
-it('takes a month that was typed, and gives up what is none', async () => {
+it('accepts a typed month, and removes an invalid one', async () => {
   openForm<Month | null>(parseMonth('2026-11'), (value, onChange) => (
     <MonthField aria-label="Month" value={value} onChange={onChange} />
   ));

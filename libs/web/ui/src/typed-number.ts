@@ -1,9 +1,9 @@
 /**
- * Reads a number as people write it, with a point or a comma before the decimals: '4', '1.5', '1,5'. Null for everything else, also for
- * '1,000': to some it is one, to others a thousand.
+ * Parses a number with a decimal point or comma: '4', '1.5', '1,5'. Returns null for everything else, including '1,000', which is
+ * ambiguous.
  */
 export function parseTypedNumber(text: string): number | null {
-  const written = text.trim();
-  if (!/^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(written) || /[.,]\d{3}$/.test(written)) return null;
-  return Number(written.replace(',', '.'));
+  const trimmed = text.trim();
+  if (!/^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) || /[.,]\d{3}$/.test(trimmed)) return null;
+  return Number(trimmed.replace(',', '.'));
 }

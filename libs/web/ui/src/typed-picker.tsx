@@ -19,9 +19,9 @@ export interface TypedPickerProps {
   status?: 'error';
 }
 
-interface Calendar extends TypedPickerProps {
+interface PickerProps extends TypedPickerProps {
   picker: 'date' | 'month';
-  /** How a value is shown, in moment's notation. */
+  /** The format of a value, in moment's notation. */
   format: string;
   /** Days, 'yyyy-MM-dd'. */
   value: string | null;
@@ -32,8 +32,8 @@ interface Calendar extends TypedPickerProps {
   onChange: (day: string | null) => void;
 }
 
-/** A calendar with a text field: what is typed is read by `read` alone, never by the picker. Weeks start on Monday. */
-export function TypedPicker({ value, today, first, last, read, onChange, ...rest }: Calendar) {
+/** A calendar with a text field. Only `read` parses the text, never the picker. Weeks start on Monday. */
+export function TypedPicker({ value, today, first, last, read, onChange, ...rest }: PickerProps) {
   const [DatePicker] = useState(() => createDatePicker(today));
   const phone = useMedia(PHONE_QUERY);
   const element = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function TypedPicker({ value, today, first, last, read, onChange, ...rest
 
 const Typed = createContext<TypedText | null>(null);
 
-/** In place of the picker's own input, which keeps a text that the picker cannot read while the value stays another one. */
+/** Replaces the picker's own input, which would keep an invalid text beside an unchanged value. */
 function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const typed = useContext(Typed)!;
   return (
@@ -75,7 +75,7 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // Enter takes the date that was typed; it does not send the form around it.
+          // Enter applies the text instead of submitting the form.
           event.preventDefault();
           typed.settle();
         }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFocusReturn } from './use-focus-return';
 
-/** Rooms that can be deleted; the question opens above the page, as a dialog does, and nothing brings the focus back by itself. */
+/** Rooms that can be deleted after a confirmation in an overlay, which does not restore the focus itself. */
 function Rooms({ names }: { names: string[] }) {
   useFocusReturn();
   const [rooms, setRooms] = useState(names);
@@ -51,14 +51,14 @@ async function remove(room: string) {
   await waitFor(() => expect(screen.queryByText(`Delete ${room}`)).toBeNull());
 }
 
-it('goes back to what opened a dialog that is gone', async () => {
+it('returns to the control that opened a dialog', async () => {
   render(<Rooms names={['Attic']} />);
   await press('Delete Attic');
   await press('Cancel');
   await expectFocus('Delete Attic');
 });
 
-it('goes to the same control of the neighbour, whose place it takes or after whom it was', async () => {
+it('moves to the same control of the next or the previous item', async () => {
   render(<Rooms names={['Attic', 'Loft', 'Studio']} />);
   await remove('Loft');
   await expectFocus('Delete Studio');
@@ -66,7 +66,7 @@ it('goes to the same control of the neighbour, whose place it takes or after who
   await expectFocus('Delete Attic');
 });
 
-it('goes to the heading when nothing is left, which is no stop of the Tab key afterwards', async () => {
+it('moves to the heading if no item is left, and the heading is no tab stop afterwards', async () => {
   render(<Rooms names={['Attic']} />);
   await remove('Attic');
   await expectFocus('Meeting Rooms');
@@ -74,7 +74,7 @@ it('goes to the heading when nothing is left, which is no stop of the Tab key af
   expect(screen.getByRole('heading').hasAttribute('tabindex')).toBe(false);
 });
 
-it('stays away from where the person left it', async () => {
+it('is not restored after the user removed it', async () => {
   function Page({ hasAction }: { hasAction: boolean }) {
     useFocusReturn();
     return (
@@ -92,7 +92,7 @@ it('stays away from where the person left it', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('passes over an entry whose controls cannot be used any more', async () => {
+it('skips an item with disabled controls', async () => {
   function Bookings() {
     useFocusReturn();
     const [leaving, setLeaving] = useState<string | null>(null);
@@ -113,7 +113,7 @@ it('passes over an entry whose controls cannot be used any more', async () => {
   await expectFocus('Cancel Tuesday');
 });
 
-it('leaves a control that cannot be used any more for its neighbour', async () => {
+it('moves from a disabled control to the adjacent one', async () => {
   function Pager() {
     useFocusReturn();
     const [page, setPage] = useState(2);

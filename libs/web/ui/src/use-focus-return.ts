@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
 
-/** How many places are remembered: a page, the dialog above it, and what was used in both. */
+/** The number of stored focus positions: enough for a page, a dialog above it, and controls in both. */
 const MAX_PLACES = 12;
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]';
 const ITEM = 'li, tr, [role="row"], [role="listitem"]';
-/** What opens above the page and is gone when it closes: inside it nothing takes the place of anything else. */
+/** Elements above the page. When they close, none of their content can get the focus. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
-/** Where the focus was, as far as it can be found again when the element is gone. */
+/** A focus position, with what is needed to find a substitute after the element was removed. */
 interface Place {
   element: HTMLElement;
-  /** The element's ancestors, the closest first. Empty inside an overlay. */
+  /** The ancestors of the element, the closest first. Empty inside an overlay. */
   ancestors: Element[];
-  /** The entry of a list that the element belongs to. */
+  /** The list item that contains the element. */
   item: { list: Element; index: number; controlIndex: number } | null;
 }
 
-/** One stop of the Tab key: the grid itself knows which of its cells that is. */
+/** A grid with one tab stop, which its own roving tabindex selects. */
 const GRID = '[role="grid"]';
 
 /**
- * Keeps the focus on the page when the focused element goes away: with a dialog or menu that closes, or with the entry of a list that
- * is deleted. The focus goes to where it was before; if that is gone too, to the same control of the neighbouring entry, or to
- * the heading above. Browsers leave it at the start of the document. To be called once, by the root of a front end.
+ * Restores the focus when the focused element is removed: with a dialog or menu that closes, or with a list item that is deleted. The
+ * focus returns to its previous position; if that was removed too, to the same control of the adjacent item, or to the heading above.
+ * Browsers would move it to the start of the document. To be called once, by the root of a front end.
  */
 export function useFocusReturn(): void {
   useEffect(() => {
     let places: Place[] = [];
-    /** The person pressed where nothing can be focused: then the focus has been left, not lost. */
+    /** The user pressed where nothing can be focused: the focus was removed on purpose. */
     let isLeft = false;
 
     const remember = ({ target }: FocusEvent) => {
@@ -69,7 +69,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, ancestors, item: { list, index, controlIndex: controlsOf(item).indexOf(element) } };
 }
 
-/** The latest place that can still be found, or what is next to it. */
+/** Returns the latest position that still exists, or a control near it. */
 function substitute(places: readonly Place[]): HTMLElement | null {
   for (const place of places.toReversed()) {
     const found = canHold(place.element) ? place.element : inPlaceOf(place);
@@ -88,7 +88,7 @@ function canHold(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }
 
-/** The same control of the same entry; of the next one that has controls, or of the last one before it. */
+/** Returns the same control of the item at the same index, of the next item with controls, or of the last one before it. */
 function controlNear(item: Place['item']): HTMLElement | null {
   if (!item?.list.isConnected) return null;
   const entries = [...item.list.children];
@@ -97,7 +97,7 @@ function controlNear(item: Place['item']): HTMLElement | null {
   return controls[item.controlIndex] ?? controls[0] ?? null;
 }
 
-/** Another control of the group in which one was disabled: 'Previous' for 'Next'. */
+/** Returns another control of the group in which one was disabled: 'Previous' for 'Next'. */
 function controlBeside(element: HTMLElement): HTMLElement | null {
   return element.isConnected && element.parentElement ? (controlsOf(element.parentElement)[0] ?? null) : null;
 }
@@ -115,7 +115,7 @@ function controlsOf(element: Element): HTMLElement[] {
 }
 
 function focus(element: HTMLElement | null): void {
-  // A heading takes the focus only this once.
+  // A heading is focusable only until blur.
   if (element && !element.matches(FOCUSABLE) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

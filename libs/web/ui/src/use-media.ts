@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. False where there is no `matchMedia`. */
+/** Returns whether a media query matches. False without `matchMedia`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls the listener whenever the browser gets its connection back; null: nothing is to be done then. */
+/** Calls the listener when the browser is online again; null for no listener. */
 export function useOnline(listener: (() => void) | null): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
-  const isWanted = listener !== null;
+  const isEnabled = listener !== null;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const listen = () => latest.current?.();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
-  }, [isWanted]);
+  }, [isEnabled]);
 }

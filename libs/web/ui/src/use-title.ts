@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the window: 'Bookings · Roomhours'. */
+/** Sets the title of the window: 'Bookings · Roomhours'. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Roomhours`;

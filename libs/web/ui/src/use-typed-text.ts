@@ -1,41 +1,41 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What a text means, or what is wrong with it, in words. */
+/** The value of a text, or the error message of an invalid one. */
 export type Reading<V> = { value: V } | { problem: string };
 
 export interface TypedTextOptions<V> {
   value: V;
   read: (text: string) => Reading<V>;
   onChange: (value: V) => void;
-  /** The input, or an element around it. */
+  /** The input, or an element that contains it. */
   element: RefObject<HTMLElement | null>;
 }
 
 export interface TypedText {
-  /** What is being typed; null: the text of the value is shown. */
+  /** The text while the user types; null if the field shows its value. */
   text: string | null;
-  /** What is wrong with the text that was left last. */
+  /** The error of the last text; null for none. */
   problem: string | null;
-  /** For the element that says the problem. */
+  /** The id of the element with the error. */
   problemId: string;
-  /** What the input says about the problem to assistive technology. */
+  /** Attributes of the input that refer to the error. */
   aria: { 'aria-invalid'?: true; 'aria-describedby'?: string };
   type: (text: string) => void;
-  /** What was typed is gone without having been left; a problem stays. */
+  /** Removes the text without reading it. The error stays. */
   drop: () => void;
-  /** Something was chosen: neither text nor problem is left. */
+  /** Removes the text and the error, because a value was selected. */
   clear: () => void;
-  /** Makes the text the value, or gives it up. Returns false if there is something wrong with it. */
+  /** Reads the text. Returns false if it is invalid, or if an earlier error has not been removed. */
   settle: () => boolean;
-  /** The field is left. A problem that has been looked at is forgotten. */
+  /** For blur: reads the text. Without text it removes the error. */
   leave: () => void;
 }
 
 /**
- * A field whose text is apart from its value while somebody types. When it is left, either the value is what the text says, or the text
- * goes back to the value and the field says what was wrong. The form around it is not sent while the two differ, nor before the person
- * has come back to the field after a problem.
+ * State of a field whose text differs from its value while the user types. On blur, a valid text becomes the value; an invalid one is
+ * replaced by the value, and an error is shown. The form cannot be submitted while text and value differ, nor before the user has
+ * returned to a field with an error.
  */
 export function useTypedText<V>(
   { value, read, onChange, element }: TypedTextOptions<V>,
@@ -43,7 +43,7 @@ export function useTypedText<V>(
 ): TypedText {
   const problemId = useId();
   const [state, setState] = useState({ value, text: null as string | null, problem: null as string | null });
-  // The value was changed from elsewhere: what was typed is overtaken.
+  // The value was changed elsewhere: the text is obsolete.
   if (state.value !== value) setState({ value, text: null, problem: null });
   const { text, problem } = state;
 
@@ -80,7 +80,7 @@ export function useTypedText<V>(
   };
 }
 
-/** Stops the form around a field from being sent as long as the field does not settle, and moves the focus there. */
+/** Prevents the submit of the form while the field is invalid, and focuses the field. */
 function useSubmitGuard(element: RefObject<HTMLElement | null>, settle: () => boolean): void {
   const latest = useRef(settle);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useSubmitGuard(element: RefObject<HTMLElement | null>, settle: () => bo
   useEffect(() => {
     const form = element.current?.closest('form');
     const guard = (event: Event) => {
-      // The form's own handler comes after this one, and has to see the new value.
+      // The form's own handler runs after this one and needs the new value.
       if (flushSync(() => latest.current())) return;
       event.preventDefault();
       event.stopPropagation();

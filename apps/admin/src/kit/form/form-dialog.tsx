@@ -4,6 +4,7 @@ import Form, { type FormInstance } from 'antd/es/form';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
 import { useFormDraft } from './use-form-draft';
+import './form-dialog.css';
 
 interface FormDialogProps<Fields extends object> extends DialogProps {
   title: string;

@@ -29,7 +29,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it('is reached from the panel by a quiet link, and leads back', async () => {
+it('is linked from the panel, and links back', async () => {
   const { address } = openAdmin('/admin?tab=reports', { [LOG]: listed([signIn]) });
   await userEvent.click(screen.getByRole('link', { name: 'Audit log' }));
   expect(address()).toBe(PAGE);
@@ -38,7 +38,7 @@ it('is reached from the panel by a quiet link, and leads back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
 });
 
-it('says who did what, to what, when, and in which request', async () => {
+it('shows actor, action, subject, time and request', async () => {
   open(listed([record(2), signIn]));
   const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   const [, changed, failed] = table.getAllByRole('row').filter((row) => row.closest('details') === null);
@@ -53,7 +53,7 @@ it('says who did what, to what, when, and in which request', async () => {
   expect(details.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldBeforeAfter', 'capacity46']);
 });
 
-it('is read by pages, which stand in the address', async () => {
+it('has pages, which are in the URL', async () => {
   const { api, address } = open(listed([record(2)], 120));
   await screen.findByText('1–50 of 120 records');
   await press('Next');
@@ -61,7 +61,7 @@ it('is read by pages, which stand in the address', async () => {
   await waitFor(() => expect(Object.fromEntries(api.to(LOG).at(-1)!.query)).toEqual({ page: '2', pageSize: '50' }));
 });
 
-it('leads from a page that is not there to the newest', async () => {
+it('links from a page after the last one to the first', async () => {
   const { api, address } = open(listed([], 3), `${PAGE}&page=9`);
   await screen.findByRole('heading', { name: 'Nothing on this page' });
   api.answer({ [LOG]: listed([record(2)]) });
@@ -70,7 +70,7 @@ it('leads from a page that is not there to the newest', async () => {
   expect(await screen.findByText('Room changed')).toBeTruthy();
 });
 
-it('is a card for each record on a phone', async () => {
+it('shows a card for each record on a phone', async () => {
   disableMotion({ phone: true });
   open(listed([signIn]));
   const cards = await screen.findByRole('list', { name: 'Audit log' });
@@ -79,7 +79,7 @@ it('is a card for each record on a phone', async () => {
   );
 });
 
-it('shows an outline once the wait has lasted, and says why it could not be loaded', async () => {
+it('shows a placeholder after a delay, and why loading failed', async () => {
   const answer = later<AuditRecord[]>();
   const { api } = open(answer.route);
   expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeTruthy();

@@ -8,7 +8,7 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
   ...change,
 });
 
-it('says what was done, even where it is something new', () => {
+it('names an action, even one that this release does not know', () => {
   expect([actionText({ action: 'room.removed' }), actionText({ action: 'room.painted' })]).toEqual([
     'Room deleted',
     'room.painted',
@@ -24,14 +24,14 @@ it.each<[Partial<AuditRecord>, string]>([
   [{ subject: 'booking', after: { roomId: 1 } }, 'booking 3'],
   [{ subject: 'blockedTime' }, 'time block 3'],
   [{ subject: 'session', subjectId: null }, ''],
-])('says of %j that it is about %p', (change, text) => expect(subjectText(record(change))).toBe(text));
+])('names the subject of %j: %p', (change, text) => expect(subjectText(record(change))).toBe(text));
 
-it('says when in the workspace zone', () => {
+it('formats the time in the zone of the workspace', () => {
   expect(whenText('2026-12-31T23:05:59Z', ZONE)).toBe('Fri 1 Jan 2027, 00:05');
 });
 
-describe('what changed', () => {
-  it('is the fields that are not the same', () => {
+describe('the changes', () => {
+  it('are the fields that differ', () => {
     const before = { name: 'Studio', capacity: 4, description: null };
     expect(fieldChanges({ before, after: { ...before, capacity: 6, description: 'Loft' } }, ZONE)).toEqual([
       { field: 'capacity', before: '4', after: '6' },
@@ -39,7 +39,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is everything of what is new, or gone', () => {
+  it('are all fields of a new or deleted entity', () => {
     const times = { id: 3, startTime: '2026-11-24T09:00:00Z', isActive: true, features: ['a', 'b'] };
     expect(fieldChanges({ before: null, after: times }, ZONE)).toEqual([
       { field: 'startTime', before: null, after: 'Tue 24 Nov 2026, 10:00' },
@@ -51,7 +51,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is each of several', () => {
+  it('are listed for each entry of a list', () => {
     const after = [{ id: 1, startTime: '2026-11-24T09:00:00Z' }, { id: 2 }];
     expect(fieldChanges({ before: null, after }, ZONE)).toEqual([
       { field: '1.', before: null, after: 'id: 1, startTime: Tue 24 Nov 2026, 10:00' },
@@ -59,7 +59,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is nothing of what has no fields', () => {
+  it('are empty without fields', () => {
     expect(fieldChanges({ before: null, after: null }, ZONE)).toEqual([]);
   });
 });

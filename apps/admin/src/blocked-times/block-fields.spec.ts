@@ -13,7 +13,7 @@ it('starts with today from 09:00 to 17:00 for maintenance', () => {
   });
 });
 
-it('ends with the day at midnight of the next, and has no reason where none is given', () => {
+it('sends midnight of the next day for the end of a day, and null for no reason', () => {
   const change = { endDate: localDate('2026-12-31'), endMinute: 1440, reason: '  ' };
   expect(requestOf(draft(change))).toMatchObject({ endTime: '2027-01-01T00:00', reason: null });
 });
@@ -23,7 +23,7 @@ it.each<[Partial<BlockFields>]>([
   [{ startDate: null }],
   [{ endDate: null }],
   [{ endMinute: 60 }],
-])('is no request with %j', (change) => expect(requestOf(draft(change))).toBeNull());
+])('returns no request with %j', (change) => expect(requestOf(draft(change))).toBeNull());
 
 it.each<[string | null, Partial<BlockFields>]>([
   [null, {}],
@@ -34,12 +34,12 @@ it.each<[string | null, Partial<BlockFields>]>([
   [null, { endDate: localDate('2027-11-25'), endMinute: 540 }],
   ['A room can be blocked for at most 366 days at once', { endDate: localDate('2027-11-25'), endMinute: 555 }],
   [null, { startDate: null }],
-])('says %s of the end with %j', (problem, change) => expect(endError(draft(change))).toBe(problem));
+])('returns %s for the end with %j', (problem, change) => expect(endError(draft(change))).toBe(problem));
 
 it.each([
   ['2026-12-01', '2026-12-03'],
   ['2026-11-20', '2026-11-22'],
-])('takes the end along when it starts on %s', (startDate, endDate) => {
+])('moves the end when it starts on %s', (startDate, endDate) => {
   const changed = withStartDate(draft({ endDate: localDate('2026-11-26') }), localDate(startDate));
   expect(changed).toEqual({ startDate, endDate });
 });

@@ -12,7 +12,7 @@ const block = (id: number, roomId: number, startTime: string, endTime: string): 
   ...{ id, roomId, startTime, endTime, reason: null },
 });
 
-it('groups by room in the rooms’ order, then by the date in the zone', () => {
+it('groups by room in the order of the rooms, then by date in the zone', () => {
   const blocks = [
     block(1, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
     block(2, 9, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
@@ -33,7 +33,7 @@ it('groups by room in the rooms’ order, then by the date in the zone', () => {
   ]);
 });
 
-it('tells what has ended from what has not', () => {
+it('separates past from upcoming times', () => {
   const [ended, runs] = [
     block(1, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
     block(2, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:01:00Z'),

@@ -34,7 +34,7 @@ const cards = (name = 'Blocked times') =>
     [...card.querySelectorAll('h3, p')].map(({ textContent }) => textContent),
   );
 
-/** It is Monday 23 November 2026, noon in Berlin. */
+/** Monday 23 November 2026, 12:00 in Berlin. */
 beforeEach(() => {
   disableMotion();
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T11:00:00Z'));
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('shows a card for each room and date, and what has ended only when asked', async () => {
+  it('shows a card for each room and date, and past times on request', async () => {
     open({
       [LIST]: {
         json: [
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(screen.queryByRole('list', { name: 'Past blocked times' })).toBeNull();
   });
 
-  it('can be searched by room and reason where it is long', async () => {
+  it('can be searched by room and reason if it is long', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       block(index + 1, { startTime: `2026-12-1${index}T08:00:00Z`, endTime: `2026-12-1${index}T16:00:00Z` }),
     );
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(cards()).toHaveLength(10);
   });
 
-  it('says so above what it knew where newer data could not be had', async () => {
+  it('shows a notice above the list if it could not be updated', async () => {
     const { api } = open({
       ...{
         [LIST]: { json: [block(4)] },
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('says what to do where nothing is blocked', async () => {
+  it('explains the first step if nothing is blocked', async () => {
     open();
     expect(await screen.findByText(EMPTY)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the list', () => {
   it.each<[string, ApiRoutes, ApiRoutes]>([
     ['the list', { [LIST]: busy }, { [LIST]: { json: [] } }],
     ['the list of rooms', { 'GET /api/rooms': busy }, { 'GET /api/rooms': { json: rooms } }],
-  ])('says that %s failed, and asks it again', async (_what, failing, working) => {
+  ])('shows that %s failed, and retries it', async (_what, failing, working) => {
     const { api } = open(failing);
     expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
     api.answer(working);
@@ -115,26 +115,26 @@ describe('the list', () => {
     expect(await screen.findByText(EMPTY)).toBeTruthy();
   });
 
-  it('shows an outline once the wait has lasted', async () => {
+  it('shows a placeholder after a delay', async () => {
     open({ [LIST]: later<BlockedTime[]>().route });
     expect(await screen.findByRole('status', { name: 'Loading blocked times' })).toBeTruthy();
   });
 });
 
 describe('blocking', () => {
-  const ask = async () => {
+  const openDialog = async () => {
     await screen.findByText(EMPTY);
     await press('Block Time');
     return within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
   };
-  type Form = Awaited<ReturnType<typeof ask>>;
+  type Form = Awaited<ReturnType<typeof openDialog>>;
   const choose = (form: Form, name: string, option: string) =>
     selectOption(form.getByRole('combobox', { name }), option);
   const none = 'No upcoming bookings stand inside this time.';
 
-  it('starts with today from 09:00 to 17:00 for maintenance, and sends wall times without a zone', async () => {
+  it('starts with today from 09:00 to 17:00 for maintenance, and sends local times without a zone', async () => {
     const { api, notify } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
-    const form = await ask();
+    const form = await openDialog();
     await choose(form, 'Room', 'Studio');
     expect(await form.findByText(none)).toBeTruthy();
     api.answer({ [LIST]: { json: [block(9)] } });
@@ -147,9 +147,9 @@ describe('blocking', () => {
     expect(await screen.findByText('Painters')).toBeTruthy();
   });
 
-  it('spans days; a later start takes the end along', async () => {
+  it('spans days; a later start moves the end', async () => {
     const { api } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
-    const form = await ask();
+    const form = await openDialog();
     const type = async (label: string, date: string) => {
       await userEvent.clear(form.getByLabelText(label));
       await userEvent.type(form.getByLabelText(label), date);
@@ -169,9 +169,9 @@ describe('blocking', () => {
     });
   });
 
-  it('says on the fields what is missing or wrong, and sends nothing', async () => {
+  it('shows missing and invalid input on the fields, and sends nothing', async () => {
     const { api } = open();
-    const form = await ask();
+    const form = await openDialog();
     await choose(form, 'End Time', '09:00');
     await press('Block Time', form);
     expect(await form.findByText('Room is required')).toBeTruthy();
@@ -182,10 +182,10 @@ describe('blocking', () => {
     await waitFor(() => expect(form.queryByText(/is required|must be after/)).toBeNull());
   });
 
-  it('says before which bookings stand inside, and takes no yes until that is known', async () => {
+  it('previews the bookings inside the time, and waits for the preview', async () => {
     const answer = later<Impact>();
     const { api } = open({ [IMPACT]: answer.route });
-    const form = await ask();
+    const form = await openDialog();
     await choose(form, 'Room', 'Studio');
     await press('Block Time', form);
     expect(api.to(ADD)).toHaveLength(0);
@@ -194,9 +194,9 @@ describe('blocking', () => {
     expect(await form.findByText(sentence)).toBeTruthy();
   });
 
-  it('says afterwards which bookings stand inside, and leads to them', async () => {
+  it('lists the bookings inside the time afterwards, and links to them', async () => {
     const { address } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [booking] } } });
-    const form = await ask();
+    const form = await openDialog();
     await choose(form, 'Room', 'Studio');
     await form.findByText(none);
     await press('Block Time', form);
@@ -214,9 +214,9 @@ describe('blocking', () => {
       'Something is wrong.',
     ],
     ['in our own', { status: 500, text: '' }, 'Failed to add time block.'],
-  ])('says %s that it failed, and keeps the dialog', async (_, answer, description) => {
+  ])('reports %s that it failed, and stays open', async (_, answer, description) => {
     const { notify } = open({ [ADD]: answer });
-    const form = await ask();
+    const form = await openDialog();
     await choose(form, 'Room', 'Studio');
     await form.findByText(none);
     await press('Block Time', form);
@@ -227,29 +227,29 @@ describe('blocking', () => {
 });
 
 describe('removing', () => {
-  const ask = async () => {
+  const openDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Studio, 09:00–17:00' }));
     return within(await screen.findByRole('dialog', { name: 'Remove time block' }));
   };
 
-  it('asks first, and says which', async () => {
+  it('asks for confirmation with room and time', async () => {
     const { api } = open({ [LIST]: { json: [block(4)] } });
-    const question = await ask();
-    expect(question.getByText('Are you sure you want to remove this time block?')).toBeTruthy();
-    expect(question.getByText('Tue 24 Nov 2026, 09:00–17:00')).toBeTruthy();
-    await press('Cancel', question);
+    const dialog = await openDialog();
+    expect(dialog.getByText('Are you sure you want to remove this time block?')).toBeTruthy();
+    expect(dialog.getByText('Tue 24 Nov 2026, 09:00–17:00')).toBeTruthy();
+    await press('Cancel', dialog);
     await noDialog();
     expect(api.to('DELETE /api/admin/blocked-times/4')).toHaveLength(0);
   });
 
-  it('removes after a yes, and says so', async () => {
+  it('happens after confirmation, and reports success', async () => {
     const { api, notify } = open({
       [LIST]: { json: [block(4)] },
       'DELETE /api/admin/blocked-times/4': { status: 204 },
     });
-    const question = await ask();
+    const dialog = await openDialog();
     api.answer({ [LIST]: { json: [] } });
-    await press('Remove', question);
+    await press('Remove', dialog);
     await noDialog();
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Block Removed' }]]);
     expect(await screen.findByText(EMPTY)).toBeTruthy();
@@ -259,9 +259,9 @@ describe('removing', () => {
   it.each([
     ['the server’s words', refusal('NOT_FOUND', 'It is gone.'), 'It is gone.'],
     ['our own', { status: 500, text: '' }, 'The time block could not be removed. Please try again.'],
-  ])('says in %s that it failed', async (_, answer, description) => {
+  ])('reports in %s that it failed', async (_, answer, description) => {
     const { notify } = open({ [LIST]: { json: [block(4)] }, 'DELETE /api/admin/blocked-times/4': answer });
-    await press('Remove', await ask());
+    await press('Remove', await openDialog());
     await noDialog();
     expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Remove Failed', description }]]);
   });

@@ -20,7 +20,7 @@ const open = (routes: ApiRoutes = {}) =>
   openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored }, [IMPACT]: { json: nothing }, ...routes });
 
 const combobox = (name: string) => screen.findByRole('combobox', { name });
-/** The chosen text stands beside the control itself. */
+/** The text of the selected option is beside the control. */
 const chosen = async (name: string) => (await combobox(name)).closest('.ant-select')?.textContent;
 const settings = async () => [await chosen('Start Time'), await chosen('End Time'), await chosen('Time Slot Duration')];
 const choose = async (name: string, option: string) => selectOption(await combobox(name), option);
@@ -32,7 +32,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it('starts from the defaults, and is replaced by what the server has', async () => {
+it('starts with the defaults, and then shows the settings of the server', async () => {
   const answer = later<BookingConfig>();
   open({ [CONFIG]: answer.route });
   expect(await settings()).toEqual(['09:00', '17:30', '30 minutes']);
@@ -45,7 +45,7 @@ it('starts from the defaults, and is replaced by what the server has', async () 
   expect(screen.getByText('Recommended: 30 or 60 minutes')).toBeTruthy();
 });
 
-it('says that the settings could not be loaded, and tries again', async () => {
+it('shows that the settings could not be loaded, and retries', async () => {
   const { api } = open({ [CONFIG]: refusal('UNAVAILABLE', 'The database is busy.') });
   expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
   expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
@@ -54,7 +54,7 @@ it('says that the settings could not be loaded, and tries again', async () => {
   await loaded();
 });
 
-it('asks before unsaved settings are left, and brings them back after the session has ended', async () => {
+it('asks for confirmation before unsaved settings are left, and restores them after the session has ended', async () => {
   const { mayLeave, unmount } = open();
   await loaded();
   expect(mayLeave('?tab=rooms')).toBe(true);
@@ -70,7 +70,7 @@ it('asks before unsaved settings are left, and brings them back after the sessio
   await waitFor(async () => expect(await settings()).toEqual(['08:30', '18:00', '60 minutes']));
 });
 
-it('saves at once what touches no booking', async () => {
+it('saves without confirmation if no booking is affected', async () => {
   const saved = later<BookingConfig>();
   const { api, notify } = open({ [SAVE]: saved.route });
   await loaded();
@@ -91,7 +91,7 @@ it.each([
   ['07:00', 'End time must be after start time'],
   ['08:00', 'End time must be after start time'],
   ['08:30', 'There is no room for one slot of 60 minutes'],
-])('says in place what is wrong with the end %s, and asks nobody', async (end, problem) => {
+])('shows the error of the end %s, and sends nothing', async (end, problem) => {
   const { api } = open();
   await loaded();
   await choose('End Time', end);
@@ -101,44 +101,44 @@ it.each([
   expect(api.requests.map(({ route }) => route)).toEqual([CONFIG]);
 });
 
-describe('where bookings do not fit', () => {
-  const ask = async (routes: ApiRoutes = {}) => {
+describe('if bookings do not fit', () => {
+  const openDialog = async (routes: ApiRoutes = {}) => {
     const opened = open({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [booking] } }, ...routes });
     await loaded();
     await choose('Start Time', '10:00');
     await press('Save Settings');
-    return { ...opened, question: within(await screen.findByRole('dialog', { name: 'Change booking settings' })) };
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Change booking settings' })) };
   };
 
-  it('says which, and saves after a yes', async () => {
-    const { api, notify, question } = await ask({ [SAVE]: { json: { ...stored, startTime: '10:00' } } });
-    expect(question.getByText('2 upcoming bookings of 1 member do not fit the new settings.')).toBeTruthy();
-    expect(question.getByText('Tue 24 Nov 2026, 08:00–09:00')).toBeTruthy();
+  it('lists them, and saves after confirmation', async () => {
+    const { api, notify, dialog } = await openDialog({ [SAVE]: { json: { ...stored, startTime: '10:00' } } });
+    expect(dialog.getByText('2 upcoming bookings of 1 member do not fit the new settings.')).toBeTruthy();
+    expect(dialog.getByText('Tue 24 Nov 2026, 08:00–09:00')).toBeTruthy();
     expect(api.to(SAVE)).toHaveLength(0);
-    await press('Save Settings', question);
+    await press('Save Settings', dialog);
     await noDialog();
     expect(api.to(SAVE)).toHaveLength(1);
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Settings Updated' }));
   });
 
-  it('saves nothing after a no, and keeps what was chosen', async () => {
-    const { api, question } = await ask();
-    await press('Cancel', question);
+  it('saves nothing after Cancel, and keeps the input', async () => {
+    const { api, dialog } = await openDialog();
+    await press('Cancel', dialog);
     await noDialog();
     expect(api.to(SAVE)).toHaveLength(0);
     expect(await chosen('Start Time')).toBe('10:00');
   });
 
-  it('asks all the same where that is not known, and looks again', async () => {
-    const { api, question } = await ask({ [IMPACT]: { status: 500, text: '' } });
-    expect(question.getByText('It is not known which bookings this touches.')).toBeTruthy();
+  it('asks for confirmation if the preview failed, and loads it again', async () => {
+    const { api, dialog } = await openDialog({ [IMPACT]: { status: 500, text: '' } });
+    expect(dialog.getByText('It is not known which bookings this touches.')).toBeTruthy();
     api.answer({ [IMPACT]: { json: nothing } });
-    await press('Look again', question);
-    expect(await question.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
+    await press('Look again', dialog);
+    expect(await dialog.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
   });
 });
 
-it('goes on from settings that were changed meanwhile, with what was chosen', async () => {
+it('keeps the input on settings that another administrator changed', async () => {
   const current = { ...stored, endTime: '20:00', etag: '"2"' };
   const { api } = open({ [SAVE]: stale(current) });
   await loaded();
@@ -161,7 +161,7 @@ it('goes on from settings that were changed meanwhile, with what was chosen', as
 it.each([
   ['in the server’s words', refusal('UNAVAILABLE', 'The database is busy.'), 'The database is busy.'],
   ['in our own', { status: 500, text: '' }, 'Failed to update booking settings.'],
-])('says %s that saving failed', async (_, answer, description) => {
+])('reports %s that saving failed', async (_, answer, description) => {
   const { notify } = open({ [SAVE]: answer });
   await loaded();
   await press('Save Settings');

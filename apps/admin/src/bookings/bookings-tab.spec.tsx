@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('shows bookings month by month, with words for what is not known', async () => {
+  it('groups bookings by month, with texts for missing values', async () => {
     const nameless = { userEmail: '', roomName: '', purpose: null, startTime: '2026-10-31T22:30:00Z' };
     open({
       [LIST]: listed([booking(2), booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' })]),
@@ -52,13 +52,13 @@ describe('the list', () => {
     expect(screen.getByText('2 bookings')).toBeTruthy();
   });
 
-  it('asks for a page of fifty, the newest first', async () => {
+  it('requests a page of fifty, the newest first', async () => {
     const { api } = open({ [LIST]: listed([booking(1)]) });
     await screen.findByText('Studio');
     expect(lastQuery(api)).toEqual({ page: '1', pageSize: '50', sort: 'newest' });
   });
 
-  it('says that it is loading once that takes a while', async () => {
+  it('shows that it is loading after a delay', async () => {
     const answer = later<AdminBooking[]>();
     open({ [LIST]: answer.route });
     expect((await screen.findByRole('status', { name: '' })).textContent).toBe('Loading bookings...');
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
   });
 
-  it('says that it could not be loaded and why, and tries again', async () => {
+  it('shows that and why loading failed, and retries', async () => {
     const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading').textContent).toBe('Failed to load bookings. Please try again.');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await screen.findByText('Retro')).toBeTruthy();
   });
 
-  it('is read again by Refresh; after a failure the bookings of before stay', async () => {
+  it('is loaded again by Refresh; after a failure the previous bookings remain', async () => {
     const { api } = open({ [LIST]: listed([booking(1)]) });
     await screen.findByText('Retro');
     api.answer({ [LIST]: listed([booking(1, { purpose: 'Design review' })]) });
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(screen.getByText('Design review')).toBeTruthy();
   });
 
-  it('is a card for each booking on a phone', async () => {
+  it('shows a card for each booking on a phone', async () => {
     disableMotion({ phone: true });
     open({ [LIST]: listed([booking(1)]) });
     const cards = await screen.findByRole('list', { name: 'All Bookings, November 2026' });
@@ -99,10 +99,10 @@ describe('the list', () => {
   });
 });
 
-describe('the part of it', () => {
+describe('the filters', () => {
   const some = listed([booking(1)], 120);
 
-  it('is what the address says', async () => {
+  it('come from the URL', async () => {
     const { api } = open({ [LIST]: some }, `${TAB}&search=ada&roomId=1&month=2026-11&sort=oldest&page=2`);
     await screen.findByText('Retro');
     expect(lastQuery(api)).toEqual({
@@ -115,13 +115,13 @@ describe('the part of it', () => {
     expect(screen.getByText('51–100 of 120 bookings')).toBeTruthy();
   });
 
-  it('is not what cannot be read there', async () => {
+  it('ignore invalid parameters', async () => {
     const { api } = open({ [LIST]: some }, `${TAB}&roomId=x&month=2026-13&sort=user&page=-1`);
     await screen.findByText('Retro');
     expect(lastQuery(api)).toEqual({ sort: 'newest', page: '1', pageSize: '50' });
   });
 
-  it('is turned round, paged and searched in the address; another list begins with its first page', async () => {
+  it('change the URL; another filter shows the first page', async () => {
     const { api, address } = open({ [LIST]: some });
     await screen.findByText('Retro');
     await press('Next');
@@ -134,7 +134,7 @@ describe('the part of it', () => {
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ search: 'ada', sort: 'oldest', page: '1' }));
   });
 
-  it('keeps the rows of before in sight until the others are there', async () => {
+  it('keep the previous rows until the others have been loaded', async () => {
     const { api } = open({ [LIST]: some });
     await screen.findByText('Retro');
     const answer = later<AdminBooking[]>();
@@ -146,7 +146,7 @@ describe('the part of it', () => {
     expect(screen.queryByText('Retro')).toBeNull();
   });
 
-  it('can be widened again where nothing is in it', async () => {
+  it('can be removed if no booking matches', async () => {
     const { api, address } = open({ [LIST]: listed([]) }, `${TAB}&search=nobody&month=2026-11`);
     await screen.findByRole('heading', { name: 'No bookings found' });
     api.answer({ [LIST]: some });
@@ -155,7 +155,7 @@ describe('the part of it', () => {
     expect(address()).toBe(TAB);
   });
 
-  it('goes back to the last page where there is none of that number any more', async () => {
+  it('open the last page if the page does not exist any more', async () => {
     const answer = (query: URLSearchParams) => (query.get('page') === '2' ? listed([booking(1)], 60) : listed([], 60));
     const { address } = open({ [LIST]: ({ query }) => answer(query) }, `${TAB}&page=9`);
     expect(await screen.findByText('Retro')).toBeTruthy();
@@ -165,15 +165,15 @@ describe('the part of it', () => {
 
 describe('deleting', () => {
   const DELETE = 'DELETE /api/bookings/1';
-  const ask = async () => {
+  const openDialog = async () => {
     await screen.findByText('Retro');
     await press('Delete booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
     return within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
   };
 
-  it('asks first, and says what it is about', async () => {
+  it('asks for confirmation with the facts of the booking', async () => {
     const { api } = open({ [LIST]: listed([booking(1)]) });
-    const dialog = await ask();
+    const dialog = await openDialog();
     expect(dialog.getByText('Are you sure you want to delete this booking?')).toBeTruthy();
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'ada@roomhours.example',
@@ -185,10 +185,10 @@ describe('deleting', () => {
     expect(api.to(DELETE)).toHaveLength(0);
   });
 
-  it('says Deleting... meanwhile, then that it is done, and reads the list again', async () => {
+  it('shows Deleting..., reports success, and loads the list again', async () => {
     const answer = later<null>();
     const { api, notify } = open({ [LIST]: listed([booking(1)]), [DELETE]: answer.route });
-    const dialog = await ask();
+    const dialog = await openDialog();
     await press('Delete Booking', dialog);
     await press('Deleting...', dialog);
     api.answer({ [LIST]: listed([]) });
@@ -208,9 +208,9 @@ describe('deleting', () => {
       'This booking does not exist any more.',
     ],
     ['our own where it has none', { status: 502, text: '<html>' }, 'Failed to delete booking.'],
-  ])('says in %s why it failed', async (_whose, answer, description) => {
+  ])('reports in %s why it failed', async (_whose, answer, description) => {
     const { notify } = open({ [LIST]: listed([booking(1)]), [DELETE]: answer });
-    await press('Delete Booking', await ask());
+    await press('Delete Booking', await openDialog());
     await noDialog();
     expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Error', description });
     expect(screen.getByText('Retro')).toBeTruthy();

@@ -13,7 +13,7 @@ const tabNamed = (key: string, label: string): AdminTab => ({
 });
 const TABS: AdminTabs = [tabNamed('one', 'First'), tabNamed('two', 'Second'), tabNamed('three', 'Third')];
 
-/** The panel below an address of its own. */
+/** The panel with a URL that it can change. */
 function Panel({ search }: { search: string }) {
   const [location, setLocation] = useState({ pathname: '/admin', search });
   const navigate = (path: string) => setLocation({ pathname: '/admin', search: path.slice('/admin'.length) });
@@ -29,7 +29,7 @@ function Panel({ search }: { search: string }) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const address = () => screen.getByRole('status').textContent;
 
-it('opens the tab of the address, and keeps the open one in the address', async () => {
+it('opens the tab in the URL, and keeps the open tab in the URL', async () => {
   render(<Panel search="?tab=two" />);
   expect(await screen.findByText('Second it is')).toBeTruthy();
   expect(screen.getByRole('tabpanel', { name: 'Second' }).id).toBe(tab('Second').getAttribute('aria-controls'));
@@ -40,7 +40,7 @@ it('opens the tab of the address, and keeps the open one in the address', async 
   expect(document.title).toBe('Third · Admin Panel · Roomhours');
 });
 
-it('is one stop of the Tab key; the arrows go round, and Enter opens', async () => {
+it('is one tab stop; the arrow keys wrap around, and Enter opens', async () => {
   render(<Panel search="" />);
   await screen.findByText('First it is');
   await userEvent.tab();
@@ -60,7 +60,7 @@ it('is one stop of the Tab key; the arrows go round, and Enter opens', async () 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second');
 });
 
-it('says that a tab did not come, and tries again', async () => {
+it('shows that a tab could not be downloaded, and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest
     .fn<ReturnType<AdminTab['load']>, []>()

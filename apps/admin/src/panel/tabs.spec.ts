@@ -5,4 +5,4 @@ it.each([
   ['?page=2&tab=blocked', 'blocked'],
   ['', 'users'],
   ['?tab=nothing', 'users'],
-])('opens for the address %p the tab %p', (search, key) => expect(tabOf(search).key).toBe(key));
+])('opens for the URL %p the tab %p', (search, key) => expect(tabOf(search).key).toBe(key));

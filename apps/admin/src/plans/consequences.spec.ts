@@ -9,13 +9,13 @@ const plan: Plan = {
 const after = (change: Partial<ReturnType<typeof fieldsOf>>, of: Plan = plan) =>
   consequencesOf(of, { ...fieldsOf(of), ...change });
 
-it('has none where nothing of weight is changed', () => {
+it('has no sentence for a change without consequences', () => {
   expect(after({ displayName: 'Teams', description: 'For teams', name: ' team ' })).toEqual([]);
-  // As long as the name is being typed anew.
+  // While the user replaces the name.
   expect(after({ name: '' })).toEqual([]);
 });
 
-it('tells what becomes of those who are on the plan', () => {
+it('describes the consequences for the users of the plan', () => {
   expect(after({ name: 'crew' })).toEqual(['Everybody on the plan team goes along to crew.']);
   expect(after({ monthlyHours: 30 })).toEqual([expect.stringContaining('keep their hours')]);
   expect(after({ monthlyHours: null })).toHaveLength(1);

@@ -31,7 +31,7 @@ function open(routes: ApiRoutes = {}) {
 }
 
 describe('the list', () => {
-  it('has a row for each plan, and keeps the default plan from being deleted', async () => {
+  it('shows a row for each plan, and no delete button for the default plan', async () => {
     open({ [LIST]: { json: [flex, team, { ...team, id: 3, name: 'open', monthlyHours: 0, isActive: false }] } });
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
       within(row)
@@ -47,14 +47,14 @@ describe('the list', () => {
     expect(titles).toEqual(['Name', 'Display Name', 'Monthly Hours', 'Status', 'Actions']);
   });
 
-  it('says that there is none, and offers the first', async () => {
+  it('offers to add the first plan if there is none', async () => {
     open({ [LIST]: { json: [] } });
     expect(await screen.findByText('No subscription plans found. Create your first plan to get started.')).toBeTruthy();
     await press('Add Plan');
     expect(await dialogTitled('Add New Subscription Plan')).toBeTruthy();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why loading failed, and retries', async () => {
     const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [LIST]: { json: [team] } });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await screen.findByText('Team')).toBeTruthy();
   });
 
-  it('shows an outline once the wait has lasted', async () => {
+  it('shows a placeholder after a delay', async () => {
     const answer = later<Plan[]>();
     open({ [LIST]: answer.route });
     expect(await screen.findByRole('status', { name: 'Loading subscription plans' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('adding', () => {
   const value = (form: Awaited<ReturnType<typeof dialog>>, label: RegExp) =>
     form.getByLabelText<HTMLInputElement>(label).value;
 
-  it('starts active with twenty hours, sends what was typed, and says so', async () => {
+  it('starts active with twenty hours, sends the input, and reports success', async () => {
     const { notify, sent } = open({ [ADD]: { status: 201, json: team } });
     const form = await dialog();
     expect(value(form, /^Monthly Hours/)).toBe('20');
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Subscription Plan Added', description }]]);
   });
 
-  it('says on the fields what is missing or wrong, and sends nothing', async () => {
+  it('shows missing and invalid input on the fields, and sends nothing', async () => {
     const { sent } = open();
     const form = await dialog();
     await press('Add Plan', form);
@@ -109,7 +109,7 @@ describe('adding', () => {
     expect(sent(ADD)).toEqual([]);
   });
 
-  it.each(['many', ''])('takes %p hours for 0, and asks once whether no limit is meant', async (typed) => {
+  it.each(['many', ''])('reads %p hours as 0, and asks once to confirm no limit', async (typed) => {
     const { notify, sent } = open({ [ADD]: refusal('DUPLICATE', 'There is already a plan named crew.') });
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Name'), 'crew');
@@ -119,9 +119,9 @@ describe('adding', () => {
     await userEvent.tab();
     await waitFor(() => expect(value(form, /^Monthly Hours/)).toBe('0'));
     await press('Add Plan', form);
-    const question = await dialogTitled('Unlimited hours');
+    const confirmation = await dialogTitled('Unlimited hours');
     expect(sent(ADD)).toEqual([]);
-    await press('Save as Unlimited', question);
+    await press('Save as Unlimited', confirmation);
     expect(await form.findByText('There is already a plan named crew.')).toBeTruthy();
     expect(notify.mock.calls[0]![0]).toMatchObject({
       title: 'Add Plan Failed',
@@ -133,7 +133,7 @@ describe('adding', () => {
     expect(value(form, /^Name/)).toBe('crew');
   });
 
-  it('says that it failed in its own words where the server has none', async () => {
+  it('reports a failure with its fallback text if the server gives no reason', async () => {
     const { notify } = open({ [ADD]: { status: 502, text: '' } });
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Name'), 'crew');
@@ -155,7 +155,7 @@ describe('changing', () => {
     description: 'Subscription plan has been updated successfully.',
   };
 
-  it('tells what follows while it is typed, sends the whole plan with its features, and says so', async () => {
+  it('shows the consequences during input, sends the whole plan with its features, and reports success', async () => {
     const { notify, sent } = open({ [PUT]: { json: team } });
     const form = await edit('Team');
     await userEvent.clear(form.getByLabelText('Name'));
@@ -168,7 +168,7 @@ describe('changing', () => {
     expect(notify.mock.calls).toEqual([[UPDATED]]);
   });
 
-  it('goes on from the current state of a plan that was changed meanwhile, with what was typed', async () => {
+  it('keeps the input on the current state of a plan that another administrator changed', async () => {
     const current = { ...team, displayName: 'Crew', monthlyHours: 30, features: ['wifi', 'tea'], etag: '"2"' };
     const { api, sent } = open({ [PUT]: stale(current) });
     const form = await edit('Team');
@@ -186,24 +186,24 @@ describe('changing', () => {
     expect(api.to(PUT).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
   });
 
-  it('keeps name and activity of the default plan', async () => {
+  it('does not change name and activity of the default plan', async () => {
     open();
     const form = await edit('Flex');
     expect(form.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
     expect(form.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
   });
 
-  it('asks before a plan ends, and says whom and what that touches', async () => {
+  it('asks for confirmation before a plan is deactivated, with its users and bookings', async () => {
     const { notify, sent } = open({ [PUT]: { json: team }, [IMPACT]: held });
     const form = await edit('Team');
     await userEvent.click(form.getByRole('switch'));
     await press('Save Changes', form);
-    const question = await dialogTitled('Deactivate Team');
+    const dialog = await dialogTitled('Deactivate Team');
     const impact = '12 users are on it, with 3 upcoming bookings of 1 member. The bookings stay.';
-    expect(await question.findByText(impact)).toBeTruthy();
-    expect(question.getByRole('listitem').textContent).toContain('Studio');
+    expect(await dialog.findByText(impact)).toBeTruthy();
+    expect(dialog.getByRole('listitem').textContent).toContain('Studio');
     expect(sent(PUT)).toEqual([]);
-    await press('Deactivate Plan', question);
+    await press('Deactivate Plan', dialog);
     await noDialog();
     expect(sent(PUT)).toEqual([expect.objectContaining({ isActive: false })]);
     expect(notify.mock.calls).toEqual([[UPDATED]]);
@@ -212,7 +212,7 @@ describe('changing', () => {
   it.each([
     ['the words of the server', refusal('PLAN_IN_USE', 'It has users.'), 'It has users.'],
     ['its own words', { status: 500, text: '' }, 'Failed to update subscription plan.'],
-  ])('says why it failed in %s', async (_whose, answer, description) => {
+  ])('reports the failure in %s', async (_whose, answer, description) => {
     const { notify } = open({ [PUT]: answer });
     const form = await edit('Team');
     await userEvent.type(form.getByLabelText('Display Name'), 's');
@@ -224,7 +224,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   const QUESTION = 'Are you sure you want to delete this subscription plan?';
-  const ask = async () => {
+  const openDialog = async () => {
     await screen.findByText('Team');
     await press('Delete Team');
     const dialog = await dialogTitled('Delete Team');
@@ -232,31 +232,31 @@ describe('deleting', () => {
     return dialog;
   };
 
-  it('is done after a yes, and said', async () => {
+  it('happens after confirmation, and reports success', async () => {
     const { api, notify } = open({ [DELETE]: { status: 204 } });
-    const question = await ask();
-    expect(await question.findByText('Nobody is on it.')).toBeTruthy();
+    const dialog = await openDialog();
+    expect(await dialog.findByText('Nobody is on it.')).toBeTruthy();
     api.answer({ [LIST]: { json: [flex] } });
-    await press('Delete Plan', question);
+    await press('Delete Plan', dialog);
     await noDialog();
     const description = 'Subscription plan has been deleted successfully.';
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Subscription Plan Deleted', description }]]);
     await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
   });
 
-  it('is not done without one', async () => {
+  it('does not happen without confirmation', async () => {
     const { api } = open();
-    await press('Cancel', await ask());
+    await press('Cancel', await openDialog());
     await noDialog();
     expect(api.to(DELETE)).toEqual([]);
   });
 
-  it('is replaced by deactivating where somebody is on the plan', async () => {
+  it('is replaced by deactivation if the plan has users', async () => {
     const { api, sent } = open({ [IMPACT]: held, [PUT]: { json: team } });
-    const question = await ask();
-    expect(await question.findByText(/^12 users are on it/)).toBeTruthy();
-    expect(question.queryByRole('button', { name: 'Delete Plan' })).toBeNull();
-    await press('Deactivate Instead', question);
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/^12 users are on it/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Delete Plan' })).toBeNull();
+    await press('Deactivate Instead', dialog);
     await noDialog();
     expect(sent(PUT)).toEqual([
       { name: 'team', displayName: 'Team', description: null, monthlyHours: 1, isActive: false, features: ['wifi'] },
@@ -264,30 +264,30 @@ describe('deleting', () => {
     expect(api.to(DELETE)).toEqual([]);
   });
 
-  it('is replaced by nothing where the plan is inactive already', async () => {
+  it('is disabled if the plan has users and is inactive already', async () => {
     const { sent } = open({ [LIST]: { json: [flex, { ...team, isActive: false }] }, [IMPACT]: held });
-    const question = await ask();
-    expect(await question.findByText(/It is inactive already/)).toBeTruthy();
-    await press('Deactivate Instead', question);
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/It is inactive already/)).toBeTruthy();
+    await press('Deactivate Instead', dialog);
     expect(sent(PUT)).toEqual([]);
   });
 
-  it('says why it failed, and what can be done instead', async () => {
+  it('reports the failure, and what can be done instead', async () => {
     const { api, notify } = open({ [DELETE]: refusal('PLAN_IN_USE', 'One user has this plan.') });
-    const question = await ask();
-    await question.findByText('Nobody is on it.');
+    const dialog = await openDialog();
+    await dialog.findByText('Nobody is on it.');
     api.answer({ [IMPACT]: held });
-    await press('Delete Plan', question);
-    expect(await question.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
+    await press('Delete Plan', dialog);
+    expect(await dialog.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
     const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'One user has this plan.' };
     expect(notify.mock.calls).toEqual([[toast]]);
   });
 
-  it('says that it failed in its own words where the server has none', async () => {
+  it('reports a failure with its fallback text if the server gives no reason', async () => {
     const { notify } = open({ [DELETE]: { status: 500, text: '' } });
-    const question = await ask();
-    await question.findByText('Nobody is on it.');
-    await press('Delete Plan', question);
+    const dialog = await openDialog();
+    await dialog.findByText('Nobody is on it.');
+    await press('Delete Plan', dialog);
     const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'Failed to delete subscription plan.' };
     await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
   });

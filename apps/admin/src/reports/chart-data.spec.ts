@@ -7,24 +7,24 @@ const rooms = ['Studio', 'Loft', 'Attic', 'Cellar'].map((roomName, index) => ({
 }));
 
 describe('a column for each room', () => {
-  it('says its hours', () => {
+  it('has its hours in words', () => {
     expect(roomColumns(rooms.slice(0, 2), 9)).toEqual([
       { room: 'Studio', hours: 10, text: '10 hours' },
       { room: 'Loft', hours: 1, text: '1 hour' },
     ]);
   });
 
-  it('is drawn only for those with most hours', () => {
+  it('exists only for the rooms with most hours', () => {
     expect(roomColumns(rooms, 2).map(({ room }) => room)).toEqual(['Studio', 'Loft']);
   });
 });
 
 describe('a slice for each room', () => {
-  it('is all of them where there are few', () => {
+  it('exists for each of a few rooms', () => {
     expect(roomSlices(rooms, 4).map(({ room }) => room)).toEqual(['Studio', 'Loft', 'Attic', 'Cellar']);
   });
 
-  it('is the rest of them together where there are many', () => {
+  it('sums up the remaining rooms', () => {
     expect(roomSlices(rooms, 3)).toEqual([
       { room: 'Studio', hours: 10, text: '10 hours' },
       { room: 'Loft', hours: 1, text: '1 hour' },
@@ -34,7 +34,7 @@ describe('a slice for each room', () => {
   });
 });
 
-it('sets the hours of a user against the quota, which may have no limit', () => {
+it('compares the hours of a user with the quota, which may be unlimited', () => {
   const user = { userId: 1, label: 'ada@roomhours.example', hoursUsed: 1.5, monthlyQuota: 4 };
   const admin = { ...user, label: 'robin@roomhours.example', monthlyQuota: 0 };
   expect(userBars([user, admin])).toEqual([
@@ -50,7 +50,7 @@ it.each([
   ['Board Room', 6, 'Board…'],
   ['🪑🪑🪑', 3, '🪑🪑🪑'],
   ['🪑🪑🪑', 2, '🪑…'],
-])('%s in %d letters is %s', (name, most, text) => expect(shortened(name, most)).toBe(text));
+])('%s in %d characters is %s', (name, most, text) => expect(shortened(name, most)).toBe(text));
 
 it.each([
   ['Studio', 6, 'Studio'],
@@ -59,4 +59,4 @@ it.each([
   ['The Winter Garden', 10, 'The Winter\nGarden'],
   ['The Winter Garden', 6, 'The\nWinte…'],
   ['Observatory', 6, 'Obser…'],
-])('%s on two lines of %d letters is %j', (name, most, text) => expect(onTwoLines(name, most)).toBe(text));
+])('%s on two lines of %d characters is %j', (name, most, text) => expect(onTwoLines(name, most)).toBe(text));

@@ -1,7 +1,7 @@
 import { parseInstant } from '@roomhours/time';
 import { lastMonths, monthText } from './months';
 
-it('are the last twelve of the workspace, wherever the browser is', () => {
+it('are the last twelve in the zone of the workspace', () => {
   const newYear = parseInstant('2026-12-31T23:30:00Z');
   expect(lastMonths(newYear, 'Europe/Berlin').map(monthText)).toEqual([
     ...['January 2027', 'December 2026', 'November 2026', 'October 2026', 'September 2026', 'August 2026'],

@@ -15,8 +15,8 @@ function linear(colour: string): Triple {
 const times = (rows: readonly Triple[], [x, y, z]: Triple): Triple =>
   rows.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple;
 
-/** Machado, Oliveira, Fernandes 2009: what is seen without one kind of cones. */
-const EYES: Record<string, readonly Triple[]> = {
+/** Machado, Oliveira, Fernandes 2009: colours without one kind of cones. */
+const VISIONS: Record<string, readonly Triple[]> = {
   all: [
     [1, 0, 0],
     [0, 1, 0],
@@ -51,9 +51,9 @@ const TO_OKLAB: readonly Triple[] = [
 ];
 
 /** Distance in OKLab, where equal distances look about equal; black and white are 1 apart. */
-function distance(one: string, other: string, eyes: string): number {
+function distance(one: string, other: string, vision: string): number {
   const [a, b] = [one, other].map((colour) => {
-    const seen = times(EYES[eyes]!, linear(colour)).map((channel) => Math.min(1, Math.max(0, channel)));
+    const seen = times(VISIONS[vision]!, linear(colour)).map((channel) => Math.min(1, Math.max(0, channel)));
     return times(TO_OKLAB, times(TO_CONES, seen as unknown as Triple).map(Math.cbrt) as unknown as Triple);
   }) as [Triple, Triple];
   return Math.hypot(...a.map((value, index) => value - b[index]!));
@@ -68,15 +68,15 @@ function contrast(one: string, other: string): number {
 describe.each(['light', 'dark'] as const)('the ten colours of charts, %s', (theme) => {
   const colours = CHART_PALETTES[theme];
 
-  it('stand out from a card', () => {
+  it('have enough contrast on a card', () => {
     expect(colours).toHaveLength(10);
     expect(colours.filter((colour) => contrast(colour, palettes[theme].surface) < 3)).toEqual([]);
   });
 
-  it.each(Object.keys(EYES))('are told apart by eyes with %s cones', (eyes) => {
+  it.each(Object.keys(VISIONS))('can be distinguished with %s cones', (vision) => {
     const pairs = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => [one, other] as const));
-    expect(pairs.filter(([one, other]) => distance(one, other, eyes) < 0.08)).toEqual([]);
+    expect(pairs.filter(([one, other]) => distance(one, other, vision) < 0.08)).toEqual([]);
     const neighbours = colours.map((one, index) => [one, colours[(index + 1) % 10]!] as const);
-    expect(neighbours.filter(([one, other]) => distance(one, other, eyes) < 0.12)).toEqual([]);
+    expect(neighbours.filter(([one, other]) => distance(one, other, vision) < 0.12)).toEqual([]);
   });
 });

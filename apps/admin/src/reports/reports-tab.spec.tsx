@@ -12,7 +12,7 @@ interface MockChart {
   colorField: string;
 }
 
-// jsdom has no canvas: in place of the library's charts stand the names or figures that they are given.
+// jsdom has no canvas: the charts of the library are replaced by their data.
 jest.mock('@ant-design/charts', () => ({
   Column: ({ data, xField }: MockChart) => mockDraw(`columns: ${data.map((room) => room[xField]).join()}`),
   Bar: ({ data }: MockChart) => mockDraw(`bars: ${data.map(({ text }) => text).join()}`),
@@ -29,7 +29,7 @@ const aFile = (name: string): Answer<never> => ({
   headers: { 'Content-Disposition': `attachment; filename="roomhours-${name}-2026-10.csv"` },
 });
 
-/** The names of the files that the browser is given to save; jsdom saves nothing. */
+/** The names of the saved files; jsdom saves nothing. */
 function catchSaved(): string[] {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
@@ -74,14 +74,14 @@ const figures = () =>
 beforeEach(() => {
   disableMotion();
   mockDraw.mockImplementation((what) => what);
-  // The last minute of November in Berlin; elsewhere it is another month, or another day.
+  // The last minute of November in Berlin, which is another day or month in other zones.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T22:59:00Z'));
 });
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it('draws the month, and has a table of every chart', async () => {
+it('shows the charts of the month, and a table for each', async () => {
   open({ json: report });
   expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
   expect(screen.getByText('bars: 31.5 hours,40 hours,8.5 hours,∞ (Unlimited)')).toBeTruthy();
@@ -98,7 +98,7 @@ it('draws the month, and has a table of every chart', async () => {
   expect(figures()).toEqual(['1,234', '40', 'Studio', '2']);
 });
 
-it('turns a chart into its table and back', async () => {
+it('switches between chart and table', async () => {
   open({ json: report });
   await screen.findByText('columns: Studio,Loft');
   await press('Show table of Room Usage');
@@ -108,7 +108,7 @@ it('turns a chart into its table and back', async () => {
   expect(screen.getByText('columns: Studio,Loft')).toBeTruthy();
 });
 
-it('draws of many rooms those that can be told apart, and has all in the table', async () => {
+it('limits the rooms of a chart, and shows all in the table', async () => {
   const rooms = Array.from({ length: 30 }, (_, index) => ({ roomId: index, roomName: `R${index + 1}`, hours: 1 }));
   open({ json: { ...report, rooms } });
   expect(await screen.findByText('columns: R1,R2,R3,R4,R5,R6,R7,R8')).toBeTruthy();
@@ -117,14 +117,14 @@ it('draws of many rooms those that can be told apart, and has all in the table',
   expect(cells('Room Usage')).toHaveLength(31);
 });
 
-it('says of a month without bookings that there are none', async () => {
+it('shows that a month has no bookings', async () => {
   open({ json: empty });
   expect(await screen.findAllByText('No bookings in this month.')).toHaveLength(3);
   expect(figures()).toEqual(['0', '0', 'N/A', '0']);
   expect(screen.queryByRole('button', { name: /Show table/ })).toBeNull();
 });
 
-it('offers the last twelve months of the workspace, keeps the chosen one in the address, and takes it along as files', async () => {
+it('offers the last twelve months, and uses the selected one in the URL and in files', async () => {
   const { api, address } = open({ json: report });
   await screen.findByText('columns: Studio,Loft');
   expect(api.to(REPORT).map(({ query }) => query.get('month'))).toEqual(['2026-11']);
@@ -149,7 +149,7 @@ it('offers the last twelve months of the workspace, keeps the chosen one in the 
 describe('a file', () => {
   afterEach(() => localStorage.clear());
 
-  it('is separated as the administrator has chosen, also the next time', async () => {
+  it('has the selected separator, also the next time', async () => {
     const { api } = open({ json: report });
     await screen.findByText('columns: Studio,Loft');
     catchSaved();
@@ -167,7 +167,7 @@ describe('a file', () => {
     ['is refused', refusal('UNAVAILABLE', 'The database is out of reach.'), 'The database is out of reach.'],
     ['is not the API’s', { status: 502, text: '<html>' }, 'The file could not be downloaded. Please try again.'],
     ['is cut off', 'unreachable', 'Roomhours cannot be reached. Check your connection and try again.'],
-  ])('that %s is a failure like any other', async (_what, answer, description) => {
+  ])('that %s is reported as a failure', async (_what, answer, description) => {
     const { api, notify, onSessionLost } = open({ json: report });
     await screen.findByText('columns: Studio,Loft');
     const saved = catchSaved();
@@ -179,7 +179,7 @@ describe('a file', () => {
     expect([saved, onSessionLost.mock.calls]).toEqual([[], []]);
   });
 
-  it('that is asked for after the session has ended leads to the sign-in page', async () => {
+  it('that is requested after the session has ended reports the end of the session', async () => {
     const { api, notify, onSessionLost } = open({ json: report });
     await screen.findByText('columns: Studio,Loft');
     const saved = catchSaved();
@@ -190,13 +190,13 @@ describe('a file', () => {
   });
 });
 
-it.each(['2025-11', '2026-12', 'x'])('shows the current month for the address month=%s', async (month) => {
+it.each(['2025-11', '2026-12', 'x'])('shows the current month for the URL parameter month=%s', async (month) => {
   const { api } = open({ json: report }, `${TAB}&month=${month}`);
   await screen.findByText('columns: Studio,Loft');
   expect(api.to(REPORT).map(({ query }) => query.get('month'))).toEqual(['2026-11']);
 });
 
-it('shows an outline once the wait has lasted', async () => {
+it('shows a placeholder after a delay', async () => {
   const answer = later<UsageReport>();
   open(answer.route);
   expect(await screen.findByRole('status', { name: 'Loading the report' })).toBeTruthy();
@@ -204,7 +204,7 @@ it('shows an outline once the wait has lasted', async () => {
   expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
 });
 
-it('says why it could not be loaded, and tries again', async () => {
+it('shows why loading failed, and retries', async () => {
   const { api } = open(refusal('UNAVAILABLE', 'The database is out of reach.'));
   expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
   api.answer({ [REPORT]: { json: report } });
@@ -212,7 +212,7 @@ it('says why it could not be loaded, and tries again', async () => {
   expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
 });
 
-it('shows the figures where a chart cannot be drawn', async () => {
+it('shows the figures if a chart fails', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   mockDraw.mockImplementation((what) => {
     if (what.startsWith('columns')) throw new Error('No canvas');

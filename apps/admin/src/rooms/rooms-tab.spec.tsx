@@ -26,14 +26,14 @@ describe('the list', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Room Settings');
   });
 
-  it('offers to add the first room when there is none', async () => {
+  it('offers to add the first room if there is none', async () => {
     open({ [LIST]: { json: [] } });
     expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
     await press('Add Room');
     expect(await dialog('Add New Meeting Room')).toBeTruthy();
   });
 
-  it('shows an outline once the wait has lasted', async () => {
+  it('shows a placeholder after a delay', async () => {
     const answer = later<Room[]>();
     open({ [LIST]: answer.route });
     expect(screen.queryByRole('status', { name: 'Loading rooms' })).toBeNull();
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await screen.findByText('Studio')).toBeTruthy();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why loading failed, and retries', async () => {
     const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [LIST]: { json: [studio] } });
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await screen.findByText('Studio')).toBeTruthy();
   });
 
-  it('leads to the sign-in page when the session has ended', async () => {
+  it('reports that the session has ended', async () => {
     const { onSessionLost } = open({ [LIST]: refusal('UNAUTHENTICATED', 'Please sign in.') });
     await waitFor(() => expect(onSessionLost).toHaveBeenCalled());
   });
@@ -65,7 +65,7 @@ describe('many rooms', () => {
   const search = (text: string) =>
     userEvent.type(screen.getByRole('searchbox', { name: 'Search rooms' }), `${text}{Enter}`);
 
-  it('can be searched by name and description; the address keeps it', async () => {
+  it('can be searched by name and description; the search is in the URL', async () => {
     const { address } = open({ [LIST]: { json: many } });
     await screen.findByText('Room 9');
     expect(screen.getByText('9 rooms')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('many rooms', () => {
     expect(address()).toBe('/admin?tab=rooms&search=piano');
   });
 
-  it('are shown again where none was found', async () => {
+  it('can be shown again if none was found', async () => {
     open({ [LIST]: { json: many } }, '/admin?tab=rooms&search=attic');
     const empty = await screen.findByText(/^None has/);
     expect(empty.textContent).toContain('None has “attic” in its name or description.');
@@ -84,7 +84,7 @@ describe('many rooms', () => {
     expect(names()).toHaveLength(9);
   });
 
-  it('are all shown when one is added', async () => {
+  it('are all shown when a room is added', async () => {
     const { address } = open({ [LIST]: { json: many } }, '/admin?tab=rooms&search=5');
     await screen.findByText('Room 5');
     await press('Add Room');
@@ -92,7 +92,7 @@ describe('many rooms', () => {
     expect(address()).toBe('/admin?tab=rooms');
   });
 
-  it('are searched from nine on', async () => {
+  it('have a search field from nine rooms on', async () => {
     open({ [LIST]: { json: many.slice(1) } });
     await screen.findByText('Room 9');
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -100,7 +100,7 @@ describe('many rooms', () => {
 });
 
 describe('adding', () => {
-  it('starts with room for four, sends what was typed, and shows the new room', async () => {
+  it('starts with a capacity of four, sends the input, and shows the new room', async () => {
     const { api, notify } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': { status: 201, json: booth } });
     await screen.findByText('Studio');
     await press('Add Room');
@@ -117,7 +117,7 @@ describe('adding', () => {
     expect(await screen.findByText('Booth')).toBeTruthy();
   });
 
-  it('says on the fields what is missing, and sends nothing', async () => {
+  it('shows missing input on the fields, and sends nothing', async () => {
     const { api } = open({ [LIST]: { json: [studio] } });
     await screen.findByText('Studio');
     await press('Add Room');
@@ -145,7 +145,7 @@ describe('adding', () => {
       'No line breaks',
       'Something is wrong.',
     ],
-  ])('shows %s, and keeps the dialog', async (_what, answer, onField, inToast) => {
+  ])('shows %s, and stays open', async (_what, answer, onField, inToast) => {
     const { notify } = open({ [LIST]: { json: [studio] }, 'POST /api/rooms': answer });
     await screen.findByText('Studio');
     await press('Add Room');
@@ -163,7 +163,7 @@ describe('changing', () => {
     return within(await dialog('Edit Meeting Room'));
   };
 
-  it("starts with the room's own values, each time anew", async () => {
+  it('starts with the values of the room at each opening', async () => {
     open({ [LIST]: { json: [booth, studio] } });
     await screen.findByText('Studio');
     const first = await edit('Studio');
@@ -182,7 +182,7 @@ describe('changing', () => {
     expect(await values('Booth')).toEqual(['Booth', '1']);
   });
 
-  it('sends the change and says so', async () => {
+  it('sends the change, and reports success', async () => {
     const { api, notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
     await screen.findByText('Studio');
     const form = await edit('Studio');
@@ -195,7 +195,7 @@ describe('changing', () => {
     await waitFor(() => expect(api.to(LIST)).toHaveLength(2));
   });
 
-  it('says Saving... meanwhile, and sends it once', async () => {
+  it('shows Saving... during the request, and sends it once', async () => {
     const answer = later<Room>();
     const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': answer.route });
     await screen.findByText('Studio');
@@ -208,7 +208,7 @@ describe('changing', () => {
     await noDialog();
   });
 
-  it('says why it failed, in our own words where the server has none', async () => {
+  it('reports a failure, with its fallback text if the server gives no reason', async () => {
     const { notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { status: 500, text: '' } });
     await screen.findByText('Studio');
     const form = await edit('Studio');
@@ -219,7 +219,7 @@ describe('changing', () => {
   });
 });
 
-describe('changing a room that another administrator has changed meanwhile', () => {
+describe('changing a room that another administrator has changed', () => {
   const current = { ...studio, capacity: 12, description: 'Upstairs.', etag: '"2"' };
   const values = (form: ReturnType<typeof within>) =>
     [/^Name/, /^Capacity/, /^Description/].map((label) => (form.getByLabelText(label) as HTMLInputElement).value);
@@ -236,7 +236,7 @@ describe('changing a room that another administrator has changed meanwhile', () 
     return { ...opened, form, notice };
   }
 
-  it('shows what is new, keeps what was typed, and saves it on the new state', async () => {
+  it('shows the changes, keeps the input, and saves it on the new state', async () => {
     const { api, form, notice, notify } = await refusedAsStale();
     const description = 'This has been changed meanwhile.';
     expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description }]]);
@@ -252,7 +252,7 @@ describe('changing a room that another administrator has changed meanwhile', () 
     expect(sent[1]).toEqual([{ description: 'With a piano.' }, '"2"']);
   });
 
-  it('goes on without what was typed', async () => {
+  it('can discard the input', async () => {
     const { api, form } = await refusedAsStale();
     await press('Discard my input', form);
     await waitFor(() => expect(values(form)).toEqual(['Studio', '12', 'Upstairs.']));
@@ -272,89 +272,89 @@ describe('deleting', () => {
     ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
     ...{ isBlocked: false, seriesId: null, etag: '"1"' },
   };
-  const ask = async () => {
+  const openDialog = async () => {
     await screen.findByText('Studio');
     await press('Delete Studio');
     return within(await dialog('Delete Studio'));
   };
 
-  it('asks first', async () => {
+  it('asks for confirmation', async () => {
     const { api } = open({ [LIST]: { json: [studio] }, [IMPACT]: { json: nothing } });
-    const question = await ask();
-    expect(question.getByText(QUESTION)).toBeTruthy();
-    expect(await question.findByText('It has no upcoming bookings.')).toBeTruthy();
-    await press('Cancel', question);
+    const dialog = await openDialog();
+    expect(dialog.getByText(QUESTION)).toBeTruthy();
+    expect(await dialog.findByText('It has no upcoming bookings.')).toBeTruthy();
+    await press('Cancel', dialog);
     await noDialog();
     expect(api.requests.map(({ route }) => route)).toEqual([LIST, IMPACT]);
   });
 
-  it('says first what goes with the room, and takes no yes before that is known', async () => {
+  it('previews what is deleted with the room, and waits for the preview', async () => {
     const answer = later<RoomImpact>();
     const { api } = open({
       [LIST]: { json: [studio] },
       [IMPACT]: answer.route,
       'DELETE /api/rooms/1': { status: 204 },
     });
-    const question = await ask();
-    await press('Delete Room', question);
+    const dialog = await openDialog();
+    await press('Delete Room', dialog);
     expect(api.to('DELETE /api/rooms/1')).toHaveLength(0);
     await act(async () => answer.resolve({ json: { bookings: 3, members: 2, listed: [booking], blockedTimes: 1 } }));
     expect(
-      await question.findByText('3 upcoming bookings of 2 members and 1 blocked time will be deleted.'),
+      await dialog.findByText('3 upcoming bookings of 2 members and 1 blocked time will be deleted.'),
     ).toBeTruthy();
-    expect(question.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
-    await press('Delete Room', question);
+    expect(dialog.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
+    await press('Delete Room', dialog);
     await noDialog();
     expect(api.to('DELETE /api/rooms/1')).toHaveLength(1);
   });
 
-  it('asks anew each time what goes with it', async () => {
+  it('loads the preview at each opening', async () => {
     const { api } = open({ [LIST]: { json: [studio] }, [IMPACT]: { json: { ...nothing, blockedTimes: 2 } } });
-    const question = await ask();
-    expect(await question.findByText(/2 blocked times will be deleted/)).toBeTruthy();
-    await press('Cancel', question);
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/2 blocked times will be deleted/)).toBeTruthy();
+    await press('Cancel', dialog);
     await noDialog();
     api.answer({ [IMPACT]: { json: nothing } });
-    expect(await (await ask()).findByText('It has no upcoming bookings.')).toBeTruthy();
+    expect(await (await openDialog()).findByText('It has no upcoming bookings.')).toBeTruthy();
     expect(api.to(IMPACT)).toHaveLength(2);
   });
 
-  it('deletes after a yes, and says so', async () => {
+  it('happens after confirmation, and reports success', async () => {
     const { api, notify } = open({
       ...{ [LIST]: { json: [studio] }, [IMPACT]: { json: nothing } },
       'DELETE /api/rooms/1': { status: 204 },
     });
-    const question = await ask();
-    await question.findByText('It has no upcoming bookings.');
+    const dialog = await openDialog();
+    await dialog.findByText('It has no upcoming bookings.');
     api.answer({ [LIST]: { json: [] } });
-    await press('Delete Room', question);
+    await press('Delete Room', dialog);
     await noDialog();
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Deleted' });
     expect(await screen.findByText('No meeting rooms yet')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Meeting Rooms'));
   });
 
-  it('leaves the focus on the next room', async () => {
+  it('moves the focus to the next room', async () => {
     const { api } = open({
       ...{ [LIST]: { json: [studio, booth] }, [IMPACT]: { json: nothing } },
       'DELETE /api/rooms/1': { status: 204 },
     });
-    const question = await ask();
-    await question.findByText('It has no upcoming bookings.');
+    const dialog = await openDialog();
+    await dialog.findByText('It has no upcoming bookings.');
     api.answer({ [LIST]: { json: [booth] } });
-    await press('Delete Room', question);
+    await press('Delete Room', dialog);
     await noDialog();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Booth'));
   });
 
-  it('says why it failed', async () => {
+  it('reports the failure', async () => {
     const { notify } = open({
       ...{ [LIST]: { json: [studio] }, [IMPACT]: refusal('INTERNAL', 'Something broke.') },
       'DELETE /api/rooms/1': refusal('NOT_FOUND', 'This room does not exist any more.'),
     });
-    const question = await ask();
-    await question.findByText('It is not known which bookings this touches. Something broke.');
-    await press('Delete Room', question);
+    const dialog = await openDialog();
+    await dialog.findByText('It is not known which bookings this touches. Something broke.');
+    await press('Delete Room', dialog);
     await noDialog();
     const description = 'This room does not exist any more.';
     expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });

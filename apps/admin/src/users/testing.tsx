@@ -16,13 +16,13 @@ export const ada: AdminUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
   ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, etag: '"1"' },
 };
-/** Who is signed in. */
+/** The signed-in administrator. */
 export const robin: AdminUser = {
   ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
   ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true, etag: '"1"' },
 };
 
-/** The server's part of the list; how many administrators there are is asked for besides. */
+/** Responds with the list, and to the second query with the number of administrators. */
 export function listed(users: AdminUser[], total = users.length, administrators = 1): Resolver<AdminUser[]> {
   return ({ query }) =>
     query.get('pageSize') === '1'
@@ -30,8 +30,8 @@ export function listed(users: AdminUser[], total = users.length, administrators 
       : { json: users, headers: { 'X-Total-Count': String(total) } };
 }
 
-/** What is asked for anyway, and a list of users. */
-export function houseOf(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
+/** The routes that the tab always requests, with a list of users. */
+export function routesWith(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
   return {
     [USERS]: listed(users),
     'GET /api/subscription-plans': { json: [flex, studio, night] },
@@ -40,20 +40,20 @@ export function houseOf(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
   };
 }
 
-/** Opens a list of choices by its name, and takes one. Before antd's is there, the list is the browser's own. */
+/** Selects an option of the field with this name. Before antd has been downloaded, it is a native select. */
 export async function choose(
   name: string | RegExp,
   choice: string,
-  part: { getByRole: typeof screen.getByRole } = screen,
+  container: { getByRole: typeof screen.getByRole } = screen,
 ) {
-  const field = part.getByRole('combobox', { name });
+  const field = container.getByRole('combobox', { name });
   if (field instanceof HTMLSelectElement) return userEvent.selectOptions(field, choice);
   fireEvent.mouseDown(field);
   const options = await screen.findAllByTitle(choice);
   fireEvent.click(options.at(-1)!);
 }
 
-/** Opens the menu of a user, and gives it. */
+/** Opens the menu of a user. */
 export async function moreFor(email: string) {
   fireEvent.click(await screen.findByRole('button', { name: `More for ${email}` }));
   return within(await screen.findByRole('menu'));

@@ -3,9 +3,9 @@ import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press } from '../testing';
-import { USERS, ada, choose, houseOf, listed, robin } from './testing';
+import { USERS, ada, choose, routesWith, listed, robin } from './testing';
 
-const asked = (api: MockedApi) =>
+const sentQueries = (api: MockedApi) =>
   api
     .to(USERS)
     .map(({ query }) => query)
@@ -15,7 +15,7 @@ const asked = (api: MockedApi) =>
 beforeEach(() => disableMotion());
 
 describe('the list', () => {
-  it('opens by default, with what is known of everybody', async () => {
+  it('opens by default, and shows the fields of each user', async () => {
     const away = {
       ...ada,
       id: 2,
@@ -24,7 +24,7 @@ describe('the list', () => {
       monthlyQuota: 1,
       isActive: false,
     };
-    const { api } = openAdmin('/admin', houseOf([ada, away, robin]));
+    const { api } = openAdmin('/admin', routesWith([ada, away, robin]));
     const rows = (await screen.findAllByRole('row')).map((row) =>
       within(row)
         .queryAllByRole('cell')
@@ -40,21 +40,21 @@ describe('the list', () => {
     expect(titles).toEqual(['Email', 'Name', 'Subscription', 'Role', 'Monthly Quota', 'Edit']);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
     expect(screen.getByText('3 users')).toBeTruthy();
-    expect(asked(api)).toEqual(['page=1&pageSize=50&sort=email']);
+    expect(sentQueries(api)).toEqual(['page=1&pageSize=50&sort=email']);
   });
 
-  it('is made of cards on a phone, with its order beside the filters', async () => {
+  it('shows cards on a phone, with the order beside the filters', async () => {
     disableMotion({ phone: true });
-    const { api } = openAdmin('/admin?tab=users', houseOf([ada]));
+    const { api } = openAdmin('/admin?tab=users', routesWith([ada]));
     expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
     await choose('Order', 'Most quota first');
-    await waitFor(() => expect(asked(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
+    await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
   });
 
-  it('says so where it cannot be loaded, and tries again', async () => {
+  it('shows that loading failed, and retries', async () => {
     const { api } = openAdmin(
       '/admin',
-      houseOf([], { [USERS]: refusal('UNAVAILABLE', 'The database is out of reach.') }),
+      routesWith([], { [USERS]: refusal('UNAVAILABLE', 'The database is out of reach.') }),
     );
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [USERS]: listed([ada]) });
@@ -62,27 +62,29 @@ describe('the list', () => {
     expect(await screen.findByText('ada@roomhours.example')).toBeTruthy();
   });
 
-  it('shows an outline once the wait has lasted', async () => {
+  it('shows a placeholder after a delay', async () => {
     const answer = later<AdminUser[]>();
-    openAdmin('/admin', houseOf([], { [USERS]: answer.route }));
+    openAdmin('/admin', routesWith([], { [USERS]: answer.route }));
     expect(await screen.findByRole('status', { name: 'Loading users' })).toBeTruthy();
     await act(async () => answer.resolve({ json: [ada] }));
     expect(await screen.findByText('ada@roomhours.example')).toBeTruthy();
   });
 });
 
-describe('the part of it', () => {
-  it('is what the address says', async () => {
+describe('the filters', () => {
+  it('come from the URL', async () => {
     const address = '/admin?tab=users&search=ada&role=user&subscription=flex&active=true&sort=-name&page=3';
-    const { api } = openAdmin(address, houseOf([], { [USERS]: listed([ada], 120) }));
+    const { api } = openAdmin(address, routesWith([], { [USERS]: listed([ada], 120) }));
     expect(await screen.findByText('101–120 of 120 users')).toBeTruthy();
-    expect(asked(api)).toEqual(['active=true&page=3&pageSize=50&role=user&search=ada&sort=-name&subscription=flex']);
+    expect(sentQueries(api)).toEqual([
+      'active=true&page=3&pageSize=50&role=user&search=ada&sort=-name&subscription=flex',
+    ]);
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ada');
   });
 
-  it('is chosen by filters, which begin with the first page and stand in the address', async () => {
-    const { address } = openAdmin('/admin?tab=users&page=3', houseOf([], { [USERS]: listed([ada], 120) }));
+  it('are stored in the URL, and show the first page', async () => {
+    const { address } = openAdmin('/admin?tab=users&page=3', routesWith([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
     await choose('Subscription', 'Night Owl');
     expect(address()).toBe('/admin?tab=users&subscription=night');
@@ -93,16 +95,16 @@ describe('the part of it', () => {
     expect(address()).toBe('/admin?tab=users&subscription=night&active=false');
   });
 
-  it('is searched while one types', async () => {
-    const { address, api } = openAdmin('/admin?tab=users&page=3', houseOf([], { [USERS]: listed([ada], 120) }));
+  it('search while the user types', async () => {
+    const { address, api } = openAdmin('/admin?tab=users&page=3', routesWith([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
     await userEvent.type(screen.getByRole('searchbox'), 'love{Enter}');
     expect(address()).toBe('/admin?tab=users&search=love');
-    await waitFor(() => expect(asked(api).at(-1)).toBe('page=1&pageSize=50&search=love&sort=email'));
+    await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&search=love&sort=email'));
   });
 
-  it('is ordered by the titles of the columns, and turned round by pressing one again', async () => {
-    const { address } = openAdmin('/admin?tab=users', houseOf([ada]));
+  it('sort by the titles of the columns, and reverse the order on a second press', async () => {
+    const { address } = openAdmin('/admin?tab=users', routesWith([ada]));
     await screen.findByText('ada@roomhours.example');
     const sort = (title: string) => within(screen.getByRole('columnheader', { name: title })).getByRole('button');
     await userEvent.click(sort('Monthly Quota'));
@@ -113,21 +115,21 @@ describe('the part of it', () => {
     expect(address()).toBe('/admin?tab=users');
   });
 
-  it('offers everybody again where nobody fits', async () => {
-    const { address } = openAdmin('/admin?tab=users&search=x&sort=-name', houseOf([]));
+  it('can be removed if no user matches', async () => {
+    const { address } = openAdmin('/admin?tab=users&search=x&sort=-name', routesWith([]));
     expect(await screen.findByText('No users found')).toBeTruthy();
     await press('Show all users');
     expect(address()).toBe('/admin?tab=users&sort=-name');
   });
 
-  it('is the last page where the address asks for one beyond', async () => {
+  it('open the last page if the URL names a later one', async () => {
     const beyond = listed([], 60);
-    const { address } = openAdmin('/admin?tab=users&page=9', houseOf([], { [USERS]: beyond }));
+    const { address } = openAdmin('/admin?tab=users&page=9', routesWith([], { [USERS]: beyond }));
     await waitFor(() => expect(address()).toBe('/admin?tab=users&page=2'));
   });
 
-  it('keeps what it showed while the next is on its way, and shows nothing wrong after a failure', async () => {
-    const { api } = openAdmin('/admin?tab=users', houseOf([], { [USERS]: listed([ada], 120) }));
+  it('keep the previous page while the next one loads, but not after a failure', async () => {
+    const { api } = openAdmin('/admin?tab=users', routesWith([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
     const answer = later<AdminUser[]>();
     api.answer({ [USERS]: answer.route });

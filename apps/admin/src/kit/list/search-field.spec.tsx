@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 
 const onSearch = jest.fn();
 
-/** The address takes a moment to follow, or is changed from elsewhere. */
+/** Changes the value, as the URL does with a delay, or for another reason. */
 let show: (value: string) => void;
 function Page() {
   const [value, setValue] = useState('');
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('searches once nothing more is typed, for what was typed without blanks around it', async () => {
+it('searches for the trimmed text after a pause', async () => {
   await user.type(field(), ' ada ');
   expect(onSearch).not.toHaveBeenCalled();
   pause();
@@ -36,14 +36,14 @@ it('searches once nothing more is typed, for what was typed without blanks aroun
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait for who presses Enter, or empties the field', async () => {
+it('searches immediately on Enter and for an empty field', async () => {
   await user.type(field(), 'ada{Enter}');
   await user.clear(field());
   pause();
   expect(onSearch.mock.calls).toEqual([['ada'], ['']]);
 });
 
-it('keeps what was typed while the search for its beginning came back, and follows the address otherwise', async () => {
+it('keeps newer input when the URL follows an earlier search, and otherwise follows the URL', async () => {
   await user.type(field(), 'ad');
   pause();
   await user.type(field(), 'a');

@@ -3,7 +3,7 @@ import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, noDialog, openAdmin, press } from '../../testing';
-import { USERS, ada, houseOf, listed, moreFor, robin } from '../testing';
+import { USERS, ada, routesWith, listed, moreFor, robin } from '../testing';
 
 const booking: AdminBooking = {
   ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
@@ -14,9 +14,9 @@ const IMPACT = { 'GET /api/admin/users/1/impact': { json: { bookings: 1, members
 
 beforeEach(() => disableMotion());
 
-async function open(user: typeof ada, entry: string, answers: Parameters<typeof houseOf>[1] = {}) {
-  const page = openAdmin('/admin', houseOf([user], { ...IMPACT, ...answers }));
-  // As pressing it does in a browser.
+async function open(user: typeof ada, entry: string, answers: Parameters<typeof routesWith>[1] = {}) {
+  const page = openAdmin('/admin', routesWith([user], { ...IMPACT, ...answers }));
+  // A browser focuses a pressed button.
   (await screen.findByRole('button', { name: `More for ${user.email}` })).focus();
   await userEvent.click((await moreFor(user.email)).getByRole('menuitem', { name: entry }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -29,7 +29,7 @@ const done = (description: string) => ({ kind: 'success', title: 'User Updated',
 describe('deactivating', () => {
   const ACTIVE = 'PATCH /api/admin/users/1/active';
 
-  it('says what follows, and which bookings stay', async () => {
+  it('shows the consequences, and the bookings that remain', async () => {
     const { dialog, notify, sent } = await open(ada, 'Deactivate', { [ACTIVE]: { json: ada } });
     expect(dialog.getByText(/^Ada Lovelace will be signed out everywhere at once/)).toBeTruthy();
     expect(await dialog.findByText('1 upcoming booking will stay.')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('deactivating', () => {
     expect(notify).toHaveBeenCalledWith(done('Ada Lovelace cannot sign in any more.'));
   });
 
-  it('is not done without a yes', async () => {
+  it('does not happen without confirmation', async () => {
     const { dialog, sent } = await open(ada, 'Deactivate');
     await press('Cancel', dialog);
     await noDialog();
@@ -50,7 +50,7 @@ describe('deactivating', () => {
   it.each([
     ['the words of the server', refusal('LAST_ADMIN', 'One must stay.'), 'One must stay.'],
     ['its own words', { status: 500, text: '' }, 'Failed to update user profile.'],
-  ])('says why it failed in %s, and stays', async (_whose, answer, description) => {
+  ])('reports the failure in %s, and stays open', async (_whose, answer, description) => {
     const { dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
     await dialog.findByText('1 upcoming booking will stay.');
     await press('Deactivate', dialog);
@@ -58,7 +58,7 @@ describe('deactivating', () => {
     expect(notify).toHaveBeenCalledWith(failed(description));
   });
 
-  it('can be undone', async () => {
+  it('can be reversed', async () => {
     const { api, dialog, sent } = await open({ ...ada, isActive: false }, 'Reactivate', { [ACTIVE]: { json: ada } });
     await press('Reactivate', dialog);
     await noDialog();
@@ -70,7 +70,7 @@ describe('deactivating', () => {
 describe('the role', () => {
   const ROLE = 'PATCH /api/admin/users/1/role';
 
-  it('of a member becomes that of an administrator', async () => {
+  it('changes from member to administrator', async () => {
     const { dialog, notify, sent, onSessionLost } = await open(ada, 'Make Admin', { [ROLE]: { json: ada } });
     expect(dialog.getByText(/will see and change everything/)).toBeTruthy();
     await press('Make Admin', dialog);
@@ -80,7 +80,7 @@ describe('the role', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  it('of oneself begins again at the door', async () => {
+  it('ends the session if the user changed the own role', async () => {
     const { dialog, onSessionLost } = await open(robin, 'Make User', {
       [USERS]: listed([robin], 1, 2),
       'PATCH /api/admin/users/9/role': { json: robin },
@@ -90,7 +90,7 @@ describe('the role', () => {
     await waitFor(() => expect(onSessionLost).toHaveBeenCalledTimes(1));
   });
 
-  it('says why it failed', async () => {
+  it('reports the failure', async () => {
     const other = { ...ada, role: 'admin' as const };
     const { dialog, notify } = await open(other, 'Make User', {
       [USERS]: listed([other], 1, 2),
@@ -117,7 +117,7 @@ describe('the focus', () => {
     },
   );
 
-  it('is back there after the change too', async () => {
+  it('returns there after the change too', async () => {
     const { dialog } = await open(ada, 'Make Admin', { 'PATCH /api/admin/users/1/role': { json: ada } });
     await press('Make Admin', dialog);
     await noDialog();
@@ -125,8 +125,8 @@ describe('the focus', () => {
   });
 });
 
-it('the last administrator stays one, and active: the menu says so', async () => {
-  openAdmin('/admin', houseOf([robin]));
+it('disables the changes of the last active administrator in the menu', async () => {
+  openAdmin('/admin', routesWith([robin]));
   await screen.findByText(robin.email);
   const menu = await moreFor(robin.email);
   const entries = menu
@@ -142,7 +142,7 @@ it('the last administrator stays one, and active: the menu says so', async () =>
 describe('a new password', () => {
   const PASSWORD = 'PATCH /api/admin/users/1/password';
 
-  it('says what follows, and is sent as it was typed', async () => {
+  it('shows the consequences, and sends the exact input', async () => {
     const { dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: { status: 204 } });
     expect(dialog.getByText(/will be signed out everywhere/)).toBeTruthy();
     await press('Set Password', dialog);
@@ -154,14 +154,14 @@ describe('a new password', () => {
     expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has a new password.'));
   });
 
-  it('can be made up, and is then seen', async () => {
+  it('can be generated, and is then visible', async () => {
     const { dialog } = await open(ada, 'Set New Password');
     await press('Make One Up', dialog);
     const field = dialog.getByLabelText<HTMLInputElement>('New Password');
     expect([field.value, field.type]).toEqual([expect.stringMatching(/^[a-zA-Z2-9]{15}$/), 'text']);
   });
 
-  it('says why it failed, on its field too, and keeps what was typed', async () => {
+  it('reports the failure, on the field too, and keeps the input', async () => {
     const answer = refusal('VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
     const { dialog, notify } = await open(ada, 'Set New Password', { [PASSWORD]: answer });
     await userEvent.type(dialog.getByLabelText('New Password'), 'password');

@@ -2,11 +2,11 @@ import { queryOf, viewOf } from './users-view';
 
 const view = (search: string) => viewOf(new URLSearchParams(search));
 
-it('shows everybody by email unless the address says otherwise', () => {
+it('shows all users by email by default', () => {
   expect(queryOf(view('?tab=users'))).toEqual({ sort: 'email', page: 1, pageSize: 50 });
 });
 
-it('shows what the address says', () => {
+it('reads filters, order and page from the URL', () => {
   const address = '?tab=users&search=%20ada%20&role=admin&subscription=flex&active=false&sort=-monthlyQuota&page=7';
   expect(queryOf(view(address))).toEqual({
     search: 'ada',
@@ -19,7 +19,7 @@ it('shows what the address says', () => {
   });
 });
 
-it('leaves out what cannot be read', () => {
+it('ignores invalid parameters', () => {
   const address = '?role=owner&subscription=No+plan&active=maybe&sort=-password&page=0';
   expect(queryOf(view(address))).toEqual({ sort: 'email', page: 1, pageSize: 50 });
 });

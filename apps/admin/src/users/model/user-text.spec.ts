@@ -8,7 +8,7 @@ it.each([
   [null, null, '-'],
 ])('names %p %p: %p', (firstName, lastName, text) => expect(nameText({ firstName, lastName })).toBe(text));
 
-it('calls people by their name, else by their email', () => {
+it('names users by their name, else by their email', () => {
   const email = 'ada@roomhours.example';
   expect(calledText({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
   expect(calledText({ firstName: null, lastName: null, email })).toBe(email);
@@ -21,7 +21,7 @@ it.each([
   [744, '744 hours'],
 ])('a quota of %p: %p', (monthlyQuota, text) => expect(quotaText({ monthlyQuota })).toBe(text));
 
-it('names plans as people know them', () => {
+it('names plans by their display name', () => {
   const plans = [{ name: 'flex', displayName: 'Flex' }] as Plan[];
   expect(planText({ subscription: 'flex' }, plans)).toBe('Flex');
   expect(planText({ subscription: 'gold' }, plans)).toBe('gold');

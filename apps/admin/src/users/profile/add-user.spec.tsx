@@ -2,14 +2,14 @@ import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../../testing';
-import { USERS, ada, choose, houseOf, listed } from '../testing';
+import { USERS, ada, choose, routesWith, listed } from '../testing';
 
 const ADD = 'POST /api/admin/users';
 
 beforeEach(() => disableMotion());
 
-async function openDialog(answer: Parameters<typeof houseOf>[1] = {}) {
-  const page = openAdmin('/admin', houseOf([ada], answer));
+async function openDialog(answer: Parameters<typeof routesWith>[1] = {}) {
+  const page = openAdmin('/admin', routesWith([ada], answer));
   await screen.findByText('ada@roomhours.example');
   await press('Add User');
   const dialog = await dialogTitled('Add User');
@@ -18,7 +18,7 @@ async function openDialog(answer: Parameters<typeof houseOf>[1] = {}) {
   return { ...page, dialog, value, sent: () => page.api.to(ADD).map(({ body }) => body) };
 }
 
-it('starts with the defaults and a password of its own each time, told in the hint', async () => {
+it('starts with the defaults and a new random password, which the hint shows', async () => {
   const { dialog, value } = await openDialog();
   const secret = value('Password');
   expect(secret).toMatch(/^[a-zA-Z2-9]{15}$/);
@@ -34,19 +34,19 @@ it('starts with the defaults and a password of its own each time, told in the hi
   expect(again.getByLabelText<HTMLInputElement>('Password').value).not.toBe(secret);
 });
 
-it('is back with what was typed after the session has ended in the middle of it, but not with the password', async () => {
+it('restores the input after the session has ended, except the password', async () => {
   const { dialog, unmount } = await openDialog();
   await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
   await userEvent.clear(dialog.getByLabelText('Password'));
   await userEvent.type(dialog.getByLabelText('Password'), 'typed by hand');
   unmount();
-  openAdmin('/admin', houseOf([ada]), true);
+  openAdmin('/admin', routesWith([ada]), true);
   const again = await dialogTitled('Add User');
   expect(again.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.org');
   expect(again.getByLabelText<HTMLInputElement>('Password').value).toMatch(/^[a-zA-Z2-9]{15}$/);
 });
 
-it('sends what was typed, says so, and shows the new user', async () => {
+it('sends the input, reports success, and shows the new user', async () => {
   const { api, dialog, notify, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
   await userEvent.type(dialog.getByLabelText('Email'), ' grace@example.org ');
   await userEvent.type(dialog.getByLabelText(/^First Name/), ' Grace ');
@@ -65,7 +65,7 @@ it('sends what was typed, says so, and shows the new user', async () => {
   expect(await screen.findByText('grace@example.org')).toBeTruthy();
 });
 
-it('gives the hours of the chosen plan, and administrators neither plan nor hours', async () => {
+it('sets the hours of the selected plan, and has neither plan nor hours for administrators', async () => {
   const { dialog, value, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
   await choose('Subscription', 'Studio Team', dialog);
   expect(value('Monthly Quota')).toBe('40');
@@ -78,7 +78,7 @@ it('gives the hours of the chosen plan, and administrators neither plan nor hour
   expect(Object.keys(sent()[0] as object).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
 });
 
-it('says on the fields what is missing, and sends nothing', async () => {
+it('shows missing input on the fields, and sends nothing', async () => {
   const { dialog, sent } = await openDialog();
   await userEvent.clear(dialog.getByLabelText('Password'));
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
@@ -88,7 +88,7 @@ it('says on the fields what is missing, and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('asks once whether no limit is meant', async () => {
+it('asks once to confirm no limit', async () => {
   const { dialog, sent } = await openDialog({
     [ADD]: refusal('DUPLICATE', 'The email grace@example.org is taken.'),
   });
@@ -120,7 +120,7 @@ it.each([
     'No line breaks',
     'Something is wrong.',
   ],
-])('shows %s, and loses nothing', async (_what, answer, onField, inToast) => {
+])('shows %s, and keeps the input', async (_what, answer, onField, inToast) => {
   const { dialog, notify, value } = await openDialog({ [ADD]: answer });
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'Ada');
@@ -130,7 +130,7 @@ it.each([
   expect([value('Email'), value('First Name')]).toEqual(['ada@example.org', 'Ada']);
 });
 
-it('says that it failed in its own words where the server has none', async () => {
+it('reports a failure with its fallback text if the server gives no reason', async () => {
   const { dialog, notify } = await openDialog({ [ADD]: { status: 502, text: '' } });
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
   await press('Add User', dialog);

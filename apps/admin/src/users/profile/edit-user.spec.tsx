@@ -3,7 +3,7 @@ import { type ApiRoute, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changesIn, dialogTitled, disableMotion, noDialog, openAdmin, press, stale } from '../../testing';
-import { ada, choose, houseOf, robin } from '../testing';
+import { ada, choose, routesWith, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
 const QUOTA = 'PATCH /api/admin/users/1/quota';
@@ -12,8 +12,8 @@ const broken = { status: 502, text: '' };
 
 beforeEach(() => disableMotion());
 
-async function edit(user: typeof ada, answers: Parameters<typeof houseOf>[1] = {}) {
-  const page = openAdmin('/admin', houseOf([user], answers));
+async function edit(user: typeof ada, answers: Parameters<typeof routesWith>[1] = {}) {
+  const page = openAdmin('/admin', routesWith([user], answers));
   await press(`Edit ${user.email}`, {
     getByRole: ((await screen.findByRole('table')) && screen.getByRole) as typeof screen.getByRole,
   });
@@ -27,14 +27,14 @@ async function edit(user: typeof ada, answers: Parameters<typeof houseOf>[1] = {
   };
 }
 
-it('shows the profile, with the email locked', async () => {
+it('shows the profile with a disabled email', async () => {
   const { dialog, value } = await edit(ada);
   expect(['Email', 'First Name', 'Last Name', 'Monthly Quota'].map(value)).toEqual([ada.email, 'Ada', 'Lovelace', '4']);
   expect(dialog.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
   expect(await dialog.findByText('Flex')).toBeTruthy();
 });
 
-it('saves profile and hours by a call each, and says so', async () => {
+it('saves profile and hours in one request each, and reports success', async () => {
   const { dialog, notify, sent } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine });
   await userEvent.clear(dialog.getByLabelText(/^Last Name/));
   await waitFor(() => expect(dialog.getByText('Flex')).toBeTruthy());
@@ -59,7 +59,7 @@ it('has neither plan nor hours for administrators', async () => {
   ]);
 });
 
-it('says why the profile was not saved, and then leaves the hours as they are', async () => {
+it('reports why the profile was not saved, and does not send the hours', async () => {
   const refused = refusal('VALIDATION_FAILED', 'There is no such active plan.', [
     { field: 'subscription', message: 'There is no such active plan.' },
   ]);
@@ -75,16 +75,19 @@ it('says why the profile was not saved, and then leaves the hours as they are', 
 it.each([
   ['the profile', { [PROFILE]: broken }, 'Failed to update user profile.'],
   ['the hours', { [QUOTA]: broken }, 'Failed to update user quota.'],
-])('says that %s failed in its own words where the server has none', async (_what, failing, description) => {
-  const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
-  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
-  await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
-  await press('Save Changes', dialog);
-  const toast = { kind: 'error', title: 'Update Failed', description };
-  await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
-});
+])(
+  'reports a failure of %s with its fallback text if the server gives no reason',
+  async (_what, failing, description) => {
+    const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
+    await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
+    await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
+    await press('Save Changes', dialog);
+    const toast = { kind: 'error', title: 'Update Failed', description };
+    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
+  },
+);
 
-it('tells the truth where the profile is saved and the hours are not, and saves the rest when told again', async () => {
+it('reports that only the profile was saved, and saves the hours on the next submit', async () => {
   const { api, dialog, notify, value } = await edit(ada, {
     [PROFILE]: { json: { ...ada, lastName: 'King', etag: '"2"' } },
     [QUOTA]: refusal('UNAVAILABLE', 'Please try again.'),
@@ -94,8 +97,8 @@ it('tells the truth where the profile is saved and the hours are not, and saves 
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '7.5');
   await press('Save Changes', dialog);
-  const told = await dialog.findByRole('alert');
-  expect(told.textContent).toBe('Name and subscription are saved, the monthly quota is not. Please try again.');
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe('Name and subscription are saved, the monthly quota is not. Please try again.');
   expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description: 'Please try again.' }]]);
   expect(value('Monthly Quota')).toBe('7.5');
   api.answer({ [QUOTA]: fine });
@@ -110,7 +113,7 @@ it('tells the truth where the profile is saved and the hours are not, and saves 
   ]);
 });
 
-it('asks whether no limit is meant, but not where there was none before', async () => {
+it('asks to confirm no limit, unless there was none before', async () => {
   const { dialog, sent } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine });
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '0');
@@ -123,7 +126,7 @@ it('asks whether no limit is meant, but not where there was none before', async 
   expect(sent(QUOTA)).toEqual([{ monthlyQuota: 0 }]);
 });
 
-it('does not ask about a limit that there was not before', async () => {
+it('asks nothing if the user had no limit before', async () => {
   const { dialog, sent } = await edit({ ...ada, monthlyQuota: 0 }, { [PROFILE]: fine, [QUOTA]: fine });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
@@ -131,7 +134,7 @@ it('does not ask about a limit that there was not before', async () => {
   expect([sent(PROFILE), sent(QUOTA)]).toEqual([[{ firstName: 'Adah' }], []]);
 });
 
-it('keeps a plan that nobody can be put on any more', async () => {
+it('keeps an inactive plan', async () => {
   const { dialog, sent } = await edit({ ...ada, subscription: 'night' }, { [PROFILE]: fine, [QUOTA]: fine });
   expect(await dialog.findByText('Night Owl (inactive)')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
@@ -140,7 +143,7 @@ it('keeps a plan that nobody can be put on any more', async () => {
   expect(sent(PROFILE)).toEqual([{ firstName: 'Adah' }]);
 });
 
-it('says Saving... meanwhile, and sends it once', async () => {
+it('shows Saving... during the request, and sends it once', async () => {
   const answer = later<AdminUser>();
   const { dialog, sent } = await edit(ada, { [PROFILE]: answer.route, [QUOTA]: fine });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
@@ -151,14 +154,14 @@ it('says Saving... meanwhile, and sends it once', async () => {
   await noDialog();
 });
 
-it('sends nothing where nothing was changed', async () => {
+it('sends nothing if nothing was changed', async () => {
   const { dialog, api } = await edit(ada);
   await press('Save Changes', dialog);
   await noDialog();
   expect(api.requests.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
 });
 
-describe('a user whom another administrator has changed meanwhile', () => {
+describe('a user whom another administrator has changed', () => {
   const current = { ...ada, firstName: 'Augusta', subscription: 'studio', monthlyQuota: 40, etag: '"2"' };
 
   async function refusedAsStale() {
@@ -170,7 +173,7 @@ describe('a user whom another administrator has changed meanwhile', () => {
     return { ...opened, notice: await opened.dialog.findByRole('alert') };
   }
 
-  it('is shown with what is new; what was typed is kept and saved on the new state', async () => {
+  it('is shown with the changes; the input is kept and saved on the new state', async () => {
     const { api, dialog, notice, notify, sent, value } = await refusedAsStale();
     const description = 'This has been changed meanwhile.';
     expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description }]]);
@@ -188,7 +191,7 @@ describe('a user whom another administrator has changed meanwhile', () => {
     expect(api.to(PROFILE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
   });
 
-  it('is shown as it is now once the input is discarded', async () => {
+  it('is shown in its current state after the input was discarded', async () => {
     const { dialog, value } = await refusedAsStale();
     await press('Discard my input', dialog);
     expect(dialog.queryByRole('alert')).toBeNull();
@@ -197,7 +200,7 @@ describe('a user whom another administrator has changed meanwhile', () => {
     await noDialog();
   });
 
-  it('has no plan and hours any more where the user became an administrator', async () => {
+  it('has neither plan nor hours after becoming an administrator', async () => {
     const admin = { ...ada, role: 'admin' as const, subscription: null, monthlyQuota: 0, etag: '"2"' };
     const { api, dialog, sent } = await edit(ada, { [PROFILE]: stale(admin), [QUOTA]: stale(admin) });
     await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');

@@ -37,6 +37,6 @@ it.each([
   [744.5, OUT_OF_RANGE],
 ])('quota %p: %s', async (quota, message) => expect(await outcome(quotaRule, quota)).toBe(message));
 
-it('sends no blank names', () => {
+it('sends null for blank names', () => {
   expect(namesOf({ firstName: ' Ada ', lastName: '  ' })).toEqual({ firstName: 'Ada', lastName: null });
 });

@@ -42,7 +42,7 @@ function remote({ projectRoot, folder = basename(projectRoot), pages = pagesOf(p
         federation(name, serving, react),
         ...(serving ? [page(name)] : [new IntegrityPlugin(), new ReleasePlugin({ name, projectRoot, pages })]),
       ],
-      ...(serving ? { devServer: devServer(port) } : {}),
+      ...(serving ? { devServer: devServer({ folder, port, paths: Object.keys(pages) }) } : {}),
     };
   };
 }
@@ -63,7 +63,7 @@ function federation(name, serving, react) {
     name,
     filename: serving ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/remote-entry.tsx' },
-    shared: sharedModules({ alone: serving, react }),
+    shared: sharedModules({ isStandalone: serving, react }),
     // Uses the modules that are already loaded, without loading other remotes to look for newer versions.
     shareStrategy: 'loaded-first',
     // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.
@@ -76,18 +76,20 @@ function federation(name, serving, react) {
 
 function page(name) {
   return new HtmlWebpackPlugin({
-    title: `Roomhours: ${name} alone`,
+    title: `Roomhours: ${name} without the shell`,
     meta: { viewport: 'width=device-width, initial-scale=1' },
     excludeChunks: [name],
   });
 }
 
-/** Forwards /api to a running API, so that the browser sees one origin. */
-function devServer(port) {
+/** Forwards /api to a running API, so that the browser sees one origin. Prints the addresses of the pages. */
+function devServer({ folder, port, paths }) {
   const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
+  const addresses = paths.map((path) => `  http://127.0.0.1:${port}${path}\n`).join('');
   return {
     host: '127.0.0.1',
     port,
+    onListening: () => process.stdout.write(`${folder} without the shell, with the API at ${target}:\n${addresses}`),
     historyApiFallback: true,
     hot: false,
     liveReload: true,

@@ -9,17 +9,17 @@ const REACT = { ...dependencies, ...devDependencies }.react;
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * @param {{ alone: boolean, react?: string }} options `react`: the version of the remote; `alone`: without the shell the remote includes
+ * @param {{ isStandalone: boolean, react?: string }} options `react`: the version of the remote; `isStandalone`: without the shell the remote includes
  *   React. Otherwise it refuses to start on a page with another major version
  * @returns the `shared` option of a remote
  */
-function sharedModules({ alone, react = REACT }) {
+function sharedModules({ isStandalone, react = REACT }) {
   const major = `^${react.split('.')[0]}.0.0`;
   const settings = {
     singleton: true,
     requiredVersion: major,
     strictVersion: true,
-    ...(alone ? {} : { import: false }),
+    ...(isStandalone ? {} : { import: false }),
   };
   return Object.fromEntries(REACT_MODULES.map((name) => [name, settings]));
 }

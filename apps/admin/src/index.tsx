@@ -1,2 +1,2 @@
-// Shared modules are settled before anything that uses them runs; hence nothing here but this import.
+// Module Federation resolves shared modules before this import runs, so the entry contains nothing else.
 void import('./standalone');

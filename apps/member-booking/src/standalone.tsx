@@ -1,5 +1,6 @@
-import { startAlone } from '@roomhours/standalone';
+import { startStandalone } from '@roomhours/standalone';
+import pages from './pages.json';
 import remote from './remote-entry';
 
 /** `nx serve member-booking`: the front end without the shell, with a running API. */
-startAlone(remote, { title: 'Member booking', home: '/dashboard' });
+startStandalone(remote, { title: 'Member booking', pages });

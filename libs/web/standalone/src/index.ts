@@ -1,1 +1,1 @@
-export { startAlone, type AloneOptions } from './start-alone';
+export { startStandalone, type StandaloneOptions } from './start-standalone';

@@ -2,45 +2,46 @@ import type { BookingConfig, User } from '@roomhours/contract';
 import { call } from '@roomhours/data-access';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule, type ShellContext, type Toast } from '@roomhours/remote-contract';
 import { useCallback, useEffect, useState } from 'react';
+import { type PageLabels, PageLinks } from './page-links';
 import { SignInForm } from './sign-in-form';
-import { useAddress } from './use-address';
+import { useUrl } from './use-url';
 
 interface Session {
   user: User;
   timeZone: string;
 }
 
-/** The stand-in for the shell. */
-export function Alone({ remote, title }: { remote: RemoteModule; title: string }) {
+interface StandInShellProps {
+  remote: RemoteModule;
+  title: string;
+  pages: PageLabels;
+}
+
+/** Passes the contract to a front end: session, theme, URL and toasts, without the features of the shell. */
+export function StandInShell({ remote, title, pages }: StandInShellProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [theme, setTheme] = useState<ShellContext['theme']>('light');
   const [toast, setToast] = useState<Toast | null>(null);
-  const [location, navigate] = useAddress();
+  const [location, navigate] = useUrl();
   const onSessionLost = useCallback(() => setSession(null), []);
   const load = useCallback(() => void loadSession().then(setSession), []);
   useEffect(load, [load]);
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
 
   if (!session) return <SignInForm onSignedIn={load} />;
-  const shell = {
-    contract: REMOTE_CONTRACT_VERSION,
-    ...session,
-    theme,
-    location,
-    notify: setToast,
-    navigate,
-    onSessionLost,
-  };
+  const contract = REMOTE_CONTRACT_VERSION;
+  const shell: ShellContext = { contract, ...session, theme, location, notify: setToast, navigate, onSessionLost };
   return (
     <>
-      <header className="alone-bar">
-        <strong>{title}</strong> alone, as {session.user.email}
+      <header className="standalone-bar">
+        <strong>{title}</strong> without the shell, as {session.user.email}
+        <PageLinks pages={pages} location={location} navigate={navigate} />
         <button type="button" onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}>
           {theme === 'light' ? 'Dark' : 'Light'}
         </button>
         <output>{toast && `${toast.title}. ${toast.description ?? ''}`}</output>
       </header>
-      <main className="alone-main">
+      <main className="standalone-main">
         <remote.Routes {...shell} />
       </main>
     </>

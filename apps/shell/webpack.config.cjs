@@ -3,9 +3,7 @@ const { DefinePlugin } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { frontEnd } = require('../../tools/webpack/front-end.cjs');
 
-/**
- * The host. It takes remotes in at run time, after sign-in (src/remotes/federation.ts): nothing here knows where one is.
- */
+/** The shell. It loads the front ends at run time (src/remotes/federation.ts), so the build contains no address of one. */
 module.exports = (env = {}) => {
   const serving = Boolean(env.WEBPACK_SERVE);
   const common = frontEnd({ projectRoot: __dirname, serving });

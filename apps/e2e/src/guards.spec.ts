@@ -18,6 +18,21 @@ describe('access to pages', () => {
     }
   });
 
+  journey(
+    'a page that was opened without a session opens after the sign-in, with its query',
+    DESKTOP,
+    async ({ page }) => {
+      await page.goto('/bookings?date=2031-05-14');
+      const signInPage = new SignInPage(page);
+      await expectVisible(signInPage.submit);
+      expect(addressOf(page)).toBe('/');
+      expect(await page.getByText('Your session has ended').count()).toBe(0);
+      await signInPage.signIn(ADA);
+      await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
+      expect(addressOf(page)).toBe('/bookings?date=2031-05-14');
+    },
+  );
+
   journey('a member is redirected from the admin panel and never downloads it', DESKTOP, async ({ page, monitor }) => {
     const shell = await Shell.signInAndOpen(page, ADA);
     await expectPath(page, '/bookings');

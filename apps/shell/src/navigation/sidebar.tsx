@@ -9,38 +9,51 @@ import './navigation.css';
 
 /** The navigation on wide screens: 220 px with labels, or only the icons. The choice is stored. */
 export function Sidebar({ user }: { user: User }) {
-  const [collapsed, setCollapsed] = useState(readCollapsed);
-  const { logOut, pending } = useLogOut();
+  const [isCollapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
-    setCollapsed(!collapsed);
-    storeCollapsed(!collapsed);
+    setCollapsed(!isCollapsed);
+    storeCollapsed(!isCollapsed);
   };
   return (
-    <nav className="shell-nav shell-sidebar" aria-label="Main" data-collapsed={collapsed}>
+    <nav className="shell-nav shell-sidebar" aria-label="Main" data-collapsed={isCollapsed}>
       <div className="shell-brand">
-        {!collapsed && <span>Roomhours</span>}
-        <button
-          type="button"
-          className="shell-icon-button"
-          aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
-          title={collapsed ? 'Expand navigation' : 'Collapse navigation'}
-          aria-expanded={!collapsed}
-          onClick={toggle}
-        >
-          <Icon name={collapsed ? 'expand' : 'collapse'} />
-        </button>
+        {!isCollapsed && <span>Roomhours</span>}
+        <ToggleButton isCollapsed={isCollapsed} onClick={toggle} />
       </div>
       <ul>
-        <PageLinks role={user.role} tooltips={collapsed} />
+        <PageLinks role={user.role} tooltips={isCollapsed} />
       </ul>
-      <div className="shell-sidebar-foot">
-        {collapsed ? <ThemeCycle /> : <ThemeSwitch />}
-        {!collapsed && <p title={user.email}>{user.email}</p>}
-        <button type="button" onClick={logOut} aria-disabled={pending} title={collapsed ? 'Log out' : undefined}>
-          <Icon name="leave" />
-          <span>Log out</span>
-        </button>
-      </div>
+      <SidebarFoot email={user.email} isCollapsed={isCollapsed} />
     </nav>
+  );
+}
+
+function ToggleButton({ isCollapsed, onClick }: { isCollapsed: boolean; onClick: () => void }) {
+  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
+  return (
+    <button
+      type="button"
+      className="shell-icon-button"
+      aria-label={label}
+      title={label}
+      aria-expanded={!isCollapsed}
+      onClick={onClick}
+    >
+      <Icon name={isCollapsed ? 'expand' : 'collapse'} />
+    </button>
+  );
+}
+
+function SidebarFoot({ email, isCollapsed }: { email: string; isCollapsed: boolean }) {
+  const { logOut, pending } = useLogOut();
+  return (
+    <div className="shell-sidebar-foot">
+      {isCollapsed ? <ThemeCycle /> : <ThemeSwitch />}
+      {!isCollapsed && <p title={email}>{email}</p>}
+      <button type="button" onClick={logOut} aria-disabled={pending} title={isCollapsed ? 'Log out' : undefined}>
+        <Icon name="leave" />
+        <span>Log out</span>
+      </button>
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import type { Role } from '@roomhours/contract';
 import { SIGN_IN_PATH } from '../routes/routes';
 import { readSessionHint } from '../session/session-hint';
 
-/** What the browser knows about a page load before the server has returned the user. */
+/** The expected result of a page load, before the server has returned the user. */
 export interface ExpectedVisit {
   pathname: string;
   role: Role;
-  /** Whether the session hint says so. */
+  /** According to the session hint. */
   isSignedIn: boolean;
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   globals['admin'] = undefined;
 });
 
-it('has the browser check the hash before it runs the script', async () => {
+it('makes the browser check the hash before it runs the script', async () => {
   const api = serve();
   const scripts = runScript(() => (globals['admin'] = remote));
   await expect(runEntry(entry())).resolves.toBe(remote);
@@ -35,7 +35,7 @@ it('has the browser check the hash before it runs the script', async () => {
   expect(api.requests).toMatchObject([{ cache: 'default' }]);
 });
 
-it('goes past the cache after a failure', async () => {
+it('bypasses the cache after a failure', async () => {
   const api = serve();
   runScript(() => (globals['admin'] = remote));
   await runEntry(entry({ isFresh: true }));
@@ -54,7 +54,7 @@ it.each([
   expect(scripts).toEqual([]);
 });
 
-it('is missing when nobody answers, and damaged when the answer breaks off', async () => {
+it('is missing without a response, and damaged if the response is truncated', async () => {
   mockApi({ [ROUTE]: 'unreachable' });
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'missing' });
   const cut = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
@@ -63,13 +63,13 @@ it('is missing when nobody answers, and damaged when the answer breaks off', asy
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'damaged' });
 });
 
-it('is damaged when the browser refuses its hash', async () => {
+it('is damaged if its hash differs', async () => {
   serve();
   onScript((script) => script.onerror?.(new Event('error')));
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'damaged' });
 });
 
-it('is broken when it leaves no remote, and says what it threw', async () => {
+it('is broken if it defines no container, with the error as cause', async () => {
   serve();
   runScript(() => undefined);
   await expect(runEntry(entry())).rejects.toMatchObject({ kind: 'broken', cause: 'Its entry defines no container' });

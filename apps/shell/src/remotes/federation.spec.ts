@@ -4,7 +4,7 @@ import React from 'react';
 import { importRemote } from './federation';
 import { runScript } from './testing';
 
-// The runtime warns whenever a remote takes the place of an earlier one, which is just what is wanted here.
+// The runtime warns when a front end replaces an earlier one, which these specs do.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const script = { text: 'code', headers: { 'content-type': 'text/javascript' } };
@@ -21,7 +21,7 @@ const entry = (file: string) => ({
   signal: new AbortController().signal,
 });
 
-it("runs the remote's checked entry, offers it the React of the shell, and gives its module", async () => {
+it('runs the checked entry, provides the React of the shell, and returns the module', async () => {
   const remote = container();
   const scripts = runScript(() => (globals['admin'] = remote));
   await expect(importRemote(entry('1.js'))).resolves.toEqual({ default: 'module' });
@@ -33,7 +33,7 @@ it("runs the remote's checked entry, offers it the React of the shell, and gives
   expect(remote.get).toHaveBeenCalledWith('./remote');
 });
 
-it('runs every attempt anew, and lets nothing of an earlier one mix with it', async () => {
+it('runs the script for every attempt, without globals of an earlier one', async () => {
   const remotes = [container(), container(), container()];
   for (const [index, file] of ['1.js', '1.js', '2.js'].entries()) {
     Object.assign(globals, { admin: 'old', adminChunks: [[['old']]] });
@@ -48,7 +48,7 @@ it('runs every attempt anew, and lets nothing of an earlier one mix with it', as
   expect(remotes.map(({ get }) => get.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
-it('passes on what the remote itself throws', async () => {
+it('rejects with the error of the front end', async () => {
   const remote = { init: jest.fn(), get: jest.fn().mockRejectedValue(new Error('boom')) };
   runScript(() => (globals['admin'] = remote));
   await expect(importRemote(entry('3.js'))).rejects.toThrow('boom');

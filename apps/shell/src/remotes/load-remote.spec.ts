@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetManifest();
 });
 
-it('loads what the manifest names, once, and hands on what it is checked against', async () => {
+it('loads the release of the manifest once, and passes its hash', async () => {
   const api = mockApi({ [MANIFEST]: manifest() });
   await expect(loader.load('admin')).resolves.toBe(remote);
   await expect(loader.load('admin')).resolves.toBe(remote);
@@ -48,10 +48,10 @@ it('loads what the manifest names, once, and hands on what it is checked against
   expect(reported).not.toHaveBeenCalled();
 });
 
-it('tells which release it is going to be before the release is there, also whoever asks meanwhile', async () => {
+it('reports the release before it has loaded, also to concurrent callers', async () => {
   mockApi({ [MANIFEST]: manifest({ headings: { '/admin': 'Admin Panel' } }) });
   let arrive: (container: unknown) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const importing = new Promise<void>((resolve) => {
     imported.mockImplementation(() => {
       resolve();
       return new Promise((arrived) => (arrive = arrived));
@@ -59,15 +59,15 @@ it('tells which release it is going to be before the release is there, also whoe
   });
   const [first, second] = [jest.fn(), jest.fn()];
   const loading = loader.load('admin', first);
-  await asked;
+  await importing;
   const again = loader.load('admin', second);
-  for (const told of [first, second])
-    expect(told.mock.calls).toMatchObject([[{ headings: { '/admin': 'Admin Panel' } }]]);
+  for (const listener of [first, second])
+    expect(listener.mock.calls).toMatchObject([[{ headings: { '/admin': 'Admin Panel' } }]]);
   arrive({ default: remote });
   await expect(Promise.all([loading, again])).resolves.toEqual([remote, remote]);
 });
 
-it('asks where the page says that the manifest is, and takes entries from where it says that they may be', async () => {
+it('uses the manifest URL and the origins of the page', async () => {
   document.head.innerHTML =
     '<meta name="roomhours-remotes" content="https://list.example/x/remotes.json">' +
     '<meta name="roomhours-remote-origins" content="https://list.example https://cdn.example">';
@@ -89,7 +89,7 @@ it('asks where the page says that the manifest is, and takes entries from where 
   document.head.innerHTML = '';
 });
 
-it('after a failure starts from a fresh manifest, and trusts no cache', async () => {
+it('after a failure requests a fresh manifest, and bypasses the cache', async () => {
   const api = mockApi({ [MANIFEST]: manifest() });
   imported.mockRejectedValueOnce(new Error('boom'));
   await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
@@ -100,7 +100,7 @@ it('after a failure starts from a fresh manifest, and trusts no cache', async ()
   );
 });
 
-it('after a failure trusts nothing of what the page has fetched ahead of time', async () => {
+it('after a failure downloads prefetched files again', async () => {
   window.history.replaceState(null, '', '/admin/');
   const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };
   const api = mockApi({ [MANIFEST]: manifest({ pages }), 'GET /remotes/admin/1.0.0/1.a.js': { text: 'x' } });
@@ -110,7 +110,7 @@ it('after a failure trusts nothing of what the page has fetched ahead of time', 
   expect(api.requests.map(({ route }) => route)).toEqual([MANIFEST, MANIFEST, 'GET /remotes/admin/1.0.0/1.a.js']);
 });
 
-it('takes what hangs out of the page, and asks anew for the part that did not arrive', async () => {
+it('removes pending scripts, and downloads a failed chunk again', async () => {
   const file = { text: 'x' };
   const api = mockApi({
     [MANIFEST]: manifest(),
@@ -122,8 +122,8 @@ it('takes what hangs out of the page, and asks anew for the part that did not ar
   await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'incomplete' });
   expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/shell.css">');
   await loader.load('admin');
-  const asked = api.requests.map(({ route }) => route);
-  expect(asked).toEqual(expect.arrayContaining(['GET /remotes/admin/1.0.0/5.js', 'GET /remotes/admin/1.0.0/7.js']));
+  const requested = api.requests.map(({ route }) => route);
+  expect(requested).toEqual(expect.arrayContaining(['GET /remotes/admin/1.0.0/5.js', 'GET /remotes/admin/1.0.0/7.js']));
   document.head.innerHTML = '';
 });
 
@@ -148,7 +148,7 @@ it.each([
   expect(reported.mock.calls).toMatchObject([['admin', null, { kind }]]);
 });
 
-it('takes one that is a contract ahead, if it says that it can stoop', async () => {
+it('accepts the next contract if the release needs no more than its own', async () => {
   mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION, offers: VERSION + 1 } }) });
   const ahead = { ...remote, contract: VERSION + 1 };
   imported.mockResolvedValue({ default: ahead });
@@ -166,7 +166,7 @@ it.each([
   await expect(loader.load('admin')).rejects.toMatchObject({ kind });
 });
 
-it('reports what the remote threw, with the version that threw it', async () => {
+it('reports the error of the front end with its version', async () => {
   mockApi({ [MANIFEST]: manifest() });
   const error = new Error('boom');
   imported.mockRejectedValue(error);
@@ -174,12 +174,12 @@ it('reports what the remote threw, with the version that threw it', async () => 
   expect(reported.mock.calls).toMatchObject([['admin', '1.0.0', { kind: 'broken', cause: error }]]);
 });
 
-it('tells a crash from a part that is gone', () => {
+it('distinguishes a crash from a missing chunk', () => {
   expect(loader.fail('admin', new Error('boom'), 'crashed').kind).toBe('crashed');
   expect(loader.fail('admin', chunkError, 'crashed').kind).toBe('incomplete');
 });
 
-it('is slow when it is not there in time, and given up', async () => {
+it('is slow after the timeout, and aborted', async () => {
   jest.useFakeTimers();
   mockApi({ [MANIFEST]: manifest() });
   imported.mockReturnValue(new Promise(() => undefined));

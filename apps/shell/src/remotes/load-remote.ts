@@ -32,62 +32,74 @@ export interface RemoteLoader {
   /**
    * Reports a failure, and makes the next `load` start again.
    *
-   * @param fallbackKind the kind of the failure if the error does not tell
+   * @param fallbackKind the kind of the failure if the error has none
    */
   fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure;
 }
 
 /** Creates the loader of a page. It remembers loaded and failed releases. */
 export function createRemoteLoader(importRemote: ImportRemote, reportFailure: ReportFailure): RemoteLoader {
+  return new PageRemoteLoader(importRemote, reportFailure);
+}
+
+class PageRemoteLoader implements RemoteLoader {
   /** Loaded and loading front ends. */
-  const modules = new Map<RemoteName, Promise<RemoteModule>>();
+  private readonly modules = new Map<RemoteName, Promise<RemoteModule>>();
   /** The release of the last attempt. */
-  const releases = new Map<RemoteName, RemoteRelease>();
+  private readonly releases = new Map<RemoteName, RemoteRelease>();
   /** Front ends whose last attempt failed: the next one bypasses all caches. */
-  const failed = new Set<RemoteName>();
+  private readonly failed = new Set<RemoteName>();
 
-  return { load, fail };
+  constructor(
+    private readonly importRemote: ImportRemote,
+    private readonly reportFailure: ReportFailure,
+  ) {}
 
-  function load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule> {
-    const loading = modules.get(name);
-    const release = releases.get(name);
+  load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule> {
+    const loading = this.modules.get(name);
+    const release = this.releases.get(name);
     if (loading && release) onRelease?.(release);
     if (loading) return loading;
-    const attempt = withTimeout((signal) => loadRelease(name, signal, onRelease)).catch((error: unknown) => {
-      throw fail(name, error, 'broken');
+    const attempt = withTimeout((signal) => this.loadRelease(name, signal, onRelease)).catch((error: unknown) => {
+      throw this.fail(name, error, 'broken');
     });
-    modules.set(name, attempt);
+    this.modules.set(name, attempt);
     return attempt;
   }
 
-  function fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
+  fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
     const failure = failureOf(error, fallbackKind);
-    const release = releases.get(name);
-    modules.delete(name);
-    failed.add(name);
+    const release = this.releases.get(name);
+    this.modules.delete(name);
+    this.failed.add(name);
     if (release) {
       removeElements(release.entry);
       // Prefetched files may be damaged too.
       filesOfPage(release, location.pathname, release.entry).forEach(addSuspect);
     }
-    failure.reference = reportFailure(name, release?.version ?? null, failure);
+    failure.reference = this.reportFailure(name, release?.version ?? null, failure);
     return failure;
   }
 
-  async function loadRelease(name: RemoteName, signal: AbortSignal, onRelease?: OnRelease): Promise<RemoteModule> {
-    const isFresh = failed.delete(name);
+  private async loadRelease(name: RemoteName, signal: AbortSignal, onRelease?: OnRelease): Promise<RemoteModule> {
+    const isFresh = this.failed.delete(name);
     const release = await findRelease(name, isFresh);
-    releases.set(name, release);
+    this.releases.set(name, release);
     onRelease?.(release);
     if (isFresh) await reloadSuspects(release.entry, signal);
     const { entry: url, integrity } = release;
-    const container = await importRemote({ name, url, integrity, isFresh, signal });
-    const module = (container as { default?: unknown } | null)?.default;
-    if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'Its module does not match the contract');
-    const fit = fitOf({ needs: release.contract.needs, offers: module.contract });
-    if (fit !== 'fits') throw new RemoteFailure(fit, `It is of contract ${module.contract}`);
-    return module;
+    const container = await this.importRemote({ name, url, integrity, isFresh, signal });
+    return checkedModule(container, release);
   }
+}
+
+/** @throws RemoteFailure broken, too-new or too-old */
+function checkedModule(container: unknown, release: RemoteRelease): RemoteModule {
+  const module = (container as { default?: unknown } | null)?.default;
+  if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'Its module does not match the contract');
+  const fit = fitOf({ needs: release.contract.needs, offers: module.contract });
+  if (fit !== 'fits') throw new RemoteFailure(fit, `It is of contract ${module.contract}`);
+  return module;
 }
 
 function failureOf(error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {

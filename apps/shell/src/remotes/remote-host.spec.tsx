@@ -27,7 +27,7 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try agai
 
 beforeEach(() => load.mockReset());
 
-it('shows the outline after 200 ms, then the remote with what the shell gives it', async () => {
+it('shows the skeleton after 200 ms, then the front end with the props of the shell', async () => {
   jest.useFakeTimers();
   let arrive: (module: RemoteModule) => void = () => undefined;
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -46,7 +46,7 @@ describe('the heading', () => {
   const release = { version: '1.0.0', headings: { '/admin': 'Admin Panel' } } as unknown as RemoteRelease;
   const panel = remote(() => <h1>Admin Panel, drawn by itself</h1>);
 
-  /** The host, and what tells it of the release and of its arrival. */
+  /** Renders the host. `find` reports the release, `arrive` loads the module. */
   function open() {
     let find: (release: RemoteRelease) => void = () => undefined;
     let arrive: (module: RemoteModule) => void = () => undefined;
@@ -62,7 +62,7 @@ describe('the heading', () => {
     };
   }
 
-  it('of a release that names it stands at once, apart from what is announced, until the page draws its own', async () => {
+  it('of the release is shown outside of the loading state, until the page has loaded', async () => {
     const { container, find, arrive } = open();
     expect(headings()).toEqual([]);
     find(release);
@@ -74,9 +74,9 @@ describe('the heading', () => {
   });
 
   it.each([
-    ['names it', release, 0],
-    ['names none', { version: '0.9.0' } as RemoteRelease, 1],
-  ])('has an outline where the release %s: %#', (_what, one, outlines) => {
+    ['has one', release, 0],
+    ['has none', { version: '0.9.0' } as RemoteRelease, 1],
+  ])('has a skeleton if the release %s: %#', (_what, one, outlines) => {
     jest.useFakeTimers();
     const { container, find } = open();
     find(one);
@@ -86,7 +86,7 @@ describe('the heading', () => {
     jest.useRealTimers();
   });
 
-  it('is not that of a front end that failed', async () => {
+  it('is not shown for a failed front end', async () => {
     load.mockImplementation((_name, onFound) => {
       onFound!(release);
       return Promise.reject(new RemoteFailure('broken'));
@@ -97,7 +97,7 @@ describe('the heading', () => {
   });
 });
 
-it('waits for what the shell has to know, while the remote is already on its way', async () => {
+it('waits for the props of the shell, while the front end loads', async () => {
   load.mockResolvedValue(healthy);
   const { rerender } = render(<Host page={page} shell={null} />);
   await act(async () => undefined);
@@ -107,7 +107,7 @@ it('waits for what the shell has to know, while the remote is already on its way
   expect(screen.getByText(/^rooms of/)).toBeTruthy();
 });
 
-it('says what happened, and recovers on Try again', async () => {
+it('shows the failure, and recovers on Try again', async () => {
   load.mockRejectedValueOnce(new RemoteFailure('missing')).mockResolvedValue(healthy);
   render(<Host page={page} shell={shell} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Admin Panel is not available right now');
@@ -115,7 +115,7 @@ it('says what happened, and recovers on Try again', async () => {
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
 });
 
-describe('what to do about a failure', () => {
+describe('the advice after a failure', () => {
   const open = (kind: 'broken' | 'too-new', reference: string | null) => {
     const failure = new RemoteFailure(kind);
     failure.reference = Promise.resolve(reference);
@@ -126,7 +126,7 @@ describe('what to do about a failure', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 5, 7), doNotFake: ['setTimeout'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('is said with the reference of the report, and when it was last tried in the zone of the workspace', async () => {
+  it('contains the reference of the report, and the time of the attempt in the zone of the workspace', async () => {
     open('broken', '3f2a9c1b');
     expect(
       await screen.findByText(/We have been told; try again in a few minutes. Reference: 3f2a9c1b.$/),
@@ -140,13 +140,13 @@ describe('what to do about a failure', () => {
   it.each([
     ['broken', /Try again in a few minutes. If that does not help, please contact the product team.$/],
     ['too-new', /Reload the page to get it.$/],
-  ] as const)('is said without a report too: %s', async (kind, advice) => {
+  ] as const)('is shown without a report too: %s', async (kind, advice) => {
     open(kind, null);
     expect(await screen.findByText(advice)).toBeTruthy();
   });
 });
 
-it('contains a crash, and starts the remote from nothing on Try again', async () => {
+it('catches a crash, and loads the front end again on Try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fail.mockReturnValue(new RemoteFailure('crashed'));
   function Crashing() {
@@ -163,7 +163,7 @@ it('contains a crash, and starts the remote from nothing on Try again', async ()
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
 });
 
-it('offers a fresh page where the page is the older part', async () => {
+it('offers a page load if the shell is too old', async () => {
   load.mockRejectedValue(new RemoteFailure('too-new'));
   render(<Host page={page} shell={shell} />);
   const buttons = await screen.findAllByRole('button');

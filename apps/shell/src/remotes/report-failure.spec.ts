@@ -2,7 +2,7 @@ import { mockApi } from '@roomhours/data-access/testing';
 import { RemoteFailure } from './remote-failure';
 import { reportFailure } from './report-failure';
 
-it('tells the server what failed, once for one version', async () => {
+it('reports a failure of a version once', async () => {
   const api = mockApi({ 'POST /api/client-errors': { status: 204 } });
   const failure = new RemoteFailure('broken', new TypeError('x is\n\tundefined'));
   await Promise.all([
@@ -30,7 +30,7 @@ it('returns the reference of the report, also for the same failure again', async
   await expect(reportFailure('admin', '1.2.0', failure)).resolves.toBe('3f2a9c1b');
 });
 
-it('returns null for a report that did not arrive, and sends it again next time', async () => {
+it('returns null if the request failed, and sends the report again next time', async () => {
   const api = mockApi({ 'POST /api/client-errors': { status: 503, text: '' } });
   const failure = new RemoteFailure('crashed');
   await expect(reportFailure('admin', '1.3.0', failure)).resolves.toBeNull();

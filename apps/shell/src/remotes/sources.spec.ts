@@ -13,9 +13,11 @@ it.each([
   ['/admin', '?view=audit&page=2', 'Audit log, on'],
   ['/admin', '?view=nothing', 'Admin Panel'],
   ['/bookings', '', null],
-])('heads %s%s with %j', (path, search, heading) => expect(headingAt({ headings }, path, search)).toBe(heading));
+])('finds the heading of %s%s: %j', (path, search, heading) =>
+  expect(headingAt({ headings }, path, search)).toBe(heading),
+);
 
 it.each([undefined, null, 'Admin Panel', 7, [], { '/admin': 7 }, { '/admin': null }, { 'http://[': 'x' }])(
-  'heads nothing by %j',
+  'ignores the headings %j',
   (odd) => expect(headingAt({ headings: odd as never }, '/admin', '')).toBeNull(),
 );

@@ -1,7 +1,7 @@
 import type { Role } from '@roomhours/contract';
 
 /**
- * What this browser knows of its session, shared by its tabs through local storage; scripts cannot read the session cookie. A write
+ * A copy of the sign-in state, shared by its tabs through local storage; scripts cannot read the session cookie. A write
  * also notifies the other tabs. Without storage each tab learns from the next response of the server.
  */
 export type SessionHint =

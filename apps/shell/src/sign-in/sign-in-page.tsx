@@ -10,7 +10,6 @@ const NOTICES: Partial<Record<ReturnTarget['reason'], string>> = {
 
 /** The sign-in page. It needs only the first script of the shell. */
 export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
-  const form = useSignIn();
   const notice = returnTarget && NOTICES[returnTarget.reason];
   return (
     <main className="sign-in">
@@ -22,34 +21,30 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
             {notice}
           </p>
         )}
-        <form noValidate onSubmit={form.submit}>
-          <TextField
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            value={form.email}
-            error={form.errors.email}
-            inputRef={form.emailRef}
-            onChange={(event) => form.setEmail(event.target.value)}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={form.password}
-            error={form.errors.password}
-            inputRef={form.passwordRef}
-            onChange={(event) => form.setPassword(event.target.value)}
-          />
-          <button type="submit" className="rh-button rh-button-primary sign-in-submit" aria-disabled={form.pending}>
-            {form.pending ? 'Signing in...' : 'Sign In'}
-          </button>
-        </form>
+        <SignInForm />
         <p className="sign-in-contact">Need an account? Please contact the product team.</p>
       </div>
     </main>
+  );
+}
+
+function SignInForm() {
+  const { email, password, pending, submit } = useSignIn();
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoFocus
+        {...email}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" {...password} />
+      <button type="submit" className="rh-button rh-button-primary sign-in-submit" aria-disabled={pending}>
+        {pending ? 'Signing in...' : 'Sign In'}
+      </button>
+    </form>
   );
 }

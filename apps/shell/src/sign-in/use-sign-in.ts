@@ -1,58 +1,59 @@
-import { failureText } from '@roomhours/data-access';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ApiFailure, failureText } from '@roomhours/data-access';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { prefetchLanding } from '../prefetch/prefetch-landing';
 import { signIn } from '../session/session';
 import { notify } from '../toasts/toasts';
-import { type SignInErrors, validateSignIn } from './validate';
+import { validateSignIn } from './validate';
 
-/** The state of the sign-in form, and its submit handler. */
+/** The state of the sign-in form: the props of its fields, and its submit handler. */
 export function useSignIn() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const email = useField();
+  const password = useField();
+  const [isTried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
+  const values = { email: email.props.value, password: password.props.value };
   // Messages appear after the first attempt, and disappear when the field is valid.
-  const errors: SignInErrors = tried ? validateSignIn({ email, password }) : {};
-
-  // A browser that fills in the form fires no input events; then `submit` starts the prefetch.
-  const typed = (set: (text: string) => void) => (text: string) => {
-    prefetchLanding();
-    set(text);
-  };
+  const errors = isTried ? validateSignIn(values) : {};
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
     setTried(true);
-    const found = validateSignIn({ email, password });
-    if (found.email) return emailRef.current?.focus();
-    if (found.password) return passwordRef.current?.focus();
+    const invalid = validateSignIn(values);
+    const first = invalid.email ? email : invalid.password ? password : null;
+    if (first) return first.ref.current?.focus();
     setPending(true);
+    // A browser that fills in the form fires no input events, so the prefetch may not have started.
     prefetchLanding();
-    const result = await signIn({ email: email.trim(), password });
+    const result = await signIn({ email: values.email.trim(), password: values.password });
     setPending(false);
-    if (!('failure' in result)) {
-      return notify({ kind: 'success', title: 'Login successful', description: `Welcome back, ${result.user.email}!` });
-    }
-    notify({
-      kind: 'error',
-      title: 'Login failed',
-      description: failureText(result.failure, 'Invalid email or password'),
-    });
-    passwordRef.current?.select();
+    if (!('failure' in result)) return notifySuccess(result.user.email);
+    notifyFailure(result.failure);
+    password.ref.current?.select();
   };
 
-  return {
-    email,
-    setEmail: typed(setEmail),
-    emailRef,
-    password,
-    setPassword: typed(setPassword),
-    passwordRef,
-    errors,
-    pending,
-    submit,
+  const fields = {
+    email: { ...email.props, error: errors.email },
+    password: { ...password.props, error: errors.password },
   };
+  return { ...fields, pending, submit };
+}
+
+/** A text field whose first input starts the prefetch of the landing page. */
+function useField() {
+  const [value, setValue] = useState('');
+  const ref = useRef<HTMLInputElement>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    prefetchLanding();
+    setValue(event.target.value);
+  };
+  return { ref, props: { value, onChange, inputRef: ref } };
+}
+
+function notifySuccess(email: string): void {
+  notify({ kind: 'success', title: 'Login successful', description: `Welcome back, ${email}!` });
+}
+
+function notifyFailure(failure: ApiFailure): void {
+  notify({ kind: 'error', title: 'Login failed', description: failureText(failure, 'Invalid email or password') });
 }

@@ -41,7 +41,7 @@ describe('before the first paint', () => {
     expect(document.querySelector('style[data-rh-tokens]')).toBeTruthy();
   });
 
-  it('works where storage is forbidden', async () => {
+  it('works without storage', async () => {
     const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied');
     });
@@ -51,7 +51,7 @@ describe('before the first paint', () => {
   });
 });
 
-it('starts with system, and keeps a choice under the key theme', () => {
+it('starts with system, and stores a choice under the key theme', () => {
   const radio = switchOnPage();
   expect(radio('System').checked).toBe(true);
   act(() => radio('Dark').click());
@@ -69,7 +69,7 @@ it('follows the system only while that is the choice', () => {
   expect(inEffect()).toBe('light');
 });
 
-it('follows a choice that was made in another window', () => {
+it('follows the choice in another tab', () => {
   const radio = switchOnPage();
   localStorage.setItem('theme', 'dark');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));

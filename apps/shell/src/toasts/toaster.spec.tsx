@@ -24,7 +24,7 @@ it('shows one toast for 5000 ms', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('lets a new toast take the place and have its whole time', () => {
+it('replaces the previous toast, and restarts the time', () => {
   act(() => notify({ kind: 'success', title: 'Room Added' }));
   pass(3000);
   act(() => notify({ kind: 'error', title: 'Update Failed', description: 'Taken.' }));
@@ -34,7 +34,7 @@ it('lets a new toast take the place and have its whole time', () => {
   expect(screen.getByText('Update Failed')).toBeTruthy();
 });
 
-it('stays while the pointer is on it, and starts its time anew after that', async () => {
+it('stays while the pointer is on it, and restarts the time after that', async () => {
   act(() => notify({ kind: 'success', title: 'Logged out' }));
   const reader = user();
   await reader.hover(screen.getByText('Logged out'));
@@ -45,7 +45,7 @@ it('stays while the pointer is on it, and starts its time anew after that', asyn
   expect(screen.queryByText('Logged out')).toBeNull();
 });
 
-it('stays while the focus is in it, though the pointer leaves', async () => {
+it('stays while it contains the focus, even if the pointer leaves', async () => {
   act(() => notify({ kind: 'error', title: 'Update Failed' }));
   const reader = user();
   await reader.hover(screen.getByText('Update Failed'));
@@ -58,7 +58,7 @@ it('stays while the focus is in it, though the pointer leaves', async () => {
   expect(screen.queryByText('Update Failed')).toBeNull();
 });
 
-it('that comes while another is held has its own time', async () => {
+it('has its own time if it replaces a paused one', async () => {
   act(() => notify({ kind: 'success', title: 'Room Added' }));
   await user().hover(screen.getByText('Room Added'));
   act(() => notify({ kind: 'success', title: 'Room Updated' }));
@@ -72,7 +72,7 @@ it('can be dismissed', async () => {
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 
-it('does not show a sentence again that stands in an open dialog', async () => {
+it('hides a text that an open dialog shows', async () => {
   jest.useRealTimers();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');

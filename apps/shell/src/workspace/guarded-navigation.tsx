@@ -26,40 +26,48 @@ export function GuardedNavigation({ children }: { children: ReactNode }) {
 /** The number that the router gives each of its history entries. Null for an entry of others. */
 const currentIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? null;
 
-/** The browser cannot prevent Back and Forward: the step is undone before the router receives it, and repeated if the guard agrees. */
+/** Runs the leave guard before Back and Forward. */
 function useGuardedHistory(): void {
   const location = useLocation();
   const index = useRef<number | null>(null);
   useEffect(() => {
     index.current = currentIndex();
   }, [location]);
-
   useEffect(() => {
-    let isUndone = false;
-    let isAllowed = false;
-    const guard = (event: PopStateEvent) => {
-      if (isUndone) {
-        isUndone = false;
-        return event.stopImmediatePropagation();
-      }
-      const next = currentIndex();
-      const step = index.current === null || next === null ? 0 : next - index.current;
-      const { pathname, search } = window.location;
-      const answer = isAllowed || step === 0 ? true : mayLeave(pathname + search);
-      isAllowed = false;
-      if (answer === true) return;
-      event.stopImmediatePropagation();
-      isUndone = true;
-      window.history.go(-step);
-      if (answer === false) return;
-      void answer.then((isYes) => {
-        if (!isYes) return;
-        isAllowed = true;
-        window.history.go(step);
-      });
-    };
+    const onPopState = createPopStateGuard(() => index.current);
     // In the capture phase: before the router's own listener on the same target.
-    window.addEventListener('popstate', guard, { capture: true });
-    return () => window.removeEventListener('popstate', guard, { capture: true });
+    window.addEventListener('popstate', onPopState, { capture: true });
+    return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, []);
+}
+
+/**
+ * The browser cannot prevent Back and Forward: the step is undone before the router receives it, and repeated if the guard agrees.
+ *
+ * @param shownIndex returns the number of the history entry that the router shows
+ */
+function createPopStateGuard(shownIndex: () => number | null): (event: PopStateEvent) => void {
+  let isUndoing = false;
+  let isAllowed = false;
+  return (event) => {
+    if (isUndoing) {
+      isUndoing = false;
+      return event.stopImmediatePropagation();
+    }
+    const [from, to] = [shownIndex(), currentIndex()];
+    const step = from === null || to === null ? 0 : to - from;
+    const { pathname, search } = window.location;
+    const answer = isAllowed || step === 0 ? true : mayLeave(pathname + search);
+    isAllowed = false;
+    if (answer === true) return;
+    event.stopImmediatePropagation();
+    isUndoing = true;
+    window.history.go(-step);
+    if (answer === false) return;
+    void answer.then((mayGo) => {
+      if (!mayGo) return;
+      isAllowed = true;
+      window.history.go(step);
+    });
+  };
 }

@@ -23,7 +23,7 @@ export function mayLeave(to: string | null): boolean | Promise<boolean> {
   return pending;
 }
 
-/** Calls `go` if the guard agrees: synchronously if it asks no question. */
+/** Calls `go` if the guard agrees: synchronously if it shows no question. */
 export function leave(to: string, go: () => void): void {
   const answer = mayLeave(to);
   if (answer === true) go();

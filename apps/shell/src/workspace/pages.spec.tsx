@@ -1,39 +1,17 @@
-import type { User } from '@roomhours/contract';
-import { type ApiRoutes, later, mockApi, type MockedApi } from '@roomhours/data-access/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { type ApiRoutes, later, type MockedApi } from '@roomhours/data-access/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RemoteLoader } from '../remotes/load-remote';
-import { forgetManifest } from '../remotes/manifest';
-import { RemoteLoaderContext } from '../remotes/remote-loader';
 import { PARKING } from '../routes/testing';
-import { beginSession } from '../session/session';
-import { Shell } from '../shell';
+import { member, open as openShell, signedIn } from '../testing';
 
-const loader: RemoteLoader = {
-  load: async (name) => ({ contract: 4, Routes: ({ location }) => <p>{`${name} at ${location.pathname}`}</p> }),
-  fail: jest.fn(),
-};
-const mia: User = {
-  ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
-  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
-};
-const config = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' };
 const LIST = 'GET /remotes.json';
 const manifest = (remotes: object) => ({ json: { contract: 1, remotes: { memberBooking: {}, ...remotes } } });
 const withParking = manifest({ parking: { routes: [PARKING] } });
 
-async function open(path: string, routes: ApiRoutes): Promise<MockedApi> {
-  window.history.replaceState(null, '', path);
-  const api = mockApi({ 'GET /api/user': { json: mia }, 'GET /api/config/booking': { json: config }, ...routes });
-  const begun = beginSession();
-  render(
-    <RemoteLoaderContext value={loader}>
-      <Shell />
-    </RemoteLoaderContext>,
-  );
-  await act(() => begun);
-  return api;
-}
+/** Opens a page as a member. */
+const open = (path: string, routes: ApiRoutes): Promise<MockedApi> =>
+  openShell(path, { ...signedIn(member), ...routes });
+const contentOf = (name: string) => `${name} for ${member.email}`;
 const links = () => screen.queryAllByRole('link', { name: /^(?!Skip)/ }).map(({ textContent }) => textContent);
 /** Makes the last manifest older than 10 s. */
 const passTime = () => {
@@ -42,11 +20,6 @@ const passTime = () => {
 };
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-beforeEach(() => {
-  document.cookie = 'roomhours.signed-in=1; path=/';
-  window.scrollTo = () => undefined;
-  forgetManifest();
-});
 afterEach(() => jest.restoreAllMocks());
 
 // First: no manifest has been read.
@@ -62,7 +35,7 @@ it('without any page list wait for the manifest, show its failure, and recover',
   expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'no-manifest' });
   api.answer({ [LIST]: withParking });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+  expect(await screen.findByText(contentOf('parking'))).toBeTruthy();
   expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
   expect(document.title).toBe('Parking spots · Roomhours');
 });
@@ -70,7 +43,7 @@ it('without any page list wait for the manifest, show its failure, and recover',
 it('are shown from the last manifest of this browser, until the current one has loaded', async () => {
   const answer = later<unknown>();
   await open('/dashboard', { [LIST]: answer.route });
-  expect(await screen.findByText('memberBooking at /dashboard')).toBeTruthy();
+  expect(await screen.findByText(contentOf('memberBooking'))).toBeTruthy();
   expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
   await act(async () => answer.resolve(manifest({})));
   await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
@@ -78,7 +51,7 @@ it('are shown from the last manifest of this browser, until the current one has 
 
 it('appear and disappear in an open tab when the user opens another page or returns to the tab', async () => {
   const api = await open('/dashboard', { [LIST]: manifest({}) });
-  await screen.findByText('memberBooking at /dashboard');
+  await screen.findByText(contentOf('memberBooking'));
   api.answer({ [LIST]: withParking });
   await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
   showTab();
@@ -86,16 +59,16 @@ it('appear and disappear in an open tab when the user opens another page or retu
   passTime();
   showTab();
   await userEvent.click(await screen.findByRole('link', { name: 'Parking' }));
-  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+  expect(await screen.findByText(contentOf('parking'))).toBeTruthy();
 
   api.answer({ [LIST]: manifest({ parking: null }) });
   passTime();
   showTab();
   await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
   // The open page may contain unsaved input.
-  expect(screen.getByText('parking at /parking')).toBeTruthy();
+  expect(screen.getByText(contentOf('parking'))).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
-  await screen.findByText('memberBooking at /bookings');
+  await screen.findByText(contentOf('memberBooking'));
   act(() => window.history.back());
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
 });
@@ -103,14 +76,14 @@ it('appear and disappear in an open tab when the user opens another page or retu
 it('that are new open for a user who follows a link to them', async () => {
   await open('/parking', { [LIST]: withParking });
   expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull();
-  expect(await screen.findByText('parking at /parking')).toBeTruthy();
+  expect(await screen.findByText(contentOf('parking'))).toBeTruthy();
 });
 
 it('that are invalid are left out and reported, once', async () => {
   const routes = [PARKING, { ...PARKING, path: '/api/user' }, { ...PARKING, path: '/bookings' }];
   const report = { 'POST /api/client-errors': { status: 204 } } as const;
   const api = await open('/dashboard', { [LIST]: manifest({ parking: { routes } }), ...report });
-  await screen.findByText('memberBooking at /dashboard');
+  await screen.findByText(contentOf('memberBooking'));
   expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
   await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(2));
   expect(api.to('POST /api/client-errors').map(({ body }) => (body as { detail: string }).detail)).toEqual([
@@ -121,6 +94,6 @@ it('that are invalid are left out and reported, once', async () => {
 
 it('of administrators have no link for a member', async () => {
   await open('/dashboard', { [LIST]: manifest({ parking: { routes: [{ ...PARKING, access: 'admin' }] } }) });
-  await screen.findByText('memberBooking at /dashboard');
+  await screen.findByText(contentOf('memberBooking'));
   await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
 });

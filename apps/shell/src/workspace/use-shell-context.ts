@@ -33,7 +33,7 @@ export function useShellContext(user: User) {
   return { shell, failure, retry };
 }
 
-/** Shows a toast of a front end. Drops errors that an expired session has caused: the sign-in page says so. */
+/** Shows a toast of a front end. Drops errors of an expired session, for which the sign-in page has a message. */
 function notifySignedIn(toast: Toast): void {
   if (toast.kind === 'success') return notify(toast);
   const show = () => {

@@ -1,0 +1,115 @@
+import type { User } from '@roomhours/contract';
+import { later, mockApi, refusal } from '@roomhours/data-access/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beginSession } from '../session/session';
+import { currentUrl, ENDED, fill, member, noSession, open, Page, removeMarker, signedIn, signedOut } from '../testing';
+
+describe('the sign-in page', () => {
+  it('focuses the email, and shows the contact for an account', async () => {
+    await open('/', signedOut);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByText('Need an account? Please contact the product team.')).toBeTruthy();
+    expect(document.title).toBe('Sign in · Roomhours');
+  });
+
+  it('sends no request if there can be no session', async () => {
+    removeMarker();
+    const api = await open('/', signedOut);
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('verifies a stored session once, and not again after it has ended', async () => {
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    const first = await open('/bookings', signedOut);
+    expect(first.to('GET /api/user')).toHaveLength(1);
+    expect(screen.getByText(ENDED)).toBeTruthy();
+    const again = mockApi(signedOut);
+    await act(() => beginSession());
+    expect(again.requests).toEqual([]);
+    expect(document.cookie).not.toContain('roomhours.signed-in');
+  });
+
+  it('keeps the session that another tab has started during the request', async () => {
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    const first = later<User>();
+    const before = mockApi({ ...signedIn(member), 'GET /api/user': first.route });
+    window.history.replaceState(null, '', '/');
+    render(<Page />);
+    let begun: Promise<void> | undefined;
+    act(() => void (begun = beginSession()));
+    await waitFor(() => expect(before.to('GET /api/user')).toHaveLength(1));
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, at: 1 }));
+    const api = mockApi(signedIn(member));
+    await act(async () => {
+      first.resolve(noSession);
+      await begun;
+    });
+    expect(api.to('GET /api/user')).toHaveLength(1);
+    expect(document.cookie).toContain('roomhours.signed-in');
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+  });
+
+  it('shows missing values on the fields, and sends nothing', async () => {
+    const api = await open('/', signedOut);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    const email = screen.getByLabelText('Email');
+    const messageOf = (field: HTMLElement) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(messageOf(email)).toBe('Valid email is required');
+    expect(messageOf(screen.getByLabelText('Password'))).toBe('Password is required');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email);
+    await userEvent.type(email, 'mia@roomhours.example');
+    expect(messageOf(email)).toBe('');
+    expect(api.to('POST /api/login')).toHaveLength(0);
+  });
+
+  it('shows and hides the password', async () => {
+    await open('/', signedOut);
+    const type = () => screen.getByLabelText('Password').getAttribute('type');
+    expect(type()).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(type()).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(type()).toBe('password');
+  });
+
+  it('shows that Caps Lock is on', async () => {
+    await open('/', signedOut);
+    const field = screen.getByLabelText('Password');
+    fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(field, { key: 'a', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
+  it('signs in once on Enter, shows a toast, and opens the dashboard', async () => {
+    const answer = later<User>();
+    const api = await open('/', { ...signedOut, 'POST /api/login': answer.route });
+    await fill(' mia@roomhours.example', 'secret 12');
+    const button = screen.getByRole('button', { name: 'Signing in...' });
+    await userEvent.click(button);
+    await act(async () => answer.resolve({ json: member }));
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Login successfulWelcome back, mia@roomhours.example!');
+    expect(api.to('POST /api/login').map(({ body }) => body)).toEqual([
+      { email: 'mia@roomhours.example', password: 'secret 12' },
+    ]);
+    expect(currentUrl()).toBe('/dashboard');
+  });
+
+  it.each([
+    [refusal('TOO_MANY_ATTEMPTS', 'Wait a quarter.'), 'Login failedWait a quarter.'],
+    [{ status: 500, text: '' }, 'Login failedInvalid email or password'],
+  ])('stays, and shows why the sign-in failed', async (answer, toast) => {
+    await open('/', { ...signedOut, 'POST /api/login': answer });
+    await fill('mia@roomhours.example', 'wrong');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(toast));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+});

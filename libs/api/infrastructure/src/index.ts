@@ -1,3 +1,4 @@
+export * from './holiday-files';
 export * from './http';
 export * from './live';
 export * from './metrics';

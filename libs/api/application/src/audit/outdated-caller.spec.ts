@@ -119,7 +119,12 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
     }),
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
-    new ImportSpecialDays(database.unitOfWork, { read: () => ({ holidays: [], ignored: 0 }) }, clock, zone).execute({
+    new ImportSpecialDays(
+      database.unitOfWork,
+      { read: async () => ({ holidays: [], ignored: 0 }) },
+      clock,
+      zone,
+    ).execute({
       ...{ caller, file: new Uint8Array() },
     }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>

@@ -22,5 +22,5 @@ export abstract class HolidayFileReader {
    * Reads an iCalendar file (RFC 5545) and expands its recurring events within the period.
    * Throws DomainError VALIDATION_FAILED for a file that is no iCalendar file, or that takes too long to expand.
    */
-  abstract read(file: Uint8Array, period: DatePeriod): HolidayFile;
+  abstract read(file: Uint8Array, period: DatePeriod): Promise<HolidayFile>;
 }

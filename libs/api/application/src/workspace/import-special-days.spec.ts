@@ -30,7 +30,12 @@ describe('an import of public holidays', () => {
     { date: localDate('2026-12-25'), name: 'Christmas' },
   ];
   const periods: unknown[] = [];
-  const reader = { read: (_: Uint8Array, period: object) => (periods.push(period), { holidays, ignored: 3 }) };
+  const reader = {
+    read: async (_: Uint8Array, period: object) => {
+      periods.push(period);
+      return { holidays, ignored: 3 };
+    },
+  };
   const file = new Uint8Array([1]);
   let existing: SpecialDay;
   let admin: User;

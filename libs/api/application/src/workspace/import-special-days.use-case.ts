@@ -35,7 +35,7 @@ export class ImportSpecialDays {
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. Then nothing is added. */
   async execute({ caller, file }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
     const period = importPeriod(todayIn(this.zone, this.clock));
-    const { holidays, ignored } = this.files.read(file, period);
+    const { holidays, ignored } = await this.files.read(file, period);
     return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
       const { exceptions } = await stores.workspace.openingTimes(period.first, period.last);
       const { added: missing, existing } = splitHolidays(holidays, exceptions.specialDays);

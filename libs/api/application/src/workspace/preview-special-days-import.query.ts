@@ -27,7 +27,7 @@ export class PreviewSpecialDaysImport {
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. */
   async execute(file: Uint8Array, maxListed: number): Promise<SpecialDaysImportPreview> {
     const [now, zone, today] = [this.clock.now(), this.zone.name, todayIn(this.zone, this.clock)];
-    const { holidays, ignored } = this.files.read(file, importPeriod(today));
+    const { holidays, ignored } = await this.files.read(file, importPeriod(today));
     const { hours, exceptions } = await this.settings.openingTimes(today);
     const split = splitHolidays(holidays, exceptions.specialDays);
     const closed = split.added.map((holiday) => ({ ...holiday, hours: null }));

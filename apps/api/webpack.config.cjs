@@ -20,10 +20,11 @@ module.exports = (_env, { mode = 'production' }) => ({
   target: 'node20',
   // Without the sources: Node reads the whole map when it starts.
   devtool: 'nosources-source-map',
-  // The worker runs as a separate process, so it is a separate file next to the bundle.
+  // The workers run as a separate process and thread, so they are separate files next to the bundle.
   entry: {
     'main.js': './src/main.ts',
     'hashing-worker.cjs': '../../libs/api/infrastructure/src/security/passwords/hashing-worker.cjs',
+    'holiday-file-worker.cjs': '../../libs/api/infrastructure/src/holiday-files/holiday-file-worker.cjs',
   },
   context: __dirname,
   output: {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import {
   type Log,
+  HolidayFilesModule,
   HttpModule,
   LiveModule,
   type Metrics,
@@ -23,6 +24,7 @@ export class AppModule {
         SystemModule.with(settings, log),
         PersistenceModule.forRoot({ target: settings.database, log: persistenceLog }),
         SecurityModule,
+        HolidayFilesModule,
         UseCasesModule,
         LiveModule,
         HttpModule,

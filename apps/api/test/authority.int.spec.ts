@@ -72,8 +72,14 @@ function accessResultOf({ status, body }: Answer): AccessResult {
 onMySql('authority', (api) => {
   const routes = () => api().app.get(RouteTable).all();
   const call = ({ method, path }: { method: string; path: string }, workspace: TestWorkspace, who: TestClient) => {
-    const json = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {});
-    return who.call(method, fillPath(path, workspace), { json });
+    return who.call(method, fillPath(path, workspace), sentTo({ method, path }));
+  };
+
+  /** Returns a body in the format that the route expects. */
+  const sentTo = ({ method, path }: { method: string; path: string }, json = BODIES[`${method} ${path}`] ?? {}) => {
+    const file = api().app.get(RouteTable).fileBodyOf(method, path);
+    if (file !== null) return { text: JSON.stringify(json), headers: { 'Content-Type': file.type } };
+    return method === 'GET' || method === 'DELETE' ? {} : { json };
   };
 
   /** Returns the controller methods with a route. */
@@ -167,7 +173,7 @@ onMySql('authority', (api) => {
     for (const { method, path, access } of routes()) {
       if (access === 'public') continue;
       const strange = fillPath(path, workspace).replace(/\d+/, 'not-an-id');
-      const sent = method === 'GET' ? {} : { json: { name: 7 } };
+      const sent = method === 'GET' ? {} : sentTo({ method, path }, { name: 7 });
       const refused = async (who: TestClient) =>
         accessResultOf(await who.call(method, `${strange}?page=x&month=x&roomId=x`, sent));
       expect([method, path, await refused(api().anonymous())]).toEqual([method, path, 'UNAUTHENTICATED']);
@@ -199,8 +205,7 @@ onMySql('authority', (api) => {
             '?month=2026-03&weekStart=2026-03-02',
           ]) {
             const { method, path } = route;
-            const json = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {});
-            const answer = await who.call(method, fillPath(path, workspace) + query, { json });
+            const answer = await who.call(method, fillPath(path, workspace) + query, sentTo(route));
             expect([method, path, query, leaks(answer)]).toEqual([method, path, query, []]);
           }
         }

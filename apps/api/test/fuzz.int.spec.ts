@@ -1,6 +1,7 @@
 import { Database } from '@roomhours/infrastructure';
 import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import fc from 'fast-check';
+import { calendarOf } from './support/calendar-file';
 import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { OPERATIONS, type Operation } from './support/openapi/document';
 import { validateResponse } from './support/openapi/validate-response';
@@ -71,6 +72,11 @@ const BODIES: Record<string, BodyOf> = {
   'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
 };
 
+/** A valid file for each call that expects one. */
+const FILES: Record<string, (count: number) => string> = {
+  'POST /api/admin/special-days/import': (count) => calendarOf(dayAfter(count), 'Holiday'),
+};
+
 /** Required query parameters of calls. */
 const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, string | number>> = {
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
@@ -117,6 +123,7 @@ describe(`mutated requests (FUZZ_SEED=${SEED})`, () => {
 
   it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
     if (operation.body !== null && BODIES[name] === undefined) throw new Error(`Add a body for ${name} here.`);
+    if (operation.fileType !== null && FILES[name] === undefined) throw new Error(`Add a file for ${name} here.`);
     const target = new FuzzTarget(api, operation);
     await target.begin();
     const found: string[] = [];
@@ -170,24 +177,25 @@ class FuzzTarget {
   }
 
   private draft(): Draft {
-    const { name, path, body } = this.operation;
+    const { name, path, body, fileType } = this.operation;
     const id = fillPath(path, this.workspace).split('/')[path.split('/').indexOf('{id}')];
     return {
       ids: id === undefined ? {} : { id },
       query: Object.entries(QUERIES[name]?.(this.workspace) ?? {}).map(([field, value]) => [field, String(value)]),
       headers: {},
       body: body === null ? null : BODIES[name]!(this.workspace, this.count),
-      text: null,
+      text: fileType === null ? null : FILES[name]!(this.count),
     };
   }
 
   private async send({ ids, query, headers, body, text }: Draft): Promise<Answer> {
     await this.forgetFailures();
-    const { method, path } = this.operation;
+    const { method, path, fileType } = this.operation;
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeForUrl(ids[name]!));
     const search = query.map((pair) => pair.map(encodeForUrl).join('=')).join('&');
-    const json = body === null ? {} : { text: text ?? JSON.stringify(body) };
-    const type: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' };
+    const sent = text ?? (body === null ? undefined : JSON.stringify(body));
+    const json = sent === undefined ? {} : { text: sent };
+    const type: Record<string, string> = sent === undefined ? {} : { 'Content-Type': fileType ?? 'application/json' };
     const to = search === '' ? address : `${address}?${search}`;
     return this.client.call(method, to, { ...json, headers: { ...type, ...headers } });
   }

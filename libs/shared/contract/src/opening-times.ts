@@ -56,23 +56,17 @@ export interface SpecialDayRequest extends DayHoursRequest {
  */
 export type UpdateSpecialDayRequest = Partial<SpecialDayRequest>;
 
-/** POST /api/admin/special-days/import. The body is an iCalendar file. */
+/**
+ * POST /api/admin/special-days/import. The body is an iCalendar file of public holidays, at most 1 MB. With `?preview=true`
+ * nothing is stored.
+ */
 export interface SpecialDaysImport {
+  /** Dates that become closed days: those of all-day events from today on, for three years. */
+  added: { date: string; name: string }[];
   /** Special days that exist on dates of the file; they stay as they are. */
   existing: AdminSpecialDay[];
   /** Number of events that give no date: with a time of day, cancelled, or of another period. */
   ignored: number;
-}
-
-/** The answer without `preview`. */
-export interface SpecialDaysImportResponse extends SpecialDaysImport {
-  added: AdminSpecialDay[];
-}
-
-/** The answer with `?preview=true`, which stores nothing. */
-export interface SpecialDaysImportPreview extends SpecialDaysImport {
-  /** Dates that would become closed days. */
-  added: { date: string; name: string }[];
-  /** Bookings that would lie on a closed day. The import keeps them. */
-  impact: Impact;
+  /** Only in a preview: bookings that would lie on a closed day. The import keeps them. */
+  impact?: Impact;
 }

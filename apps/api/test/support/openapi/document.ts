@@ -43,13 +43,15 @@ export interface Operation {
   isForAdministrators: boolean;
   parameters: Parameter[];
   body: Schema | null;
+  /** Media type of the file that the call expects instead of JSON. */
+  fileType: string | null;
   responses: Record<string, ResponseDescription>;
 }
 
 interface RawOperation {
   parameters?: Parameter[];
   security?: unknown[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, ResponseDescription & { $ref?: string }>;
 }
 
@@ -70,7 +72,8 @@ export function resolved(schema: Schema): Schema {
 }
 
 function operationOf(method: string, path: string, operation: RawOperation): Operation {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const content = operation.requestBody?.content ?? {};
+  const body = content['application/json']?.schema;
   const responses = Object.entries(operation.responses).map(([status, { $ref, ...response }]) => [
     status,
     $ref === undefined ? response : document.components.responses[nameIn($ref)]!,
@@ -85,6 +88,7 @@ function operationOf(method: string, path: string, operation: RawOperation): Ope
       /\bFORBIDDEN/.test(operation.responses['403']?.$ref ?? '') && !path.startsWith('/api/bookings'),
     parameters: operation.parameters ?? [],
     body: body === undefined ? null : resolved(body),
+    fileType: Object.keys(content).find((type) => type !== 'application/json') ?? null,
     responses: Object.fromEntries(responses) as Record<string, ResponseDescription>,
   };
 }

@@ -8,7 +8,7 @@ export interface Draft {
   headers: Record<string, string>;
   /** Sent as JSON unless `text` is set. */
   body: Record<string, unknown> | null;
-  /** Sent instead of the JSON of `body`. */
+  /** The file of a call that expects one, otherwise sent instead of the JSON of `body`. */
   text: string | Uint8Array | null;
 }
 
@@ -29,6 +29,7 @@ export function mutationsOf(operation: Operation): fc.Arbitrary<Mutation[]> {
     ...ids.map((id) => ({ weight: 3, arbitrary: inPath(id) })),
     ...queries.map((query) => ({ weight: 4, arbitrary: inQuery(query) })),
     ...(operation.body === null ? [] : inBody(operation.body)),
+    ...(operation.fileType === null ? [] : [{ weight: 6, arbitrary: inText }]),
   ];
   return fc.array(fc.oneof(...places), { minLength: 1, maxLength: 3, size: 'max' });
 }
@@ -146,7 +147,8 @@ const inText: fc.Arbitrary<Mutation> = fc
   .map(([name, at, byte]) => ({
     what: `the text of the body: ${name} (${at}, ${byte})`,
     apply: (draft) => {
-      draft.text = RAW(at, byte)[name]!(JSON.stringify(draft.body));
+      const given = typeof draft.text === 'string' ? draft.text : JSON.stringify(draft.body);
+      draft.text = RAW(at, byte)[name]!(given);
     },
   }));
 

@@ -14,7 +14,7 @@ import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { serveFrontEnds } from './front-ends/serve-front-ends';
 import { compressJson } from './middleware/compression';
 import { safetyHeaders } from './middleware/headers';
-import { readJsonBody, refuseOtherBodies } from './middleware/json-body';
+import { readBody, refuseOtherBodies } from './middleware/request-body';
 import { refuseCrossSite } from './middleware/same-site';
 import { parseQuery } from './validation/query-cache';
 import { OpenConnections } from './requests/open-connections';
@@ -79,15 +79,17 @@ export async function configureHttp(
   fastify.addHook('onRequest', (request, _, done) => {
     done(
       refusalOf(() => {
-        refuseUnknownRoutes(routes, rawOf(request));
-        refuseOtherBodies(rawOf(request));
+        const raw = rawOf(request);
+        refuseUnknownRoutes(routes, raw);
+        refuseOtherBodies(raw, routes.fileBodyOf(raw.method!, raw.route));
       }),
     );
   });
 
   fastify.removeAllContentTypeParsers();
   fastify.addHook('preParsing', (request, reply, payload, done) => {
-    readJsonBody(rawOf(request), reply.raw, (error) => {
+    const raw = rawOf(request);
+    readBody(raw, reply.raw, routes.fileBodyOf(raw.method!, raw.route), (error) => {
       // The body has been validated and parsed, so Fastify's rules for content types must not apply.
       delete request.raw.headers['content-type'];
       done(error ?? null, payload);

@@ -29,6 +29,7 @@ import { QuotaController } from './users/quota.controller';
 import { UsersController } from './users/users.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
+import { SpecialDaysImportController } from './workspace/special-days-import.controller';
 import { SpecialDaysController } from './workspace/special-days.controller';
 import { WeekdaysController } from './workspace/weekdays.controller';
 
@@ -53,6 +54,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     ConfigAdministrationController,
     WeekdaysController,
     SpecialDaysController,
+    SpecialDaysImportController,
     ImpactsController,
     OpeningTimesImpactsController,
     ReportsController,

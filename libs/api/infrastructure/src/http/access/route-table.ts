@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { ErrorCode } from '@roomhours/contract';
 import { failuresOf } from '../docs/failures.decorator';
+import { type FileBody, fileBodyOf } from '../middleware/file-body';
 import { ACCESS, type Access } from './access.decorators';
 
 export interface Route {
@@ -12,6 +13,8 @@ export interface Route {
   access: Access;
   /** Error codes that the route declares. */
   failures: readonly ErrorCode[];
+  /** The file that the route expects instead of JSON. */
+  fileBody?: FileBody;
 }
 
 /** All routes of the API. Its initialisation fails for a route without an access decorator. */
@@ -20,6 +23,7 @@ export class RouteTable implements OnModuleInit {
   private readonly routes: (Route & { pattern: RegExp })[] = [];
   /** Routes without a path parameter, by method and path. They are the most frequent ones. */
   private readonly exact = new Set<string>();
+  private readonly fileBodies = new Map<string, FileBody>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -39,6 +43,7 @@ export class RouteTable implements OnModuleInit {
   add(route: Route): void {
     this.routes.push({ ...route, pattern: patternOf(route.path) });
     if (!route.path.includes(':')) this.exact.add(`${route.method} ${route.path}`);
+    if (route.fileBody !== undefined) this.fileBodies.set(`${route.method} ${route.path}`, route.fileBody);
   }
 
   /** Returns the methods of a path in exactly this spelling, HEAD included with GET; empty for an unknown path. */
@@ -52,6 +57,11 @@ export class RouteTable implements OnModuleInit {
     const routeMethod = method === 'HEAD' ? 'GET' : method;
     if (this.exact.has(`${routeMethod} ${path}`)) return path;
     return this.routes.find((route) => route.method === routeMethod && route.pattern.test(path))?.path ?? null;
+  }
+
+  /** Returns the file that a route expects instead of JSON, or null. */
+  fileBodyOf(method: string, path: string | null): FileBody | null {
+    return this.fileBodies.get(`${method} ${path}`) ?? null;
   }
 
   all(): readonly Route[] {
@@ -68,7 +78,7 @@ export class RouteTable implements OnModuleInit {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]);
     if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} has no access decorator`);
     const failures = [...failuresOf(controller), ...failuresOf(handler)];
-    this.add({ method: RequestMethod[method], path, access, failures });
+    this.add({ method: RequestMethod[method], path, access, failures, fileBody: fileBodyOf(handler) });
   }
 }
 

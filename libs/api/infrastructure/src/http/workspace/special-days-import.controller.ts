@@ -1,0 +1,38 @@
+import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ImportSpecialDays, PreviewSpecialDaysImport } from '@roomhours/application';
+import { MAX_HOLIDAY_FILE_BYTES, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { impactResponse } from '../impacts/impact.shapes';
+import { AcceptsFile, FileContent } from '../middleware/file-body';
+import { adminSpecialDayResponse } from './opening-times.shapes';
+import { ImportQuery, SpecialDaysImportResponse } from './special-days-import.shapes';
+
+@ApiTags('workspace')
+@Controller('api/admin/special-days/import')
+@AdministratorsOnly()
+export class SpecialDaysImportController {
+  constructor(
+    private readonly importSpecialDays: ImportSpecialDays,
+    private readonly previewImport: PreviewSpecialDaysImport,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Adds a closed day for each all-day event of an iCalendar file, if its date has none' })
+  @AcceptsFile({ type: 'text/calendar', maxBytes: MAX_HOLIDAY_FILE_BYTES })
+  @ApiOkResponse({ type: SpecialDaysImportResponse })
+  async import(
+    @CurrentCaller() caller: Caller,
+    @Query() { preview = false }: ImportQuery,
+    @FileContent() file: Uint8Array,
+  ): Promise<SpecialDaysImportResponse> {
+    if (!preview) {
+      const { added, existing, ignored } = await this.importSpecialDays.execute({ caller, file });
+      const dates = added.map(({ date, name }) => ({ date, name }));
+      return { added: dates, existing: existing.map(adminSpecialDayResponse), ignored };
+    }
+    const { added, existing, ignored, impact } = await this.previewImport.execute(file, MAX_IMPACT_BOOKINGS);
+    return { added, existing: existing.map(adminSpecialDayResponse), ignored, impact: impactResponse(impact) };
+  }
+}

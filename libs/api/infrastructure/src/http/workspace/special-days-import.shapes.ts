@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type * as contract from '@roomhours/contract';
+import { ImpactResponse } from '../impacts/impact.shapes';
+import { IsFlagText, IsOmittable } from '../validation';
+import { AdminSpecialDayResponse } from './opening-times.shapes';
+
+export class ImportQuery {
+  @IsOmittable() @IsFlagText() preview?: boolean;
+}
+
+class HolidayResponse {
+  @ApiProperty({ format: 'date' }) date!: string;
+  @ApiProperty() name!: string;
+}
+
+export class SpecialDaysImportResponse implements contract.SpecialDaysImport {
+  @ApiProperty({ type: [HolidayResponse], description: 'Dates that become closed days' }) added!: HolidayResponse[];
+  @ApiProperty({ type: [AdminSpecialDayResponse], description: 'Special days on dates of the file; they stay' })
+  existing!: AdminSpecialDayResponse[];
+  @ApiProperty({ type: 'integer', description: 'Events that are timed, cancelled or of another period' })
+  ignored!: number;
+  @ApiProperty({ required: false, description: 'Only in a preview: bookings that would lie on a closed day' })
+  impact?: ImpactResponse;
+}

@@ -102,6 +102,8 @@ function webProject(rootDir) {
         '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
         '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
         '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),
+        // As @ant-design/cssinjs names it.
+        '^\\./hooks/useStyleRegister$': join(__dirname, 'no-style-register.cjs'),
         '\\.css$': join(__dirname, 'empty-module.cjs'),
       },
     };

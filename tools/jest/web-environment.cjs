@@ -44,6 +44,43 @@ function messageChannel(global) {
   };
 }
 
+/** Closed dialogs are not displayed; antd measures the lines of a text area. */
+const COMPUTED_TAGS = new Set(['dialog', 'textarea']);
+
+/**
+ * Computes styles from the element's own style, the `hidden` attribute and the default `display` of its tag. Specs load no
+ * style sheets; jsdom would match every rule of its own one against each element that a query by role visits.
+ */
+function styleByElement(getComputedStyle) {
+  const displayByTag = new Map();
+  const displayOf = (element) => {
+    if (element.style?.display) return element.style.display;
+    if (element.hidden === true) return 'none';
+    const { localName } = element;
+    if (!displayByTag.has(localName)) {
+      displayByTag.set(localName, getComputedStyle(element.ownerDocument.createElement(localName)).display);
+    }
+    return displayByTag.get(localName);
+  };
+  const visibilityOf = (element) =>
+    element === null ? 'visible' : element.style?.visibility || visibilityOf(element.parentElement);
+  const valueOf = (element, name) => {
+    if (name === 'display') return displayOf(element);
+    if (name === 'visibility') return visibilityOf(element);
+    return undefined;
+  };
+  return (element) => {
+    if (COMPUTED_TAGS.has(element.localName)) return getComputedStyle(element);
+    return new Proxy(element.style ?? {}, {
+      get(style, name) {
+        if (name === 'getPropertyValue') return (key) => valueOf(element, key) ?? style.getPropertyValue?.(key) ?? '';
+        const value = valueOf(element, name) ?? style[name];
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+  };
+}
+
 /** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
 module.exports = class ZonedWebEnvironment extends TestEnvironment {
   /** No browser builds of packages: msw intercepts the fetch of Node only in its build for Node. */
@@ -63,8 +100,6 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
     global.ResizeObserver = IdleResizeObserver;
     global.matchMedia = matchNothing;
     global.MessageChannel ??= messageChannel(global);
-    // jsdom does not support pseudo-elements and prints an error for every query of one.
-    const { getComputedStyle } = global;
-    global.getComputedStyle = (element) => getComputedStyle(element);
+    global.getComputedStyle = styleByElement(global.getComputedStyle);
   }
 };

@@ -1,5 +1,6 @@
-import { type BookingConfig, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
-import { type MinuteOfDay, type OpeningHours, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
+import type { DayHours, OpeningExceptions } from '@roomhours/booking-rules';
+import { type BookingConfig, type DayHours as SentHours, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
+import { type MinuteOfDay, type OpeningHours, isOpeningHours, localDate, parseTimeOfDay } from '@roomhours/time';
 
 /** Closing times without booking settings; slots then start at 09:00 (member-screens.md "Booking dialogs"). */
 export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
@@ -17,6 +18,20 @@ export function hoursOf(config: BookingConfig | undefined, place: keyof typeof F
     closesAt: minuteOf(FALLBACK_CLOSING[place]),
     slotMinutes: DEFAULT_BOOKING_CONFIG.slotDuration,
   };
+}
+
+/** Returns the weekdays and special days of the settings that differ from their default hours. */
+export function exceptionsOf({ weekdays = [], specialDays = [] }: Partial<BookingConfig> = {}): OpeningExceptions {
+  const own = weekdays.filter(({ isDefault }) => !isDefault);
+  return {
+    weekdays: own.map((day) => ({ weekday: day.weekday, hours: dayHoursOf(day) })),
+    specialDays: specialDays.map((day) => ({ date: localDate(day.date), name: day.name, hours: dayHoursOf(day) })),
+  };
+}
+
+/** Null means closed. */
+function dayHoursOf({ startTime, endTime }: SentHours): DayHours | null {
+  return startTime === null || endTime === null ? null : { opensAt: minuteOf(startTime), closesAt: minuteOf(endTime) };
 }
 
 function minuteOf(time: string): MinuteOfDay {

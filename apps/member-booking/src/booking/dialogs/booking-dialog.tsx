@@ -6,7 +6,7 @@ import { type RefObject, useId } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { DraftCheck } from '../form/use-draft-check';
-import { hoursOf } from '../opening-hours';
+import { exceptionsOf, hoursOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import type { Locked } from './booking-fields';
 import { BookingForm } from './booking-form';
@@ -50,8 +50,13 @@ export interface BookingDialogProps extends DialogFrame {
 export function BookingDialog(props: BookingDialogProps) {
   const { open, mode, initial, booking, isRunning = false, allowPast = false, rooms, actions, onClose } = props;
   const id = useId();
-  const hours = hoursOf(props.config, mode.place);
-  const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({ ...props, hours, isRunning });
+  const [hours, exceptions] = [hoursOf(props.config, mode.place), exceptionsOf(props.config)];
+  const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({
+    ...props,
+    hours,
+    exceptions,
+    isRunning,
+  });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
   const { starts, today } = useStartOptions({ draft, known: check.known, hours, except, allowPast });

@@ -5,7 +5,7 @@ import { dayInWords, formatTimeOfDay, type Instant, parseInstant, toLocal } from
 import { ConfirmDialog } from '@roomhours/ui';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
-import { hoursOf } from '../opening-hours';
+import { exceptionsOf, hoursOf } from '../opening-hours';
 import { spokenRange } from '../../shared/date-text';
 import type { BookingActions } from '../use-booking-actions';
 import './dialogs.css';
@@ -52,7 +52,9 @@ export function CancelDialog(props: CancelDialogProps) {
       </p>
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
-        <p className="mb-confirm-what">{runningText(booking, now, { hours: hoursOf(config, 'grid'), zone })}</p>
+        <p className="mb-confirm-what">
+          {runningText(booking, now, { hours: hoursOf(config, 'grid'), exceptions: exceptionsOf(config), zone })}
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import type { OpeningExceptions } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { OpeningHours } from '@roomhours/time';
@@ -40,6 +41,7 @@ interface BookingFormInput {
   mode: BookingFormMode;
   rooms: readonly Room[];
   hours: OpeningHours;
+  exceptions: OpeningExceptions;
   reopen: Reopen;
   /** First values of the form. */
   initial: BookingDraft;
@@ -65,7 +67,8 @@ export function useBookingForm(input: BookingFormInput) {
     isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
     draft: { ...input.reopen, values: () => draft },
   });
-  const check = useDraftCheck({ draft, rooms, hours: input.hours, booking, isRunning: input.isRunning });
+  const { hours, exceptions, isRunning } = input;
+  const check = useDraftCheck({ draft, rooms, hours, exceptions, booking, isRunning });
   useEffect(() => onComposing(open ? check.impacts : []), [onComposing, open, check.impacts]);
 
   const submit = async () => {

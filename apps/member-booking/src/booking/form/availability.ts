@@ -2,8 +2,11 @@ import {
   type BookingRules,
   NEW_BOOKING_RULES,
   type TimeViolation,
+  type WallTime,
   type Workspace,
   lengthsInWords,
+  openingInWords,
+  openingOn,
   roomViolation,
   slotListInWords,
   timeViolation,
@@ -43,7 +46,7 @@ export function availabilityOn({ start, range }: Occurrence, input: Availability
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
   const violation = timeViolation({ range, now, workspace }, rules);
   if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
-  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start.minuteOfDay, workspace) };
+  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start, workspace) };
   if (known === 'failed') return { kind: 'unknown' };
   if (known === 'loading') return { kind: 'loading' };
   const inTheWay = firstInTheWay(known, range, input);
@@ -51,9 +54,12 @@ export function availabilityOn({ start, range }: Occurrence, input: Availability
 }
 
 /** Returns a sentence that says why a time cannot be booked in any room. */
-function whyUnfit({ code }: TimeViolation, startMinute: number, { hours }: Workspace): string {
+function whyUnfit({ code }: TimeViolation, { date, minuteOfDay: startMinute }: WallTime, workspace: Workspace): string {
+  const { hours: ownHours, isDefault } = openingOn(date, workspace);
+  const hours = ownHours ?? workspace.hours;
   if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
   if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
+  if (!isDefault) return `${openingInWords(date, workspace)}.`;
   return startMinute < hours.opensAt
     ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
     : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;

@@ -1,5 +1,5 @@
 /** What the dialogs say before a draft is sent is what the domain decides when it arrives. */
-import { MonthlyQuota } from '@roomhours/booking-rules';
+import { type DayHours, MonthlyQuota, type OpeningExceptions } from '@roomhours/booking-rules';
 import type { Booking as SentBooking, Quota } from '@roomhours/contract';
 import {
   type Actor,
@@ -56,6 +56,30 @@ const wish = {
   room: fc.constantFrom(...ROOMS),
 };
 
+/** A week whose weekdays and dates may have their own hours. */
+type OpeningWeek = WeekInput & { exceptions?: OpeningExceptions };
+
+const ownHours = fc.constantFrom<(DayHours | null)[]>(
+  null,
+  null,
+  { opensAt: 600, closesAt: 720 },
+  { opensAt: 0, closesAt: 1440 },
+);
+
+/** Weeks in which a weekday and two dates are closed or have their own hours. */
+const exceptionalWeek: fc.Arbitrary<OpeningWeek> = fc
+  .record({
+    ...{ week: anyWeek, weekday: fc.integer({ min: 1, max: 7 }), weekdayHours: ownHours },
+    days: fc.uniqueArray(fc.tuple(fc.nat(20), ownHours), { selector: ([day]) => day, maxLength: 4 }),
+  })
+  .map(({ week, weekday, weekdayHours, days }) => ({
+    ...week,
+    exceptions: {
+      weekdays: [{ weekday, hours: weekdayHours }],
+      specialDays: days.map(([day, hours]) => ({ date: addDays(week.weekStart, day), name: 'Holiday', hours })),
+    },
+  }));
+
 /** Weeks before a change of the clocks, open at night, and drafts in the night of Sunday. */
 const beforeClockChange = fc
   .tuple(
@@ -85,7 +109,8 @@ function toKnownEntries(
 ): AvailabilityContext {
   const mondays = [-1, 0, 1, 2, 3].map((count) => addDays(week.weekStart, 7 * count));
   const weeks = new Map(mondays.map((monday) => [mondayOf(monday), week.entries]));
-  return { weeks, hours: week.hours, zone: week.zone, now: week.now, ...rest };
+  const { hours, exceptions, zone, now } = week as OpeningWeek;
+  return { weeks, hours, exceptions, zone, now, ...rest };
 }
 
 /** The same month for all dates, as one member has used it. */
@@ -153,6 +178,7 @@ describe('a dialog and the domain', () => {
     const nights = { day: fc.constant(6), row: fc.nat({ max: 8 }), shift: fc.constant(0) };
     const situations = fc.oneof(
       fc.record({ ...rest, week: anyWeek }),
+      fc.record({ ...rest, week: exceptionalWeek }),
       fc.record({ ...rest, ...nights, week: beforeClockChange }),
     );
     fc.assert(
@@ -201,7 +227,7 @@ describe('a dialog and the domain', () => {
 
   it('agree on a change of a booking', () => {
     const situations = fc.record({
-      ...{ week: anyWeek, actor: actors, index: fc.nat(), ...wish, ...LIMITS },
+      ...{ week: fc.oneof(anyWeek, exceptionalWeek), actor: actors, index: fc.nat(), ...wish, ...LIMITS },
       /** What of the booking changes. */
       moves: fc.record({ start: fc.boolean(), length: fc.boolean(), room: fc.boolean() }),
       /** Now, in quarters of an hour from the start of the booking; null leaves it anywhere. */

@@ -1,3 +1,4 @@
+import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
@@ -45,6 +46,7 @@ interface DraftCheckInput {
   draft: BookingDraft;
   rooms: readonly Room[];
   hours: OpeningHours;
+  exceptions: OpeningExceptions;
   /** The edited booking. */
   booking?: Booking;
   /** A member's running booking: only its end can be moved, not into used time. */
@@ -52,7 +54,8 @@ interface DraftCheckInput {
 }
 
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
-export function useDraftCheck({ draft, rooms, hours, booking, isRunning = false }: DraftCheckInput): DraftCheck {
+export function useDraftCheck(input: DraftCheckInput): DraftCheck {
+  const { draft, rooms, hours, exceptions, booking, isRunning = false } = input;
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
@@ -62,12 +65,13 @@ export function useDraftCheck({ draft, rooms, hours, booking, isRunning = false 
     () => ({
       weeks: read.weeks,
       hours,
+      exceptions,
       zone,
       now,
       rules: rulesFor(user, booking, now),
       except: booking?.id,
     }),
-    [read.weeks, hours, zone, now, booking, user],
+    [read.weeks, hours, exceptions, zone, now, booking, user],
   );
 
   const dates = useMemo(() => (stays?.all ? [] : checkAvailability(draft, context)), [draft, stays, context]);
@@ -82,7 +86,7 @@ export function useDraftCheck({ draft, rooms, hours, booking, isRunning = false 
   const impacts = useMemo(() => (counts ? impactOf(added, quotas) : []), [counts, added, quotas]);
 
   const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
-  const atLeast = isRunning && booking ? leastLength(booking, now, { hours, zone }) : 0;
+  const atLeast = isRunning && booking ? leastLength(booking, now, { hours, exceptions, zone }) : 0;
   const durations = useMemo(
     () => durationChoice({ draft, lengths, atLeast, rooms, context }),
     [draft, lengths, atLeast, rooms, context],

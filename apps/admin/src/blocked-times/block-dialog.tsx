@@ -9,7 +9,7 @@ import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { ImpactView } from '../kit/impact/impact-view';
-import { type BlockFields, newBlock, requestOf, withStartDate } from './block-fields';
+import { type BlockFields, newBlock, requestOf } from './block-fields';
 import { BlockFormFields } from './block-form-fields';
 import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
 
@@ -41,7 +41,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       waiting={impact.isFetching}
       name={BLOCK_FORM}
       draft={{ subject: true }}
-      onValuesChange={(change) => updateEnd(form, fields, change)}
+      onValuesChange={(change) => clearEndError(form, change)}
       onSubmit={(complete) => void add(complete)}
     >
       <BlockFormFields rooms={rooms} today={today} />
@@ -53,9 +53,8 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
 /** The fields of a request that affect bookings. */
 const timesOf = ({ roomId, startTime, endTime }: CreateBlockedTimeRequest) => ({ roomId, startTime, endTime });
 
-/** Moves the end with the start date, and removes the error of the end, which may come from the start. */
-function updateEnd(form: FormInstance<BlockFields>, before: BlockFields, change: Partial<BlockFields>): void {
-  if (change.startDate !== undefined) form.setFieldsValue(withStartDate(before, change.startDate));
+/** The error of the end may come from the start. */
+function clearEndError(form: FormInstance<BlockFields>, change: Partial<BlockFields>): void {
   if (!('roomId' in change || 'reason' in change)) form.setFields([{ name: 'endMinute', errors: [] }]);
 }
 

@@ -5,7 +5,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
-import { type BlockFields, END_MINUTES, START_MINUTES, endError } from './block-fields';
+import { type BlockFields, END_MINUTES, START_MINUTES, endError, withStartDate } from './block-fields';
 
 const optionsOf = (minutes: readonly number[]) => minutes.map((value) => ({ value, label: formatTimeOfDay(value) }));
 const STARTS = optionsOf(START_MINUTES);
@@ -32,7 +32,7 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
       </Form.Item>
       <div className="block-times">
         <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
-          <DateItem today={today} />
+          <StartDateItem today={today} />
         </Form.Item>
         <Form.Item name="startMinute" label="Start Time" required>
           <SearchSelect options={STARTS} labelOf={timeLabel} />
@@ -49,6 +49,17 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
       </Form.Item>
     </>
   );
+}
+
+/** Moves the end date with the start date. Reads the form instead of rendered values, which are updated later. */
+function StartDateItem({ onChange, ...rest }: DateItemProps) {
+  const form = Form.useFormInstance<BlockFields>();
+  const change = (startDate: LocalDate | null) => {
+    const before = form.getFieldsValue();
+    onChange?.(startDate);
+    form.setFieldsValue(withStartDate(before, startDate));
+  };
+  return <DateItem {...rest} onChange={change} />;
 }
 
 /** The Form.Item provides all props except `today`. */

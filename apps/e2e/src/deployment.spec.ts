@@ -4,7 +4,7 @@ import { Shell } from './pages/shell';
 import { later, slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP, PHONE } from './support/browser';
-import { Deployment } from './support/deployment';
+import { Deployment, FRONT_ENDS } from './support/deployment';
 import { ADA, MEI, ROBIN } from './support/demo-accounts';
 import { expectVisible } from './support/expectations';
 import { setUpJourneysAgainst } from './support/journeys';
@@ -80,7 +80,7 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
     const again = await request('/remotes/remotes.json', { 'if-none-match': list.headers.get('etag')! });
     expect(again.status).toBe(304);
     const { remotes } = (await list.json()) as { remotes: Record<string, { entry: string }> };
-    expect(Object.keys(remotes).sort()).toEqual(['admin', 'memberBooking']);
+    expect(Object.keys(remotes).sort()).toEqual(FRONT_ENDS.map(({ name }) => name).sort());
     for (const { entry } of Object.values(remotes)) {
       const response = await request(`/remotes/${entry}`);
       expect([response.status, response.headers.get('cache-control')]).toEqual([

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FRONT_ENDS } from '../front-ends.mjs';
 import { listReleases, publish, rollBack, withdraw } from './releases.mjs';
 
 const COMMAND = join(__dirname, '../../release.mjs');
@@ -271,7 +272,7 @@ describe('the command', () => {
     return [name, ...more];
   };
 
-  it('publishes, rolls back and lists', async () => {
+  it('publishes, rolls back, lists and withdraws', async () => {
     expect(await command(release('member-booking', built('a'), '1.0.0'))).toEqual([0, 'member-booking 1.0.0 is live.']);
     const second = await command(release('member-booking', built('b'), '1.1.0'));
     expect(second).toEqual([0, 'member-booking 1.1.0 is live, in place of 1.0.0.']);
@@ -285,11 +286,14 @@ describe('the command', () => {
         expect.stringMatching(/^live +member-booking +1\.0\.0 +\S+ +contract 1 to 2 +c0ffee$/),
       ],
     ]);
+    const withdrawn = await command(['member-booking', 'withdraw', '--to', releases]);
+    expect(withdrawn).toEqual([0, 'member-booking 1.0.0 is withdrawn. Publish it to make it live again.']);
+    expect(await command(['list', '--to', releases])).toEqual([0, 'Nothing has been published here.']);
   });
 
   it.each([
     [[], 'Name the folder of the releases: --to FOLDER, or RELEASES_DIR.'],
-    [['shell', '--to', 'x'], 'Name a front end (member-booking or admin), or use list.'],
+    [['shell', '--to', 'x'], `Name a front end (${FRONT_ENDS.map(({ folder }) => folder).join(' or ')}), or use list.`],
     [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, withdraw, list.'],
     [
       ['admin', '--to', 'x', '--from', '/nowhere'],

@@ -11,7 +11,8 @@ import { type NginxImage, type RunningNginx, startNginx } from './nginx';
 import { ServerProcess, findFreePort } from './server-process';
 
 /** The registry of the front ends. */
-const FRONT_ENDS = JSON.parse(readFileSync(join(WORKSPACE_ROOT, 'tools/front-ends.json'), 'utf8')) as {
+export const FRONT_ENDS = JSON.parse(readFileSync(join(WORKSPACE_ROOT, 'tools/front-ends.json'), 'utf8')) as {
+  name: string;
   folder: string;
 }[];
 const REMOTE: NginxImage = { configuration: 'tools/nginx/remote.conf' };

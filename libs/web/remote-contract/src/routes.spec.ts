@@ -51,6 +51,7 @@ it.each([
   [{ path: '/api' }, '/api is reserved'],
   [{ path: '/api/user' }, '/api/user is reserved'],
   [{ path: '/remotes/parking' }, '/remotes/parking is reserved'],
+  [{ path: '/healthz' }, '/healthz is reserved'],
   [{ label: '' }, `/parking: label ${LINE}`],
   [{ label: ' Parking' }, `/parking: label ${LINE}`],
   [{ label: 'x'.repeat(41) }, `/parking: label ${LINE}`],

@@ -180,6 +180,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   text: ['booking-rules', 'limits', 'time'],
   time: ['limits', 'text'],
   e2e: ['contract', 'booking-rules', 'limits', 'text', 'time'],
+  gateway: [],
   tools: [],
   workspace: [],
   documents: [],

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { check } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import { ConfirmSettings } from './confirm-settings';
-import { TIME_OPTIONS, minutesText, settingsError } from './config-rules';
+import { TIME_OPTIONS, minutesText, settingsError, settingsOf } from './config-rules';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
 
@@ -31,8 +31,7 @@ interface BookingConfigFormProps {
 /** Opening hours and slot duration, with a preview of the slots. */
 export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const { form, submit, isPending, conflictNotice, confirmation } = useSaveSettings(config);
-  const { startTime, endTime, slotDuration } = config ?? DEFAULT_BOOKING_CONFIG;
-  const initialValues = { startTime, endTime, slotDuration };
+  const initialValues = settingsOf(config ?? DEFAULT_BOOKING_CONFIG);
   const settings = useWatch([], form) ?? initialValues;
   const discardDialog = useSettingsDraft(form, config);
   return (

@@ -4,6 +4,11 @@ import { type OpeningHours, type SlotRow, formatTimeOfDay, isOpeningHours, parse
 /** Every half hour from 00:00 to 23:30 (admin-screens.md "Booking config"). */
 export const TIME_OPTIONS: readonly string[] = Array.from({ length: 48 }, (_, index) => formatTimeOfDay(index * 30));
 
+/** Returns the fields of the form. */
+export function settingsOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest) {
+  return { startTime, endTime, slotDuration };
+}
+
 export function hoursOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest): OpeningHours {
   return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes: slotDuration };
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
 import type { ImpactResult } from '../kit/impact/impact-view';
 import { useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } from './booking-config.api';
-import { minutesText } from './config-rules';
+import { minutesText, settingsOf } from './config-rules';
 
 type Settings = UpdateBookingConfigRequest;
 
 const SETTINGS: EntityFields<BookingConfig, Settings> = {
-  fieldsOf: ({ startTime, endTime, slotDuration }) => ({ startTime, endTime, slotDuration }),
+  fieldsOf: settingsOf,
   texts: {
     'Start Time': ({ startTime }) => startTime,
     'End Time': ({ endTime }) => endTime,
@@ -53,7 +53,7 @@ function useSettingsForm(config: BookingConfig | undefined) {
   useEffect(() => {
     // The state that the form is based on must not overwrite input.
     if (config === undefined || config.etag === entity?.etag) return;
-    form.setFieldsValue(SETTINGS.fieldsOf(config));
+    form.setFieldsValue(settingsOf(config));
     continueFrom(config);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
   }, [config]);

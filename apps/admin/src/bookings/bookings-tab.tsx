@@ -22,9 +22,8 @@ export function BookingsTab() {
   const query = useGetAllBookingsQuery(queryOf(view), { refetchOnMountOrArgChange: true });
   const result = usePagedResult(query);
   const deletion = useDialog<AdminBooking>();
-  const refresh = <RefreshButton busy={query.isFetching} onClick={() => void query.refetch()} />;
   return (
-    <TabSection title="All Bookings" action={refresh}>
+    <TabSection title="All Bookings" action={<RefreshButton query={query} />}>
       <BookingsFilters view={view} onFilter={filter} />
       <PagedList
         {...{ result, filters }}
@@ -48,9 +47,9 @@ export function BookingsTab() {
   );
 }
 
-function RefreshButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+function RefreshButton({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
   return (
-    <Button icon={<ReloadOutlined />} aria-busy={busy} onClick={onClick}>
+    <Button icon={<ReloadOutlined />} aria-busy={query.isFetching} onClick={() => void query.refetch()}>
       Refresh
     </Button>
   );

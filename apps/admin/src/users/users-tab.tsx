@@ -37,8 +37,7 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
   const result = usePagedResult(useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true }));
   const { data: plans = [] } = useGetPlansQuery();
   const administratorCount = useAdministratorCount();
-  usePreload(PRELOADED, result.page !== undefined, 0);
-  usePreload(PRELOADED_LATER, result.page !== undefined);
+  usePreloads(result.page !== undefined);
   return (
     <>
       <UsersFilters view={view} plans={plans} onFilter={filter} />
@@ -61,6 +60,11 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
       </PagedList>
     </>
   );
+}
+
+function usePreloads(isListShown: boolean): void {
+  usePreload(PRELOADED, isListShown, 0);
+  usePreload(PRELOADED_LATER, isListShown);
 }
 
 function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

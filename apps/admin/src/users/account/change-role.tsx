@@ -19,8 +19,7 @@ export function ChangeRole({ open, user, onClose }: AccountDialogProps) {
 
   const confirm = async () => {
     const request = setRole({ user, change: { role: promote ? 'admin' : 'user' } });
-    const success = `${isolate(calledText(user))} is ${promote ? 'an administrator' : 'a user'} now.`;
-    const result = await change(request, success);
+    const result = await change(request, resultText(user));
     // The whole page was built for an administrator: the user has to sign in again.
     if (!result.error && isOwn) shell.onSessionLost();
   };
@@ -39,6 +38,10 @@ export function ChangeRole({ open, user, onClose }: AccountDialogProps) {
       <DialogAlert>{error}</DialogAlert>
     </ConfirmDialog>
   );
+}
+
+function resultText(user: AdminUser): string {
+  return `${isolate(calledText(user))} is ${user.role === 'user' ? 'an administrator' : 'a user'} now.`;
 }
 
 function questionText(user: AdminUser, isOwn: boolean): string {

@@ -13,19 +13,37 @@ const NO_PLANS: readonly Plan[] = [];
 const PROFILE_FAILED = { title: 'Update Failed', fallback: 'Failed to update user profile.' };
 const QUOTA_FAILED = { title: 'Update Failed', fallback: 'Failed to update user quota.' };
 
-/** Saves the changed fields of a user. The monthly quota has a request of its own, which follows the other. */
+/** The form of a user. Asks for confirmation before a quota without limit. */
 export function useEditUser(opened: AdminUser, onSaved: () => void) {
-  const { notify } = useShell();
   const { confirm, confirmDialog } = useConfirm();
   const { data: plans = NO_PLANS } = useGetPlansQuery();
-  const [updateUser] = useUpdateUserMutation();
-  const [updateQuota] = useUpdateQuotaMutation();
-  const [partlySaved, setPartlySaved] = useState<string | null>(null);
   const { entity, send, continueFrom, ...state } = useEntityForm(
     opened,
     useMemo(() => describe(plans), [plans]),
   );
   const user = entity ?? opened;
+  const { submit, partlySaved } = useSaveUser(user, { send, continueFrom, onSaved });
+
+  const save = (fields: ProfileFields) => {
+    const changes = changesOf(user, fields);
+    if (Object.keys(changes).length === 0) return onSaved();
+    confirm([changes.monthlyQuota === 0 && unlimitedQuota(calledText(user))], () => void submit(changes));
+  };
+  return { ...state, user, save, partlySaved, confirmDialog };
+}
+
+type UserForm = ReturnType<typeof useEntityForm<AdminUser, ProfileFields>>;
+
+interface SaveUserOptions extends Pick<UserForm, 'send' | 'continueFrom'> {
+  onSaved: () => void;
+}
+
+/** Saves changed fields. The monthly quota has a request of its own, which follows the other. */
+function useSaveUser(user: AdminUser, { send, continueFrom, onSaved }: SaveUserOptions) {
+  const { notify } = useShell();
+  const [updateUser] = useUpdateUserMutation();
+  const [updateQuota] = useUpdateQuotaMutation();
+  const [partlySaved, setPartlySaved] = useState<string | null>(null);
 
   /** Returns the new state of the user; null after a failure. */
   const sendProfile = async (change: Partial<ProfileRequest>) => {
@@ -34,30 +52,20 @@ export function useEditUser(opened: AdminUser, onSaved: () => void) {
     if (data) continueFrom(data);
     return data ?? null;
   };
-  const sendQuota = async (based: AdminUser, monthlyQuota: number | undefined) => {
-    if (monthlyQuota === undefined) return true;
-    const { error } = await send(
-      updateQuota({ user: based, change: { monthlyQuota } }),
-      { failure: QUOTA_FAILED },
-      based,
-    );
-    if (!error) return true;
-    if (based !== user) setPartlySaved(`${PARTLY_SAVED} ${failureText(error, QUOTA_FAILED.fallback)}`);
-    return false;
-  };
   const submit = async ({ monthlyQuota, ...change }: Partial<ProfileRequest>) => {
     setPartlySaved(null);
     const based = await sendProfile(change);
-    if (!based || !(await sendQuota(based, monthlyQuota))) return;
+    if (!based) return;
+    if (monthlyQuota !== undefined) {
+      const request = updateQuota({ user: based, change: { monthlyQuota } });
+      const { error } = await send(request, { failure: QUOTA_FAILED }, based);
+      if (error && based !== user) setPartlySaved(`${PARTLY_SAVED} ${failureText(error, QUOTA_FAILED.fallback)}`);
+      if (error) return;
+    }
     notify({ kind: 'success', title: 'User Updated' });
     onSaved();
   };
-  const save = (fields: ProfileFields) => {
-    const changes = changesOf(user, fields);
-    if (Object.keys(changes).length === 0) return onSaved();
-    confirm([changes.monthlyQuota === 0 && unlimitedQuota(calledText(user))], () => void submit(changes));
-  };
-  return { ...state, user, save, partlySaved, confirmDialog };
+  return { submit, partlySaved };
 }
 
 const PARTLY_SAVED = 'Name and subscription are saved, the monthly quota is not.';

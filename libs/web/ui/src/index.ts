@@ -1,5 +1,6 @@
 export * from './antd-theme';
 export * from './changed-meanwhile';
+export * from './combobox';
 export * from './confirm-dialog';
 export * from './css-variables';
 export * from './date-field';
@@ -24,6 +25,7 @@ export * from './theme-provider';
 export * from './tokens';
 export * from './use-focus-return';
 export * from './use-media';
+export * from './use-modal-dialog';
 export * from './use-online';
 export * from './use-preload';
 export * from './use-title';

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useModalDialog } from './use-modal-dialog';
 import './button.css';
 import './plain-dialog.css';
 
@@ -16,35 +17,14 @@ interface PlainDialogProps {
 export function PlainDialog({ title, text, children, onClose }: PlainDialogProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current!;
-    const focused = document.activeElement;
-    // jsdom does not implement showModal.
-    if (dialog.showModal) dialog.showModal();
-    else dialog.setAttribute('open', '');
-    dialog.querySelector('button')?.focus();
-    return () => {
-      dialog.close?.();
-      if (focused instanceof HTMLElement) focused.focus();
-    };
-  }, []);
+  const handlers = useModalDialog(element, onClose);
   return createPortal(
     <dialog
       ref={element}
       className="rh-plain-dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Otherwise the browser and a dialog below would close too.
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      {...handlers}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>

@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { tapOrClick } from './tap-or-click';
 
-/**
- * Selects an option of a select field; types into the field if it is searchable. Until antd's select has loaded, and
- * while it has the focus, the field is a native `select`. antd renders the options outside the field.
- */
+/** Selects an option of a select field; types into the field if it is searchable. antd renders the options outside the field. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.focus();
   if (await field.evaluate((element) => element.tagName === 'SELECT')) {
@@ -13,10 +10,13 @@ export async function choose(field: Locator, option: string): Promise<void> {
   }
   await tapOrClick(field);
   const id = await field.getAttribute('aria-controls');
-  const list = field.page().locator('.ant-select-dropdown', { has: field.page().locator(`[id="${id}"]`) });
+  const page = field.page();
+  const list = page.locator('.ant-select-dropdown, .rh-combobox-popup', { has: page.locator(`[id="${id}"]`) });
   const isSearched = await field.evaluate((input: HTMLInputElement) => !input.readOnly);
   if (isSearched) await field.fill(option);
-  await tapOrClick(list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${option}$`) }));
+  await tapOrClick(
+    list.locator('.ant-select-item-option, ul > [role="option"]').filter({ hasText: new RegExp(`^${option}$`) }),
+  );
 }
 
 /** Returns the element that shows the selected text, which is outside the input. */

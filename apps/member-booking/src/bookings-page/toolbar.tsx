@@ -2,9 +2,9 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
-import { LateSelect } from '@roomhours/ui';
+import { Combobox, type ComboboxOption, counted } from '@roomhours/ui';
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { weekText } from '../shared/date-text';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
@@ -54,15 +54,29 @@ function RoomFilter({
   room,
   onRoom,
 }: Pick<ToolbarProps, 'rooms' | 'room'> & { onRoom: (id: number | null) => void }) {
-  const all: { value: Choice; label: string }[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
+  const factsId = useId();
+  const facts = room && roomFacts(room);
+  const all: ComboboxOption<Choice>[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
   return (
-    <LateSelect<Choice>
-      className="mb-room-filter"
-      aria-label="Room"
-      value={room?.id ?? ALL}
-      options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChange={(value) => onRoom(value === ALL ? null : value)}
-      list={{ popupMatchSelectWidth: false }}
-    />
+    <div className="mb-room">
+      <Combobox<Choice>
+        className="mb-room-filter"
+        aria-label="Room"
+        aria-describedby={facts ? factsId : undefined}
+        value={room?.id ?? ALL}
+        options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(value) => onRoom(value === ALL ? null : value)}
+      />
+      {facts && (
+        <p id={factsId} className="mb-room-facts" dir="auto" title={facts}>
+          {facts}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** '8 seats, Whiteboard and screen' */
+function roomFacts({ capacity, description }: Room): string {
+  return [counted(capacity, 'seat'), description].filter(Boolean).join(', ');
 }

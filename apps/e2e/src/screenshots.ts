@@ -12,6 +12,7 @@ import { BookingSettings } from './pages/booking-settings';
 import { PhoneBookingsPage, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
+import { BOOKING_CARD_SCENES } from './scenes/booking-card';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
@@ -37,6 +38,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   ...DASHBOARD_SCENES,
+  ...BOOKING_CARD_SCENES,
   ...PROFILE_SCENES,
   ...RECORDS_SCENES,
   { name: 'grid-all-rooms', show: openBookings },

@@ -1,7 +1,8 @@
-import { FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
-import type { ComponentType } from 'react';
+import { Delayed, FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
+import type { ComponentType, ReactNode } from 'react';
 import type { DashboardPageProps } from './dashboard';
 import pages from './pages.json';
+import './pages.css';
 
 /*
  * Each page is a chunk. pages.json lists the chunk names as well: the shell prefetches the chunk of the opened page together with
@@ -12,20 +13,32 @@ import pages from './pages.json';
  *
  * @param heading its h1
  * @param label name of the page in a sentence
+ * @param outline shown below the heading if the download takes longer than a moment
  */
 export const page = <Props extends object = object>(
   heading: string,
   label: string,
   load: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> =>
-  lazyComponent(load, <PageHeader title={heading} />, (_props, { isRetrying, retry }) => (
+  outline: ReactNode = null,
+): LazyComponent<Props> => {
+  const header = <PageHeader title={heading} />;
+  const loading = (
     <>
-      <PageHeader title={heading} />
+      {header}
+      <div role="status" aria-label={`Loading ${label}`}>
+        <Delayed>{outline}</Delayed>
+      </div>
+    </>
+  );
+  return lazyComponent(load, loading, (_props, { isRetrying, retry }) => (
+    <>
+      {header}
       <FailedState title={`${label} could not be opened`} onRetry={retry} retrying={isRetrying}>
         There is no connection to the server. The page opens as soon as the connection is back.
       </FailedState>
     </>
   ));
+};
 
 export const Dashboard = page<DashboardPageProps>(
   pages['/dashboard'].heading,
@@ -36,6 +49,7 @@ export const Bookings = page(
   pages['/bookings'].heading,
   'Bookings',
   async () => (await import(/* webpackChunkName: "bookings" */ './bookings-page')).BookingsPage,
+  <div className="mb-week-outline" aria-hidden="true" />,
 );
 export const Profile = page(
   pages['/profile'].heading,

@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
-import { EmptyState, FailedState, LATE_SELECT, MountOnce, usePreload } from '@roomhours/ui';
+import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
 import { useBookingConfig, useRooms } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -18,9 +18,6 @@ import { usePageActions } from './use-page-actions';
 import { usePageView } from './use-page-view';
 import './bookings-page.css';
 
-/** Chunks that are preloaded. */
-const NEXT = [LATE_SELECT, ...DIALOGS];
-
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
@@ -34,9 +31,9 @@ export function BookingsPage() {
   const list = useMemo(() => rooms.data ?? [], [rooms.data]);
   const room = roomInView(view, list);
   const missing = useMissingRoom(view, rooms.data, room);
-  const open = usePageActions({ view, room, config: config.data, show: dialogs.show });
+  const handlers = usePageActions({ view, room, config: config.data, show: dialogs.show });
   const isUnknown = rooms.failure !== undefined && !rooms.data;
-  usePreload(NEXT, rooms.data !== undefined);
+  usePreload(DIALOGS, rooms.data !== undefined);
 
   return (
     <div className="mb-page">
@@ -44,7 +41,7 @@ export function BookingsPage() {
         month={month}
         addedHours={hoursIn(impacts, month)}
         waiting={!rooms.data && !rooms.failure}
-        onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : open.newBooking}
+        onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
       />
       {rooms.data?.length === 0 ? (
         <NoRooms />
@@ -55,11 +52,11 @@ export function BookingsPage() {
       ) : (
         <RoomWeekView
           {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
-          onBook={open.book}
-          onBookSelection={open.bookSelection}
-          onOpen={open.edit}
-          onEdit={open.edit}
-          onCancel={open.cancel}
+          onBook={handlers.book}
+          onBookSelection={handlers.bookSelection}
+          onOpen={handlers.open}
+          onEdit={handlers.edit}
+          onCancel={handlers.cancel}
         />
       )}
       {/* A dialog that is opened again with the page needs the rooms. */}

@@ -597,7 +597,7 @@ describe('Edit Booking', () => {
     expect(lengths(form)).toEqual(['1 hour', '1 hour 30 minutes', '2 hours']);
   });
 
-  it('opens by a press on the booking, and not on somebody else’s', async () => {
+  it('opens by its icon, and not by a press on the booking of another member', async () => {
     const api = new MockedWorkspace().stand(
       mine(),
       aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }),
@@ -605,8 +605,18 @@ describe('Edit Booking', () => {
     const { user } = open(api, { search: '?room=1' });
     await user.click(await cell('Thursday 19 November, 14:00 to 15:00'));
     expect(noDialog()).toBe(true);
-    await user.click(await cell(LABEL));
+    await user.click(icon('Edit', LABEL));
     expect(await dialog('Edit Booking')).toBeTruthy();
+  });
+
+  it.each([
+    ['user', true],
+    ['admin', false],
+  ] as const)('marks past dates as disabled for the role %s: %s', async (role, isDisabled) => {
+    const { user, form } = await editing(new MockedWorkspace().stand(mine()), { role });
+    await user.click(form.getByLabelText('Date'));
+    const tuesday = await waitFor(() => document.querySelector('.ant-picker-cell[title="2026-11-17"]')!);
+    expect(tuesday.classList.contains('ant-picker-cell-disabled')).toBe(isDisabled);
   });
 });
 

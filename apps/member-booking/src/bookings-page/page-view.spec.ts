@@ -1,27 +1,40 @@
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
-import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 
 const TODAY = localDate('2026-11-18');
 const HOME = { roomId: null, date: TODAY };
+const CLOSED = { ...HOME, bookingId: null };
 
 describe('the view in the address', () => {
   it('is where the page opens unless it says otherwise', () => {
-    expect(readPageView('', HOME)).toEqual(HOME);
-    expect(readPageView('', { roomId: 2, date: TODAY })).toEqual({ roomId: 2, date: TODAY });
-    expect(readPageView('?date=2026-12-01&room=3', HOME)).toEqual({ roomId: 3, date: '2026-12-01' });
+    expect(readPageView('', HOME)).toEqual(CLOSED);
+    expect(readPageView('', { roomId: 2, date: TODAY })).toEqual({ ...CLOSED, roomId: 2 });
+    const view = { roomId: 3, date: '2026-12-01', bookingId: 12 };
+    expect(readPageView('?date=2026-12-01&room=3&booking=12', HOME)).toEqual(view);
   });
 
-  it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow'])('does not trust %s', (search) => {
-    expect(readPageView(search, HOME)).toEqual(HOME);
-  });
+  it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow', '?booking=x'])(
+    'does not trust %s',
+    (search) => {
+      expect(readPageView(search, HOME)).toEqual(CLOSED);
+    },
+  );
 
   it('is written without the date that the page opens on, and read back the same', () => {
-    expect(pageViewPath(HOME, HOME)).toBe('/bookings');
-    const view = { roomId: 3, date: localDate('2026-12-01') };
-    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3');
-    expect(pageViewPath({ roomId: 3, date: TODAY }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
+    expect(pageViewPath(CLOSED, HOME)).toBe('/bookings');
+    const view = { roomId: 3, date: localDate('2026-12-01'), bookingId: 12 };
+    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12');
+    expect(pageViewPath({ ...CLOSED, roomId: 3 }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
     expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
+  });
+});
+
+describe('the link to a booking', () => {
+  it('names the booking, and for the booking of another member its date and room', () => {
+    const booking = { id: 12, roomId: 3 };
+    expect(bookingPath(booking, TODAY, true)).toBe('/bookings?booking=12');
+    expect(bookingPath(booking, TODAY, false)).toBe('/bookings?booking=12&date=2026-11-18&room=3');
   });
 });
 
@@ -46,7 +59,7 @@ describe('openingDate', () => {
 
 describe('roomInView', () => {
   it('is the only room, the room asked for, or all', () => {
-    const of = (roomId: number | null, rooms = [boardRoom, studio]) => roomInView({ roomId, date: TODAY }, rooms);
+    const of = (roomId: number | null, rooms = [boardRoom, studio]) => roomInView({ roomId }, rooms);
     expect([of(null), of(2), of(99), of(null, [studio]), of(99, [studio]), of(null, [])]).toEqual([
       null,
       studio,

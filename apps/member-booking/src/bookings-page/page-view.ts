@@ -9,32 +9,58 @@ import {
   parseLocalDate,
 } from '@roomhours/time';
 
-/** The room and date that the page shows. They are in the URL, so that a reload and a link show the same. */
+/** What the page shows. It is in the URL, so that a reload and a link show the same. */
 export interface PageView {
   /** Null: all rooms. */
   roomId: number | null;
   /** A phone shows this day; a desktop shows its week. */
   date: LocalDate;
+  /** The booking whose card is open; null if none. */
+  bookingId: number | null;
 }
+
+/** Room and date without parameters in the URL. */
+export type HomeView = Pick<PageView, 'roomId' | 'date'>;
 
 const PATH = '/bookings';
 
-/** Parses '?date=2026-11-24&room=3'. Missing and invalid parameters are taken from `home`. */
-export function readPageView(search: string, home: PageView): PageView {
+/** Parses '?date=2026-11-24&room=3&booking=12'. Missing and invalid parameters are taken from `home`. */
+export function readPageView(search: string, home: HomeView): PageView {
   const params = new URLSearchParams(search);
-  const room = params.get('room') ?? '';
   return {
-    roomId: /^[1-9]\d{0,15}$/.test(room) ? Number(room) : home.roomId,
+    roomId: idIn(params, 'room') ?? home.roomId,
     date: parseLocalDate(params.get('date') ?? '') ?? home.date,
+    bookingId: idIn(params, 'booking'),
   };
 }
 
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = params.get(name) ?? '';
+  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
+}
+
 /** Returns the URL of a view. It always names the room, so that a link shows the same room to its receiver. */
-export function pageViewPath(view: PageView, home: PageView): string {
+export function pageViewPath(view: PageView, home: HomeView): string {
   const params = new URLSearchParams();
   if (view.date !== home.date) params.set('date', view.date);
   if (view.roomId !== null) params.set('room', String(view.roomId));
+  if (view.bookingId !== null) params.set('booking', String(view.bookingId));
   return params.size === 0 ? PATH : `${PATH}?${params.toString()}`;
+}
+
+/**
+ * Returns the URL that opens the card of a booking. A member's link finds the booking by its number. Only its week shows another
+ * member's booking to an administrator, so that link names room and date as well.
+ */
+export function bookingPath(booking: { id: number; roomId: number }, date: LocalDate, isOwn: boolean): string {
+  const params = new URLSearchParams({ booking: String(booking.id) });
+  if (!isOwn)
+    for (const [name, value] of [
+      ['date', date],
+      ['room', String(booking.roomId)],
+    ] as const)
+      params.set(name, value);
+  return `${PATH}?${params.toString()}`;
 }
 
 /**
@@ -55,7 +81,7 @@ export function openingDate(
 }
 
 /** Returns the only room, or the room in the URL if it exists, or null for all rooms. */
-export function roomInView(view: PageView, rooms: readonly Room[]): Room | null {
+export function roomInView(view: Pick<PageView, 'roomId'>, rooms: readonly Room[]): Room | null {
   if (rooms.length === 1) return rooms[0]!;
   return rooms.find(({ id }) => id === view.roomId) ?? null;
 }

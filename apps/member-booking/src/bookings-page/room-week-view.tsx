@@ -11,7 +11,9 @@ import { type Read, useLiveWeek } from '../booking/api/use-reads';
 import { weekText } from '../shared/date-text';
 import { Banner } from '../shared/banner';
 import { Legend } from './legend';
+import { OpenCard } from './open-card';
 import { Toolbar } from './toolbar';
+import { useOpenBooking } from './use-open-booking';
 import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { useWeekModel } from '../grid/use-week-model';
@@ -33,6 +35,9 @@ export interface RoomWeekViewProps extends Pick<
 /** Below this width of the window seven days do not fit. The style sheets repeat the number. */
 const ONE_DAY_QUERY = '(max-width: 899px)';
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** A link leads to a booking that does not exist or belongs to another member. The server does not distinguish the two. */
+const NO_SUCH_BOOKING = 'The booking in the link was cancelled or is not yours.';
 
 /** The week of a room or of all rooms, with its navigation and notices. */
 export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }: RoomWeekViewProps) {
@@ -56,6 +61,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
   const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
+  const open = useOpenBooking(view, entries, oneDay);
   const hint = zoneHint(view.weekStart, zone, deviceZone());
 
   return (
@@ -64,6 +70,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
         {!oneDay && <Legend />}
       </Toolbar>
       {missing && <Banner role="status">{missing}</Banner>}
+      {open.isMissing && <Banner role="status">{NO_SUCH_BOOKING}</Banner>}
       {hint && <Banner>{hint}</Banner>}
       <Staleness week={week} rooms={rooms} config={config} zone={zone} />
       {oneDay && (
@@ -97,6 +104,9 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
         </div>
       )}
       {oneDay && <Legend />}
+      {open.booking && model && isDrawn && (
+        <OpenCard {...handlers} booking={open.booking} rooms={rooms.data ?? []} onClose={view.closeBooking} />
+      )}
     </>
   );
 }

@@ -57,10 +57,10 @@ export class MockedWorkspace {
   hold(route: ApiRoute): () => void {
     const respond = this.routes()[route] as (request: SentRequest) => Answer<never>;
     let release: () => void = () => undefined;
-    const isRunning = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const respondLater = (request: SentRequest) => {
       const answer = respond(request);
-      return isRunning.then(() => answer);
+      return released.then(() => answer);
     };
     this.answer(routeOf(route, respondLater));
     return release;

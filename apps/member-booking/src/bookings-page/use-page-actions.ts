@@ -41,9 +41,11 @@ export function usePageActions({ view, room, config, show }: PageActionsInput) {
     (selection: Selection) => show(room ? inRoom(room, selection) : inAnyRoom(selection.rooms, selection)),
     [show, room],
   );
+  const { showBooking } = view;
+  const open = useCallback(({ booking }: WeekEntry) => booking && showBooking(booking.id), [showBooking]);
   const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
   const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
-  return { newBooking, book, bookSelection, edit, cancel };
+  return { newBooking, book, bookSelection, open, edit, cancel };
 }
 
 /** The dialog for one or several slots of a room. */

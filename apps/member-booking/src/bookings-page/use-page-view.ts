@@ -12,12 +12,16 @@ export interface PageViewControl extends PageView {
   showDate(date: LocalDate): void;
   /** Shows the week some weeks later, or earlier if negative. */
   showWeek(weeks: number): void;
+  /** Opens the card of a booking. With a place, shows its room and date instead of the present ones. */
+  showBooking(id: number, place?: { roomId: number | null; date: LocalDate }): void;
+  /** Closes the card. */
+  closeBooking(): void;
   /** Makes the next visit open with all rooms. */
   forgetRoom(): void;
 }
 
 /**
- * Keeps room and date in the URL. Another week adds an entry to the browser's history; another room or day of the same week replaces
+ * Keeps room, date and the open booking in the URL. Every other change closes the card. Another week adds an entry to the browser's history; another room or day of the same week replaces
  * the entry.
  *
  * @param hours undefined while they are not loaded
@@ -32,16 +36,16 @@ export function usePageView(hours: OpeningHours | undefined): PageViewControl {
   const home = useMemo(() => ({ roomId: lastRoom, date }), [lastRoom, date]);
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
-    (change: Partial<PageView>) => {
-      const next = { ...view, ...change };
-      navigate(pageViewPath(next, home), { replace: mondayOf(next.date) === mondayOf(view.date) });
+    (change: Partial<PageView>, isRedirect = false) => {
+      const next = { ...view, bookingId: null, ...change };
+      navigate(pageViewPath(next, home), { replace: isRedirect || mondayOf(next.date) === mondayOf(view.date) });
     },
     [navigate, view, home],
   );
   const isComplete = view.roomId === null || new URLSearchParams(location.search).has('room');
   useEffect(() => {
-    if (!isComplete) show({});
-  }, [isComplete, show]);
+    if (!isComplete) show({ bookingId: view.bookingId });
+  }, [isComplete, show, view.bookingId]);
   return useMemo(
     () => ({
       ...view,
@@ -53,6 +57,8 @@ export function usePageView(hours: OpeningHours | undefined): PageViewControl {
       },
       showDate: (date) => show({ date }),
       showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }),
+      showBooking: (bookingId, place) => show({ ...place, bookingId }, true),
+      closeBooking: () => show({}),
       forgetRoom: () => rememberRoom(null),
     }),
     [view, today, show, rememberRoom],

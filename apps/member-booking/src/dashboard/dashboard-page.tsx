@@ -62,7 +62,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
     <div className="mb-dashboard">
       <PageHeader title={pages['/dashboard'].heading} action={bookARoom} />
       <MonthSwitch view={view} />
-      <SummaryCards month={view.month} quota={quota} figures={month} />
+      <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth
         {...{ view, month, rooms, cancellingId: actions.cancellingId }}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}

@@ -1,9 +1,12 @@
-import type { Quota } from '@roomhours/contract';
-import { type Month, monthInWords } from '@roomhours/time';
+import type { Booking, Quota, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import type { ReactNode } from 'react';
 import type { Read } from '../booking/api/use-reads';
 import { hoursText } from '../shared/duration-text';
-import { monthText } from '../shared/date-text';
+import { useNow } from '../shared/clock';
+import { monthText, shortDayText, spokenRange } from '../shared/date-text';
+import { ShellLink } from '../shared/shell-link';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
 import '../booking/quota/quota-bar.css';
@@ -12,28 +15,56 @@ import './summary-cards.css';
 export interface SummaryCardsProps {
   month: Month;
   quota: Read<Quota>;
-  figures: Pick<MonthOfBookings, 'total' | 'hours' | 'upcoming'>;
+  figures: Pick<MonthOfBookings, 'total' | 'hours' | 'upcoming' | 'next'>;
+  rooms: readonly Room[];
 }
 
 /** The four cards above the table. */
-export function SummaryCards({ month, quota, figures }: SummaryCardsProps) {
+export function SummaryCards({ month, quota, figures, rooms }: SummaryCardsProps) {
+  const { upcoming, next } = figures;
   return (
     <dl className="mb-cards">
       <QuotaCard month={month} quota={quota} />
       <Card title="Bookings This Month" value={inWords(figures.total, String)} note={monthText(month)} />
       <Card title="Hours Booked" value={inWords(figures.hours, hoursText)} note={monthText(month)} />
-      <Card title="Upcoming" value={inWords(figures.upcoming, String)} note="Future bookings across all dates" />
+      <Card title="Upcoming" value={inWords(upcoming, String)} note="Future bookings across all dates">
+        {next && <NextBooking booking={next} rooms={rooms} />}
+      </Card>
     </dl>
   );
 }
 
-function Card({ title, value, note }: { title: string; value: ReactNode; note: ReactNode }) {
+interface CardProps {
+  title: string;
+  value: ReactNode;
+  note: ReactNode;
+  children?: ReactNode;
+}
+
+function Card({ title, value, note, children }: CardProps) {
   return (
     <div className="mb-card">
       <dt>{title}</dt>
       <dd className="mb-card-value">{value}</dd>
+      {children && <dd className="mb-card-next">{children}</dd>}
       <dd className="mb-card-note">{note}</dd>
     </div>
+  );
+}
+
+/** Links to the card of the next booking: 'Next: Board Room, Tue 24 November, 10:00 to 11:00'. */
+function NextBooking({ booking, rooms }: { booking: Booking; rooms: readonly Room[] }) {
+  const { timeZone: zone } = useShell();
+  const now = useNow();
+  const [start, end] = [booking.startTime, booking.endTime].map((time) => toLocal(parseInstant(time), zone));
+  const isRunning = parseInstant(booking.startTime) <= now;
+  const time = spokenRange(start!.minuteOfDay, end!.minuteOfDay);
+  return (
+    <ShellLink to={`/bookings?booking=${booking.id}`} className="mb-link">
+      {isRunning ? 'Now: ' : 'Next: '}
+      <bdi>{rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}</bdi>
+      {`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}
+    </ShellLink>
   );
 }
 

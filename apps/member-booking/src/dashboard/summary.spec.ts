@@ -1,7 +1,7 @@
 import type { Booking } from '@roomhours/contract';
 import { type Month, formatInstant, localDate, monthOf } from '@roomhours/time';
 import { ZONE, aBooking, at } from '../booking/testing';
-import { bookingsOfMonth, hoursOf, isPast } from './summary';
+import { bookingsOfMonth, hoursOf, isPast, nextBooking } from './summary';
 
 const NOW = at('2026-11-18', '10:40');
 const NOVEMBER = monthOf(localDate('2026-11-01'));
@@ -47,5 +47,18 @@ describe('the bookings of a month', () => {
     expect(hoursOf([booking('2026-11-18', '10:00', '11:30'), booking('2026-11-19', '10:00', '10:30')])).toBe(2);
     expect(hoursOf([booking('2026-11-18', '10:00', '10:20')])).toBe(0.33);
     expect(hoursOf([])).toBe(0);
+  });
+});
+
+describe('nextBooking', () => {
+  const of = (...times: [string, string][]) =>
+    times.map(([start, end]) => aBooking(at('2026-11-18', start), at('2026-11-18', end)).booking!);
+  const now = at('2026-11-18', '12:00');
+  const next = (...times: [string, string][]) => nextBooking(of(...times), now)?.startTime.slice(11, 16);
+
+  it('is the booking that starts next, or the running one, and null if all are past', () => {
+    expect(next(['16:00', '17:00'], ['14:00', '15:00'])).toBe('13:00');
+    expect(next(['14:00', '15:00'], ['11:30', '12:30'])).toBe('10:30');
+    expect(nextBooking(of(['11:00', '12:00']), now)).toBeNull();
   });
 });

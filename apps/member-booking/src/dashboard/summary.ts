@@ -8,6 +8,12 @@ export function isPast(booking: Pick<Booking, 'endTime'>, now: Instant): boolean
   return parseInstant(booking.endTime) <= now;
 }
 
+/** Returns the running booking, otherwise the one that starts next; null if none is upcoming. */
+export function nextBooking(bookings: readonly Booking[], now: Instant): Booking | null {
+  const upcoming = bookings.filter((booking) => !isPast(booking, now));
+  return upcoming.sort((a, b) => parseInstant(a.startTime) - parseInstant(b.startTime) || a.id - b.id)[0] ?? null;
+}
+
 /** Returns the total hours of bookings. */
 export function hoursOf(bookings: readonly Booking[]): number {
   return roundHours(bookings.reduce((sum, booking) => sum + lengthOf(booking), 0) / 60);

@@ -6,7 +6,7 @@ import { useNow } from '../shared/clock';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { type Read, readOf } from '../booking/api/use-reads';
 import { type MonthPageArg, useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } from './dashboard.api';
-import { bookingsOfMonth, hoursOf, isPast } from './summary';
+import { bookingsOfMonth, hoursOf, isPast, nextBooking } from './summary';
 
 /** A number on a card, or the state of its request. */
 export type Figure = number | 'loading' | 'failed';
@@ -22,6 +22,8 @@ export interface MonthOfBookings {
   hours: Figure;
   /** Bookings of all dates that are not past. */
   upcoming: Figure;
+  /** The running or next own booking; null if there is none, and for administrators. */
+  next: Booking | null;
 }
 
 const FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true };
@@ -42,6 +44,7 @@ export function useOwnMonth(month: Month): MonthOfBookings {
     total: figure(shown?.length),
     hours: figure(shown && hoursOf(shown)),
     upcoming: figure(read.data?.filter((booking) => !isPast(booking, now)).length),
+    next: read.data ? nextBooking(read.data, now) : null,
   };
 }
 
@@ -56,6 +59,7 @@ export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
     total: figureOf(list, ({ total }) => total),
     hours: figureOf(usage, ({ totalHours }) => totalHours),
     upcoming: figureOf(upcoming, (count) => count),
+    next: null,
   };
 }
 

@@ -12,7 +12,7 @@ import { minRowHeight } from './row-heights';
 import { SelectionView, selectionText } from './selection-view';
 import { type GridHandlers, useGridEvents } from './use-grid-events';
 import { useGridLayout } from './use-grid-layout';
-import { useInitialScroll } from './use-initial-scroll';
+import { initialRow, useInitialScroll } from './use-initial-scroll';
 import './week-grid.css';
 import './forced-colors.css';
 
@@ -44,7 +44,7 @@ export function WeekGrid(props: WeekGridProps) {
   const { selection } = events;
   const hintedCell = events.hint && layout.cellByKey.get(events.hint.key);
   const why = hintedCell && events.hint?.isPressed ? explanation(hintedCell) : null;
-  useInitialScroll(grid, weekStart, model && (present?.row ?? 0));
+  useInitialScroll(grid, weekStart, initialRow(layout));
 
   return (
     <div className="mb-grid-scroll" onPointerLeave={events.hideHint}>

@@ -1,4 +1,4 @@
-import type { Booking, GridEntry } from '@roomhours/contract';
+import type { BookingGridEntry, GridEntry } from '@roomhours/contract';
 import { type Instant, parseInstant } from '@roomhours/time';
 
 /** A booking or a blocked time of a week, with parsed instants. The interval is half open, [start, end). */
@@ -11,7 +11,7 @@ export interface WeekEntry {
   /** The purpose of a booking (null if it is hidden from the viewer), or the reason of a blocked time. */
   purpose: string | null;
   /** Null for a blocked time. */
-  booking: Booking | null;
+  booking: BookingGridEntry | null;
 }
 
 /** Parses the response of GET /api/bookings. Throws a RangeError for an invalid instant. */

@@ -1,13 +1,13 @@
 import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { dayInWords, formatTimeOfDay, type Instant, parseInstant, toLocal } from '@roomhours/time';
+import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
 import { exceptionsOf, hoursOf } from '../opening-hours';
-import { spokenRange } from '../../shared/date-text';
 import type { BookingActions } from '../use-booking-actions';
+import { roomText, whenText } from './booking-text';
 import './dialogs.css';
 
 export interface CancelDialogProps {
@@ -31,7 +31,6 @@ export function CancelDialog(props: CancelDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
-  const room = rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown room';
   return (
     <ConfirmDialog
       open={open}
@@ -48,7 +47,7 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <p className="mb-confirm-what">
         {booking.purpose && <b dir="auto">{booking.purpose}</b>}
-        <bdi dir="auto">{room}</bdi>, {whenText(booking, zone)}
+        <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
       </p>
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
@@ -58,13 +57,6 @@ export function CancelDialog(props: CancelDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** 'Tuesday 24 November, 10:00 to 11:00' */
-function whenText(booking: Booking, zone: string): string {
-  const start = toLocal(parseInstant(booking.startTime), zone);
-  const end = toLocal(parseInstant(booking.endTime), zone);
-  return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
 }
 
 /** Used time is not given back: a running booking ends with its running slot (booking rules 4). */

@@ -52,6 +52,11 @@ function contentOf(cell: GridCell): ReactNode {
       return (
         <>
           <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
+          {cell.kind === 'booked' && cell.entry.booking?.username && (
+            <span>
+              Booked by <bdi>{cell.entry.booking.username}</bdi>
+            </span>
+          )}
           <span dir="auto">{roomName(cell)}</span>
           <span>
             {spokenRange(cell.startMinute, cell.endMinute)}, {durationText(minutesOf(cell.entry))}

@@ -15,7 +15,7 @@ export function actionLabel(action: 'Edit' | 'Cancel', cell: BookingCell): strin
   return `${action} booking, ${cellLabel(cell)}`;
 }
 
-export function roomName(cell: BookingCell): string {
+export function roomName(cell: Pick<BookingCell, 'room'>): string {
   return cell.room?.name ?? 'Unknown room';
 }
 
@@ -31,6 +31,12 @@ export function stateText(state: SlotState): string {
   }
 }
 
+/** 'booked by noah' for administrators, 'booked' for members, who receive no names. */
+function bookedText({ entry }: BookingCell): string {
+  const username = entry.booking?.username;
+  return username ? `booked by ${isolate(username)}` : 'booked';
+}
+
 /** '3 of 5 free' */
 export function freeCount({ free, rooms }: AllRoomsCell): string {
   return `${free.length} of ${rooms.length} free`;
@@ -42,7 +48,7 @@ function what(cell: GridCell): (string | null)[] {
     case 'booked':
       return [
         isolate(roomName(cell)),
-        cell.kind === 'own' ? 'your booking' : 'booked',
+        cell.kind === 'own' ? 'your booking' : bookedText(cell),
         isolate(cell.entry.purpose ?? ''),
         cell.past ? 'past' : null,
       ];

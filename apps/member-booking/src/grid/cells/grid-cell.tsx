@@ -4,7 +4,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../../shared/duration-text';
 import { shortRange } from '../../shared/date-text';
-import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
+import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';
 
 export interface GridCellViewProps {
@@ -29,7 +29,6 @@ export interface GridCellViewProps {
  */
 export const GridCellView = memo(function GridCellView(props: GridCellViewProps) {
   const { cell, column, active, allRooms, isCancelling } = props;
-  const isBooking = cell.kind === 'own' || cell.kind === 'booked';
   const tabIndex = active ? 0 : -1;
   const flag = (on: boolean) => (on ? '' : undefined);
   return (
@@ -44,7 +43,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
       data-past={flag('past' in cell && cell.past)}
       data-closed={flag('closed' in cell && cell.closed)}
       data-gap={flag('isGap' in cell && cell.isGap)}
-      data-over={flag(isBooking && allRooms)}
+      data-over={flag(isBooking(cell) && allRooms)}
       data-cancelling={flag(isCancelling)}
       data-present={flag(props.present)}
       data-under={flag(cell.kind === 'rooms' && cell.isUnderOwn)}
@@ -61,7 +60,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
           {textOf(cell, allRooms)}
         </span>
       </button>
-      {isBooking && cell.canChange && !isCancelling && <Actions cell={cell} tabIndex={tabIndex} />}
+      {isBooking(cell) && cell.canChange && !isCancelling && <Actions cell={cell} tabIndex={tabIndex} />}
     </div>
   );
 });
@@ -69,7 +68,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
 /** Whether pressing the cell opens something. */
 export function canOpen(cell: GridCell): boolean {
   if (cell.kind === 'rooms') return cell.state === 'free';
-  return cell.kind === 'free' || ((cell.kind === 'own' || cell.kind === 'booked') && cell.canChange);
+  return cell.kind === 'free' || cell.kind === 'own' || (cell.kind === 'booked' && cell.canChange);
 }
 
 function textOf(cell: GridCell, allRooms: boolean): ReactNode {
@@ -95,13 +94,11 @@ function textOf(cell: GridCell, allRooms: boolean): ReactNode {
 }
 
 /**
- * The purpose in bold, or the room in the view of all rooms. Administrators see the purpose of every booking. The style sheet hides
- * lines that do not fit into the height of the cell.
+ * The title in bold, then a second line, the slots and the times. The style sheet hides lines that do not fit into the height of
+ * the cell.
  */
 function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean }) {
-  const state = cell.kind === 'own' ? 'Your booking' : 'Booked';
-  const { purpose } = cell.entry;
-  const [title, second] = allRooms ? [roomName(cell), purpose || state] : purpose ? [purpose, state] : [state, null];
+  const [title, second] = linesOf(cell, allRooms);
   const slots = slotsText(cell.slots, minutesOf(cell.entry));
   return (
     <>
@@ -117,6 +114,17 @@ function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean 
       <span className="mb-range">{shortRange(cell.startMinute, cell.endMinute)}</span>
     </>
   );
+}
+
+/**
+ * Returns the purpose and the state, or the room and the purpose in the view of all rooms. Administrators see purpose and username of
+ * every booking.
+ */
+function linesOf({ kind, entry, ...cell }: BookingCell, allRooms: boolean): [title: string, second: string | null] {
+  const state = kind === 'own' ? 'Your booking' : 'Booked';
+  if (allRooms) return [roomName(cell), entry.purpose || state];
+  const owner = kind === 'own' ? null : entry.booking?.username;
+  return entry.purpose ? [entry.purpose, owner ?? state] : [state, owner ?? null];
 }
 
 function RoomsText({ cell }: { cell: AllRoomsCell }) {

@@ -2,7 +2,7 @@ import type { Room } from '@roomhours/contract';
 import type { Instant } from '@roomhours/time';
 import { withLanes } from './lanes';
 import { partsOf } from './placement';
-import { type Viewer, isPastBooking, mayChange } from './slot-state';
+import { type Viewer, isPastBooking, canChangeBooking } from './slot-state';
 import type { BookingCell } from './grid-cell';
 import { type WeekAxis, DAYS_PER_WEEK } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
@@ -25,7 +25,7 @@ export function bookingCells(
       room: context.rooms.find((room) => room.id === entry.roomId) ?? null,
       slots: slotsTakenBy(entry, axis),
       past: isPastBooking(entry, context.now),
-      canChange: mayChange(entry, context.now, context.viewer),
+      canChange: canChangeBooking(entry, context.now, context.viewer),
     }));
 }
 

@@ -1,5 +1,5 @@
 import { roomWeek } from './room-week';
-import { REASON_CLOSED, mayChange, stateOfSlot } from './slot-state';
+import { REASON_CLOSED, canChangeBooking, stateOfSlot } from './slot-state';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
 import type { WeekEntry } from '../../booking/api/week-entry';
 
@@ -45,18 +45,21 @@ describe('stateOfSlot', () => {
   });
 });
 
-describe('mayChange', () => {
+describe('canChangeBooking', () => {
   const admin = { id: 1, isAdmin: true };
   const after = at(TUESDAY, '10:30');
 
   it('is for own bookings before their end, and for administrators always', () => {
     const mine = aBooking(...ten);
-    expect([mayChange(mine, at(TUESDAY, '10:29'), viewer), mayChange(mine, after, viewer)]).toEqual([true, false]);
-    expect(mayChange(aBooking(...ten, { userId: OTHER }), ten[0], viewer)).toBe(false);
-    expect(mayChange(mine, after, admin)).toBe(true);
+    expect([canChangeBooking(mine, at(TUESDAY, '10:29'), viewer), canChangeBooking(mine, after, viewer)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(canChangeBooking(aBooking(...ten, { userId: OTHER }), ten[0], viewer)).toBe(false);
+    expect(canChangeBooking(mine, after, admin)).toBe(true);
   });
 
   it('is never for a blocked time', () => {
-    expect(mayChange(aBlock(...ten), ten[0], admin)).toBe(false);
+    expect(canChangeBooking(aBlock(...ten), ten[0], admin)).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): bool
 }
 
 /** Members change their own bookings that are not past, administrators all bookings (booking rules 4). */
-export function mayChange(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
+export function canChangeBooking(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
   if (entry.booking === null) return false;
   return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
 }

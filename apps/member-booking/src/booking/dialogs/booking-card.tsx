@@ -1,0 +1,140 @@
+import type { BookingGridEntry, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { closeDialog, hoursText, useModalDialog } from '@roomhours/ui';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { lengthOf } from '../form/editing';
+import { roomText, whenText } from './booking-text';
+import { placeBeside } from './place-beside';
+import './booking-card.css';
+
+export interface BookingCardProps {
+  open: boolean;
+  booking: BookingGridEntry;
+  rooms: readonly Room[];
+  /** Whether the viewer may edit and cancel the booking. */
+  canChange: boolean;
+  /** Returns the cell of the booking: the card opens beside it, and it gets the focus afterwards. */
+  anchor: () => HTMLElement | null;
+  /** Full URL that opens this card. */
+  link: string;
+  onEdit: () => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** A booking with its actions: beside its cell on a desktop, at the bottom of the screen on a phone. */
+export function BookingCard(props: BookingCardProps) {
+  const { booking, rooms, canChange, anchor, onEdit, onCancel, onClose } = props;
+  const { timeZone: zone, user } = useShell();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  /** Closes the card before another dialog opens, because a modal dialog makes all others inert. */
+  const close = (next?: () => void) => {
+    if (element.current) closeDialog(element.current);
+    anchor()?.focus();
+    onClose();
+    next?.();
+  };
+  const handlers = useModalDialog(element, close);
+  const { copy, isShown } = useCopyLink(props.link, close);
+  usePlacement(element, anchor);
+  const isOwn = booking.userId === user.id;
+
+  return createPortal(
+    <dialog
+      ref={element}
+      className="mb-popover-dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-facts`}
+      {...handlers}
+      onClick={({ target }) => target === element.current && close()}
+    >
+      <div className="mb-popover-content" data-own={isOwn ? '' : undefined}>
+        <h2 id={`${id}-title`} dir="auto">
+          {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
+        </h2>
+        <div id={`${id}-facts`} className="mb-popover-facts">
+          <p dir="auto">{roomText(booking, rooms)}</p>
+          <p>{whenText(booking, zone)}</p>
+          <p>{hoursText(lengthOf(booking) / 60)}</p>
+          {!isOwn && booking.username && (
+            <p>
+              Booked by <bdi>{booking.username}</bdi>
+            </p>
+          )}
+          {!canChange && <p className="mb-popover-note">Your booking has passed: it can no longer be changed.</p>}
+        </div>
+        <div className="mb-popover-actions">
+          {canChange && (
+            <>
+              <button type="button" className="rh-button rh-button-primary" onClick={() => close(onEdit)}>
+                Edit
+              </button>
+              <button type="button" className="rh-button" onClick={() => close(onCancel)}>
+                Cancel booking
+              </button>
+            </>
+          )}
+          <button type="button" className="rh-button" onClick={() => void copy()}>
+            Copy link
+          </button>
+        </div>
+        {isShown && <LinkField link={props.link} />}
+        <button type="button" className="mb-popover-close" aria-label="Close" onClick={() => close()}>
+          <CloseOutlined />
+        </button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Copies the link and closes the card. If the browser does not allow it, the link is shown instead. */
+function useCopyLink(link: string, onCopied: (next: () => void) => void) {
+  const { notify } = useShell();
+  const [isShown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      // The toast is announced only after the modal dialog has closed.
+      onCopied(() => notify({ kind: 'success', title: 'Link copied' }));
+    } catch {
+      setShown(true);
+    }
+  };
+  return { copy, isShown };
+}
+
+function LinkField({ link }: { link: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.select(), []);
+  return (
+    <div className="mb-popover-link">
+      <label htmlFor={id}>Link to this booking</label>
+      <input id={id} ref={field} value={link} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+    </div>
+  );
+}
+
+function usePlacement(element: RefObject<HTMLDialogElement | null>, anchor: () => HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const card = element.current;
+      const beside = anchor()?.closest('[role="gridcell"]')?.getBoundingClientRect();
+      if (!card || !beside) return;
+      const { x, y } = placeBeside(beside, card.getBoundingClientRect(), window);
+      card.style.setProperty('--mb-popover-x', `${x}px`);
+      card.style.setProperty('--mb-popover-y', `${y}px`);
+    };
+    // The size of the card is known after it has opened.
+    const frame = requestAnimationFrame(place);
+    window.addEventListener('resize', place);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', place);
+    };
+  });
+}

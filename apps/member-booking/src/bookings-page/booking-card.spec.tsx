@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type LocalDate, addDays, localDate } from '@roomhours/time';
+import { OTHER } from '../booking/testing';
+import { DAYS_PER_WEEK } from '../grid/model/week-axis';
+import { MockedWorkspace, THURSDAY, aBooking, at, cell, dialog, findCell, icon, open } from './testing';
+
+const LABEL = 'Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up';
+const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' });
+const theirs = () =>
+  aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER, purpose: 'Board meeting' });
+
+const card = async (name = 'Stand-up') => within(await screen.findByRole('dialog', { name }));
+const noCard = () => document.querySelector('dialog') === null;
+/** Texts and buttons of the card. */
+const textsIn = ({ getAllByRole }: Awaited<ReturnType<typeof card>>) => ({
+  facts: [...document.querySelectorAll('.mb-popover-facts p')].map(({ textContent }) => textContent),
+  buttons: getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+});
+
+/** A workspace that responds with the entries of the requested week, and with the own bookings. */
+function workspace(...entries: ReturnType<typeof mine>[]) {
+  const api = new MockedWorkspace().stand(...entries);
+  const isInWeek = (startTime: string, monday: LocalDate) =>
+    monday <= startTime && startTime < addDays(monday, DAYS_PER_WEEK);
+  api.answer({
+    'GET /api/bookings': ({ query }) => ({
+      json: api.entries.filter(({ startTime }) => isInWeek(startTime, localDate(query.get('weekStart')!))),
+    }),
+    'GET /api/bookings/user': () => ({
+      json: api.entries.filter((entry) => !entry.isBlocked).filter(({ userId }) => userId !== OTHER),
+    }),
+  });
+  return api;
+}
+
+async function opened(options: Parameters<typeof open>[1] = {}, api = workspace(mine())) {
+  const page = open(api, { search: '?room=1', ...options });
+  await page.user.click(await cell(LABEL));
+  return { ...page, card: await card() };
+}
+
+const addresses = ({ navigate }: { navigate: jest.Mock }) => navigate.mock.calls.map(([path]) => path as string);
+
+describe('the card of a booking', () => {
+  it('shows room, time, purpose and cost, and takes the focus', async () => {
+    const page = await opened();
+    expect(textsIn(page.card)).toEqual({
+      facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
+      buttons: ['Edit', 'Cancel booking', 'Copy link', 'Close'],
+    });
+    expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' }));
+    expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
+  });
+
+  it('opens with Enter; Escape closes it and returns the focus', async () => {
+    const page = open(workspace(mine()), { search: '?room=1' });
+    const block = await cell(LABEL);
+    act(() => block.focus());
+    await page.user.keyboard('{Enter}');
+    await card();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(noCard()).toBe(true));
+    expect(document.activeElement).toBe(findCell(LABEL));
+    expect(addresses(page).at(-1)).toBe('/bookings?room=1');
+  });
+
+  it('closes by a press beside it and by its button', async () => {
+    const page = await opened();
+    fireEvent.click(document.querySelector('dialog')!);
+    await waitFor(() => expect(noCard()).toBe(true));
+    await page.user.click(findCell(LABEL)!);
+    await page.user.click((await card()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(noCard()).toBe(true));
+  });
+
+  it.each([
+    ['Edit', 'Edit Booking'],
+    ['Cancel booking', 'Cancel booking'],
+  ])('%s opens the dialog and closes the card', async (button, title) => {
+    const page = await opened();
+    await page.user.click(page.card.getByRole('button', { name: button }));
+    expect(await dialog(title)).toBeTruthy();
+    expect([noCard(), addresses(page).at(-1)]).toEqual([true, '/bookings?room=1']);
+  });
+
+  it('does not open from the icons of the block', async () => {
+    const page = open(workspace(mine()), { search: '?room=1' });
+    await cell(LABEL);
+    await page.user.click(icon('Cancel', LABEL));
+    expect(await dialog('Cancel booking')).toBeTruthy();
+    expect(noCard()).toBe(true);
+  });
+
+  it('copies its link', async () => {
+    const page = await opened();
+    await page.user.click(page.card.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]));
+    const [{ id } = { id: 0 }] = page.api.entries;
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost/bookings?booking=${id}`);
+    await waitFor(() => expect(noCard()).toBe(true));
+  });
+
+  it('shows its link if the clipboard is not available', async () => {
+    const page = await opened();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await page.user.click(page.card.getByRole('button', { name: 'Copy link' }));
+    const link = await page.card.findByLabelText<HTMLInputElement>('Link to this booking');
+    expect(link.value).toBe(`http://localhost/bookings?booking=${page.api.entries[0]!.id}`);
+    expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
+    expect(page.toasts).toEqual([]);
+  });
+
+  it('offers no changes after the booking has passed', async () => {
+    const past = at(THURSDAY, '12:00');
+    const page = open(workspace(mine()), { search: '?room=1', now: past });
+    await page.user.click(await cell(LABEL));
+    expect(textsIn(await card())).toEqual({
+      facts: expect.arrayContaining(['Your booking has passed: it can no longer be changed.']) as string[],
+      buttons: ['Copy link', 'Close'],
+    });
+  });
+});
+
+describe('the card for administrators', () => {
+  const NAMED = 'Thursday 19 November, 14:00 to 15:00, Board Room, booked by noah, Board meeting';
+
+  it('opens on the booking of another member and names them, as the cell does', async () => {
+    const api = workspace(theirs());
+    api.entries[0] = { ...api.entries[0]!, username: 'noah' } as never;
+    const page = open(api, { search: '?room=1', role: 'admin' });
+    const block = await cell(NAMED);
+    expect(block.querySelector('.mb-cell-text')?.textContent).toContain('noah');
+    await page.user.click(block);
+    expect(textsIn(await card('Board meeting')).facts).toEqual([
+      'Board Room',
+      'Thursday 19 November, 14:00 to 15:00',
+      '1 hour',
+      'Booked by noah',
+    ]);
+  });
+});
+
+describe('a link to a booking', () => {
+  const NOTICE = 'The booking in the link was cancelled or is not yours.';
+
+  it('opens the card in the week and room of the booking', async () => {
+    const far = aBooking(at('2026-12-03', '10:00'), at('2026-12-03', '11:00'), { roomId: 2, purpose: 'Retreat' });
+    const api = workspace(far);
+    const page = open(api, { search: `?booking=${far.id}` });
+    expect(textsIn(await card('Retreat')).facts).toEqual(['Studio', 'Thursday 3 December, 10:00 to 11:00', '1 hour']);
+    expect(addresses(page).at(-1)).toBe(`/bookings?date=2026-12-03&room=2&booking=${far.id}`);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(noCard()).toBe(true));
+    expect(document.activeElement).toBe(findCell('Thursday 3 December, 10:00 to 11:00, Studio, your booking, Retreat'));
+    expect(addresses(page).at(-1)).toBe('/bookings?date=2026-12-03&room=2');
+  });
+
+  it('shows the day of the booking on a phone', async () => {
+    const booking = mine();
+    open(workspace(booking), { search: `?room=1&booking=${booking.id}`, phone: true });
+    expect(await card()).toBeTruthy();
+  });
+
+  it('reports a booking of another member like one that does not exist', async () => {
+    const other = theirs();
+    const { user, navigate } = open(workspace(other), { search: `?room=1&booking=${other.id}` });
+    expect((await screen.findByText(NOTICE)).closest('[role="status"]')).toBeTruthy();
+    expect(noCard()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+    expect(addresses({ navigate }).at(-1)).toBe('/bookings?date=2026-11-25&room=1');
+  });
+});

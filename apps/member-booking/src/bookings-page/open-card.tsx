@@ -1,0 +1,45 @@
+import type { BookingGridEntry, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { parseInstant, toLocal } from '@roomhours/time';
+import { useMemo } from 'react';
+import { readEntries } from '../booking/api/week-entry';
+import { BookingCard } from '../booking/dialogs/lazy-dialogs';
+import { canChangeBooking } from '../grid/model/slot-state';
+import type { GridHandlers } from '../grid/use-grid-events';
+import { useNow } from '../shared/clock';
+import { bookingPath } from './page-view';
+
+export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {
+  booking: BookingGridEntry;
+  rooms: readonly Room[];
+  onClose: () => void;
+}
+
+/** The card of a booking in the grid. */
+export function OpenCard({ booking, rooms, onEdit, onCancel, onClose }: OpenCardProps) {
+  const { user, timeZone } = useShell();
+  const now = useNow();
+  const entry = useMemo(() => readEntries([booking])[0]!, [booking]);
+  const { date } = toLocal(parseInstant(booking.startTime), timeZone);
+  const path = bookingPath(booking, date, booking.userId === user.id);
+  return (
+    <BookingCard
+      // Another booking is another card.
+      key={booking.id}
+      open
+      booking={booking}
+      rooms={rooms}
+      canChange={canChangeBooking(entry, now, { id: user.id, isAdmin: user.role === 'admin' })}
+      anchor={() => cellOf(booking.id)}
+      link={new URL(path, window.location.origin).href}
+      onEdit={() => onEdit(entry)}
+      onCancel={() => onCancel(entry)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns the button of the first cell of a booking. */
+function cellOf(id: number): HTMLElement | null {
+  return document.querySelector(`[data-cell^="booking-${id}-"] > button`);
+}

@@ -69,6 +69,9 @@ suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, asy
 
   // Moves the booking to the next free start.
   await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('dialog', { name: 'By hand' }));
+  await expectEventually(() => focused(page), 'Edit');
+  await page.keyboard.press('Enter');
   await expectVisible(page.getByRole('dialog', { name: 'Edit Booking' }));
   await tabTo(page, 'Start time');
   await page.keyboard.press('ArrowDown');

@@ -32,7 +32,7 @@ export class BookingDialog {
 
   /** Opens the room list and returns its options. antd renders the list outside the accessibility tree. */
   async offeredRooms(): Promise<string[]> {
-    await tapOrClick(this.root.getByLabel('Room'));
+    await tapOrClick(this.root.getByLabel('Room', { exact: true }));
     const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
     await expectVisible(options.first());
     return options.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));

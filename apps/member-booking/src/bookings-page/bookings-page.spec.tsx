@@ -1,4 +1,3 @@
-import { GRID_POLL_MS } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { GRID_POLL_MS } from '@roomhours/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -62,7 +62,7 @@ function NextBooking({ booking, rooms }: { booking: Booking; rooms: readonly Roo
   return (
     <ShellLink to={`/bookings?booking=${booking.id}`} className="mb-link">
       {isRunning ? 'Now: ' : 'Next: '}
-      <bdi>{rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}</bdi>
+      <bdi dir="auto">{rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}</bdi>
       {`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}
     </ShellLink>
   );

@@ -1,19 +1,7 @@
-import { useCombobox } from './use-combobox';
+import { type ComboboxProps, useCombobox } from './use-combobox';
 import './combobox.css';
 
-export interface ComboboxOption<V> {
-  value: V;
-  label: string;
-}
-
-export interface ComboboxProps<V extends string | number> {
-  'aria-label': string;
-  'aria-describedby'?: string;
-  className?: string;
-  value: V;
-  options: readonly ComboboxOption<V>[];
-  onChange: (value: V) => void;
-}
+export type { ComboboxOption, ComboboxProps } from './use-combobox';
 
 /**
  * The control for one of several choices outside of forms, such as a filter. It is part of the first view, so it works without antd and

@@ -1,6 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ComboboxProps } from './combobox';
 import { type ComboboxState, MIN_SEARCHABLE_OPTIONS, keyEffect, shownIndices } from './combobox-state';
+
+export interface ComboboxOption<V> {
+  value: V;
+  label: string;
+}
+
+export interface ComboboxProps<V extends string | number> {
+  'aria-label': string;
+  'aria-describedby'?: string;
+  className?: string;
+  value: V;
+  options: readonly ComboboxOption<V>[];
+  onChange: (value: V) => void;
+}
 
 /** State and element properties of a `Combobox`. */
 export function useCombobox<V extends string | number>(props: Omit<ComboboxProps<V>, 'className'>) {

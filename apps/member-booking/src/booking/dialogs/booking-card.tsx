@@ -61,7 +61,7 @@ export function BookingCard(props: BookingCardProps) {
           <p>{hoursText(lengthOf(booking) / 60)}</p>
           {!isOwn && booking.username && (
             <p>
-              Booked by <bdi>{booking.username}</bdi>
+              Booked by <bdi dir="auto">{booking.username}</bdi>
             </p>
           )}
           {!canChange && <p className="mb-popover-note">Your booking has passed: it can no longer be changed.</p>}

@@ -54,7 +54,7 @@ function contentOf(cell: GridCell): ReactNode {
           <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
           {cell.kind === 'booked' && cell.entry.booking?.username && (
             <span>
-              Booked by <bdi>{cell.entry.booking.username}</bdi>
+              Booked by <bdi dir="auto">{cell.entry.booking.username}</bdi>
             </span>
           )}
           <span dir="auto">{roomName(cell)}</span>

@@ -147,7 +147,7 @@ const SCENES: readonly Scene[] = [
       await bookings.newBooking();
       const dialog = new BookingDialog(page, 'Create New Booking');
       await expectVisible(dialog.root);
-      await tapOrClick(dialog.root.getByLabel('Room'));
+      await tapOrClick(dialog.root.getByLabel('Room', { exact: true }));
       await dialog.chooseRoom('Library');
       await dialog.fill({ duration: '1 hour' });
     },

@@ -177,7 +177,7 @@ describe('forced colours', () => {
       await bookings.newBooking();
       const dialog = new BookingDialog(page, 'Create New Booking');
       await expectVisible(dialog.root);
-      await tapOrClick(dialog.root.getByLabel('Room'));
+      await tapOrClick(dialog.root.getByLabel('Room', { exact: true }));
       const active = page.locator('.ant-select-item-option-active');
       await expectVisible(active);
       await expectMarked(active, page.locator('.ant-select-item-option:not(.ant-select-item-option-active)').last());

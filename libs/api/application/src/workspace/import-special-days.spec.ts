@@ -4,7 +4,7 @@ import { TestWorkspace, callerOf, wallTime } from '../../testing';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import type { Holiday } from '../ports/holiday-file-reader.port';
 import { ImportSpecialDays } from './import-special-days.use-case';
-import { PreviewSpecialDaysImport } from './preview-special-days-import.query';
+import { PreviewSpecialDaysImport } from '../impact/preview-special-days-import.query';
 
 let workspace: TestWorkspace;
 let ada: User;

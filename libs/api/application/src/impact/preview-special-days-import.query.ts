@@ -1,11 +1,11 @@
-import { openingTimesImpact } from '../impact/opening-times-impact';
 import type { Clock } from '../ports/clock.port';
 import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
 import type { AffectedBookings, ImpactReader } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type SplitHolidays, importPeriod, splitHolidays } from './holidays-to-add';
-import { todayIn } from './listed-from';
+import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/holidays-to-add';
+import { todayIn } from '../workspace/listed-from';
+import { openingTimesImpact } from './opening-times-impact';
 
 export interface SpecialDaysImportPreview extends SplitHolidays {
   /** Number of events that give no date. */

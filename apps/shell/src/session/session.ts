@@ -1,6 +1,7 @@
 import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
 import { discardPrefetched, takePrefetched } from '../prefetch/prefetched-responses';
+import { forgetManifest } from '../remotes/manifest';
 import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
 import { readSessionHint, type SessionHint, sessionHintVersion, writeSessionHint } from './session-hint';
 import { mayHaveSession, removeMarker } from './signed-in-marker';
@@ -35,7 +36,11 @@ let verification: Promise<void> | null = null;
 function setSession(next: Session): void {
   version += 1;
   session = next;
-  if (next.state === 'anonymous') discardPrefetched();
+  if (next.state === 'anonymous') {
+    discardPrefetched();
+    // The next user gets the current page list.
+    forgetManifest();
+  }
   listeners.forEach((listener) => listener());
 }
 

@@ -32,11 +32,8 @@ export function useSignIn() {
     password.ref.current?.select();
   };
 
-  const fields = {
-    email: { ...email.props, error: errors.email },
-    password: { ...password.props, error: errors.password },
-  };
-  return { ...fields, pending, submit };
+  const propsOf = (field: typeof email, error?: string) => ({ ...field.props, error });
+  return { email: propsOf(email, errors.email), password: propsOf(password, errors.password), pending, submit };
 }
 
 /** A text field whose first input starts the prefetch of the landing page. */

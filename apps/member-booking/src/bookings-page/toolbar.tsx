@@ -55,28 +55,32 @@ function RoomFilter({
   onRoom,
 }: Pick<ToolbarProps, 'rooms' | 'room'> & { onRoom: (id: number | null) => void }) {
   const factsId = useId();
-  const facts = room && roomFacts(room);
   const all: ComboboxOption<Choice>[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
   return (
     <div className="mb-room">
       <Combobox<Choice>
         className="mb-room-filter"
         aria-label="Room"
-        aria-describedby={facts ? factsId : undefined}
+        aria-describedby={room ? factsId : undefined}
         value={room?.id ?? ALL}
         options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(value) => onRoom(value === ALL ? null : value)}
       />
-      {facts && (
-        <p id={factsId} className="mb-room-facts" dir="auto" title={facts}>
-          {facts}
-        </p>
-      )}
+      {room && <RoomFacts id={factsId} room={room} />}
     </div>
   );
 }
 
-/** '8 seats, Whiteboard and screen' */
-function roomFacts({ capacity, description }: Room): string {
-  return [counted(capacity, 'seat'), description].filter(Boolean).join(', ');
+/** '8 seats, Whiteboard and screen'. A phone shows only the seats. */
+function RoomFacts({ id, room: { capacity, description } }: { id: string; room: Room }) {
+  return (
+    <p id={id} className="mb-room-facts" title={description ?? undefined}>
+      {counted(capacity, 'seat')}
+      {description && (
+        <span>
+          , <bdi dir="auto">{description}</bdi>
+        </span>
+      )}
+    </p>
+  );
 }

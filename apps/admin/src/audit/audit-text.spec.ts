@@ -9,8 +9,10 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
 });
 
 it('names an action, even one that this release does not know', () => {
-  expect([actionText({ action: 'room.removed' }), actionText({ action: 'room.painted' })]).toEqual([
+  const actions = ['room.removed', 'specialDay.imported', 'room.painted'];
+  expect(actions.map((action) => actionText({ action }))).toEqual([
     'Room deleted',
+    'Special days imported',
     'room.painted',
   ]);
 });
@@ -23,6 +25,7 @@ it.each<[Partial<AuditRecord>, string]>([
   [{ subject: 'user', after: { email: 'ada@x.org', firstName: 'Ada' } }, 'ada@x.org (user 3)'],
   [{ subject: 'booking', after: { roomId: 1 } }, 'booking 3'],
   [{ subject: 'blockedTime' }, 'time block 3'],
+  [{ subject: 'specialDay', after: { name: 'Christmas Eve' } }, 'Christmas Eve (special day 3)'],
   [{ subject: 'session', subjectId: null }, ''],
 ])('names the subject of %j: %p', (change, text) => expect(subjectText(record(change))).toBe(text));
 

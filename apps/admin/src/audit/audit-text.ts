@@ -20,11 +20,21 @@ const ACTIONS: Record<string, string> = {
   'blockedTime.added': 'Time blocked',
   'blockedTime.removed': 'Time block removed',
   'bookingSettings.changed': 'Booking settings changed',
+  'weekdayHours.changed': 'Weekday hours changed',
+  'specialDay.added': 'Special day added',
+  'specialDay.changed': 'Special day changed',
+  'specialDay.removed': 'Special day deleted',
+  'specialDay.imported': 'Special days imported',
   'login.succeeded': 'Signed in',
   'login.failed': 'Sign-in failed',
 };
 
-const SUBJECTS: Record<string, string> = { blockedTime: 'time block', bookingSettings: 'settings', session: 'sign-in' };
+const SUBJECTS: Record<string, string> = {
+  blockedTime: 'time block',
+  bookingSettings: 'settings',
+  specialDay: 'special day',
+  session: 'sign-in',
+};
 
 /** Returns the action in words. An action that this release does not know is returned as the server sent it. */
 export function actionText({ action }: Pick<AuditRecord, 'action'>): string {

@@ -10,7 +10,7 @@ const MAX_CIRCLES = {
   'apps/e2e': 0,
   'apps/member-booking': 0,
   'apps/shell': 5,
-  'libs/api/application': 1,
+  'libs/api/application': 0,
   'libs/api/demo-data': 0,
   'libs/api/domain': 0,
   'libs/web/data-access': 0,

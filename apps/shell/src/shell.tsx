@@ -1,5 +1,5 @@
 import { Spinner } from './page/spinner';
-import { Unreachable } from './page/unreachable';
+import { Unreachable } from './session/unreachable';
 import { useSession } from './session/use-session';
 import { Anonymous } from './sign-in/anonymous';
 import { useTheme } from './theme/use-theme';

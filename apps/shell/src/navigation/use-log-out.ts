@@ -2,7 +2,7 @@ import { failureText } from '@roomhours/data-access';
 import { useState } from 'react';
 import { signOut } from '../session/session';
 import { notify } from '../toasts/toasts';
-import { mayLeave } from '../workspace/leave-guard';
+import { mayLeave } from './leave-guard';
 
 /** Signs out after the leave guard has agreed, and shows a toast with the result. */
 export function useLogOut(): { logOut: () => void; pending: boolean } {

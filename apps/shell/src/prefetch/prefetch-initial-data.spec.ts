@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
 import type { BookingConfig, User } from '@roomhours/contract';
 import { mockApi } from '@roomhours/data-access/testing';
-import { takePrefetched } from './prefetched-responses';
+import { takePrefetched } from '../prefetched-responses';
 import { prefetchInitialData } from './prefetch-initial-data';
 import { PARKING } from '../routes/testing';
 

@@ -3,7 +3,7 @@ import { mayHaveSession } from '../session/signed-in-marker';
 import { expectedVisit } from './expected-visit';
 import { prefetchFiles } from './prefetch-files';
 import { prefetchPage } from './prefetch-page';
-import type { Prefetched, PrefetchedName } from './prefetched-responses';
+import type { Prefetched, PrefetchedName } from '../prefetched-responses';
 import { warmUpIntl } from './warm-up-intl';
 
 /** Like every call of the API (@roomhours/data-access). */

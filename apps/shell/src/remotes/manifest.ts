@@ -1,6 +1,6 @@
 import { call } from '@roomhours/data-access';
 import { fitOf, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
-import { takePrefetched } from '../prefetch/prefetched-responses';
+import { takePrefetched } from '../prefetched-responses';
 import { settlePageList } from '../routes/page-list';
 import { pagesOfManifest } from '../routes/pages-of-manifest';
 import { RemoteFailure } from './remote-failure';

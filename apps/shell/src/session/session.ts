@@ -1,6 +1,6 @@
 import type { LoginRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
-import { discardPrefetched, takePrefetched } from '../prefetch/prefetched-responses';
+import { discardPrefetched, takePrefetched } from '../prefetched-responses';
 import { forgetManifest } from '../remotes/manifest';
 import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
 import { readSessionHint, type SessionHint, sessionHintVersion, writeSessionHint } from './session-hint';

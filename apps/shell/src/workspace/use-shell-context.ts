@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { currentSession, loseSession, sessionVerification } from '../session/session';
 import { useTheme } from '../theme/use-theme';
 import { notify } from '../toasts/toasts';
-import { guardLeaving } from './leave-guard';
+import { guardLeaving } from '../navigation/leave-guard';
 import { takeBookingConfig, useTimeZone } from './use-time-zone';
 
 /** Returns the props of the front ends; `shell` is null until the time zone is known. */

@@ -1,6 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
-import { takePrefetched } from '../prefetch/prefetched-responses';
+import { takePrefetched } from '../prefetched-responses';
 import { useAttempt } from '../page/use-attempt';
 import { loseSession } from '../session/session';
 

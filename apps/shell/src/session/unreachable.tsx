@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@roomhours/data-access';
 import { FailedState, useTitle } from '@roomhours/ui';
 import { useState } from 'react';
-import { loadSession } from '../session/session';
-import './page.css';
+import '../page/page.css';
+import { loadSession } from './session';
 
 /** Shown if the first request for the user failed. */
 export function Unreachable({ failure }: { failure: ApiFailure }) {

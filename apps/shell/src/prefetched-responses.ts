@@ -1,4 +1,4 @@
-/** The requests of prefetch-initial-data.ts. */
+/** The requests of prefetch/prefetch-initial-data.ts. */
 export type PrefetchedName = 'user' | 'config' | 'remotes';
 
 export interface Prefetched {

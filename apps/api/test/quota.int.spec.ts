@@ -57,7 +57,7 @@ onMySql('the booking settings', (api) => {
   it('are wall times in the workspace zone', async () => {
     const { client } = await api().member();
     const { status, body, headers } = await client.get('/api/config/booking');
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       200,
       { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Europe/Berlin', etag: ETAG },
     ]);

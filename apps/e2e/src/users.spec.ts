@@ -293,7 +293,10 @@ describe('the list of users', () => {
     await expectEventually(() => users.count.textContent(), '1–50 of 2,857 users');
     await choose(users.filter('Subscription'), 'Flex');
     await tapOrClick(users.title('Email'));
-    expect(addressOf(page)).toBe('/admin?tab=users&search=member&active=false&subscription=flex');
+    await expectEventually(
+      () => Promise.resolve(addressOf(page)),
+      '/admin?tab=users&search=member&active=false&subscription=flex',
+    );
     await page.reload();
     await expectVisible(users.filter('Subscription'));
     await expectEventually(

@@ -1,4 +1,4 @@
-import { EmptyState, usePreload } from '@roomhours/ui';
+import { EmptyState, LATE_SELECT, SELECT_FILE, usePreload } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -10,6 +10,10 @@ import { queryOf, sortOf, useUsersFilters } from './list/users-view';
 import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
 import './users.css';
+
+/** Downloaded when the list is shown: first what is rendered then, later what may be needed next. */
+const PRELOADED = [SELECT_FILE];
+const PRELOADED_LATER = [LATE_SELECT, ...USER_DIALOGS];
 
 /** 'User Management': lists, adds and changes users. */
 export function UsersTab() {
@@ -33,7 +37,7 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
   const result = usePagedResult(useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true }));
   const { data: plans = [] } = useGetPlansQuery();
   const administratorCount = useAdministratorCount();
-  usePreload(USER_DIALOGS, result.page !== undefined);
+  usePreloads(result.page !== undefined);
   return (
     <>
       <UsersFilters view={view} plans={plans} onFilter={filter} />
@@ -56,6 +60,11 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
       </PagedList>
     </>
   );
+}
+
+function usePreloads(isListShown: boolean): void {
+  usePreload(PRELOADED, isListShown, 0);
+  usePreload(PRELOADED_LATER, isListShown);
 }
 
 function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

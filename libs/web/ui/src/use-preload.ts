@@ -1,19 +1,24 @@
 import { useEffect } from 'react';
 
 /** The user reads the page first. Milliseconds. */
-const DELAY_MS = 3000;
+const DEFAULT_DELAY_MS = 3000;
 
 /**
  * Downloads what may be needed next, when the browser is idle.
  *
  * @param isReady whether the page has its data: earlier downloads would compete with it
+ * @param delayMs between the page being ready and the downloads, in milliseconds
  */
-export function usePreload(components: readonly { preload: () => void }[], isReady: boolean): void {
+export function usePreload(
+  components: readonly { preload: () => void }[],
+  isReady: boolean,
+  delayMs = DEFAULT_DELAY_MS,
+): void {
   useEffect(() => {
     if (!isReady) return;
     const preload = () => components.forEach((component) => component.preload());
     // Safari has no idle callbacks.
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), DELAY_MS);
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), delayMs);
     return () => clearTimeout(timer);
-  }, [components, isReady]);
+  }, [components, isReady, delayMs]);
 }

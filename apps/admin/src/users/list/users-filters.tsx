@@ -1,5 +1,5 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { Combobox, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { LateSelect, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
@@ -46,17 +46,16 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <Combobox
+      <LateSelect
         aria-label="Subscription"
-        align="start"
+        list={{ showSearch: { optionFilterProp: 'label' } }}
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={filterBy('subscription')}
       />
-      <Combobox aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
-      <Combobox
+      <LateSelect aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <LateSelect
         aria-label="Activity"
-        align={phone ? 'start' : 'end'}
         options={ACTIVITIES}
         value={view.active?.toString() ?? ALL}
         onChange={filterBy('active')}
@@ -68,10 +67,11 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
 
 function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
   return (
-    <Combobox
+    <LateSelect
+      className="users-order"
       aria-label="Order"
       options={ORDERS}
-      isSearchable={false}
+      list={{ virtual: false, listHeight: 480 }}
       value={value}
       onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
     />

@@ -9,6 +9,8 @@ const FROM_NODE = [
   'Headers',
   'AbortController',
   'AbortSignal',
+  'Blob',
+  'File',
   'structuredClone',
   'ReadableStream',
   'TransformStream',

@@ -8,6 +8,8 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** A file that is sent instead of JSON. */
+  file?: { content: Blob; /** Media type. */ type: string };
   /** Query string; undefined values are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
@@ -67,11 +69,12 @@ export function addressOf({ url, params = {} }: Pick<Call, 'url' | 'params'>): s
 }
 
 function requestInit(
-  { method = 'GET', body, headers, cache = 'no-store' }: Call,
+  { method = 'GET', body, file, headers, cache = 'no-store' }: Call,
   tag: string | undefined,
   signal?: AbortSignal,
 ): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const content = file?.content ?? (body === undefined ? undefined : JSON.stringify(body));
   return {
     method,
     credentials: 'same-origin',
@@ -79,10 +82,10 @@ function requestInit(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(content === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
       ...(tag ? { 'If-None-Match': tag } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(content === undefined ? {} : { body: content }),
   };
 }

@@ -1,5 +1,6 @@
 import type {
   AdminBooking,
+  AdminSpecialDay,
   AdminUser,
   AuditRecord,
   BlockedTime,
@@ -15,6 +16,7 @@ import type {
   Room,
   RoomImpact,
   ScheduleVersion,
+  SpecialDaysImport,
   UpcomingBookings,
   UsageReport,
   User,
@@ -68,6 +70,16 @@ export interface ApiResponses {
   'GET /api/admin/config/booking': BookingConfig;
   'PUT /api/admin/config/booking': BookingConfig;
   'GET /api/admin/config/booking/impact': Impact;
+  'PUT /api/admin/config/weekdays': BookingConfig;
+  'POST /api/admin/config/weekdays/impact': Impact;
+  'GET /api/admin/special-days': AdminSpecialDay[];
+  'POST /api/admin/special-days': AdminSpecialDay;
+  [day: `PATCH /api/admin/special-days/${number}`]: AdminSpecialDay;
+  [day: `DELETE /api/admin/special-days/${number}`]: null;
+  'POST /api/admin/special-days/impact': Impact;
+  [day: `GET /api/admin/special-days/${number}/impact`]: Impact;
+  [day: `POST /api/admin/special-days/${number}/impact`]: Impact;
+  'POST /api/admin/special-days/import': SpecialDaysImport;
   [room: `GET /api/admin/rooms/${number}/impact`]: RoomImpact;
   'GET /api/admin/reports/usage': UsageReport;
   /** Files are given as `text`. */

@@ -13,7 +13,7 @@ export interface SentRequest {
   headers: Headers;
   credentials: RequestCredentials;
   cache: RequestCache;
-  /** Parsed JSON; undefined if there is no body. */
+  /** Parsed JSON, or the text of a file; undefined if there is no body. */
   body: unknown;
 }
 
@@ -94,7 +94,8 @@ async function sentRequest(request: Request): Promise<SentRequest> {
   const { headers, credentials, cache } = request;
   const { pathname, search, searchParams: query } = new URL(request.url);
   const text = await request.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const isJson = headers.get('Content-Type') === 'application/json';
+  const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
   const route = `${request.method} ${pathname}`;
   return { route, path: pathname + search, query, headers, credentials, cache, body };
 }

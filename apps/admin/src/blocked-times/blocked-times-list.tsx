@@ -2,10 +2,9 @@ import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
 import { EmptyState } from '@roomhours/ui';
-import Button from 'antd/es/button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { PastEntries } from '../kit/list/past-entries';
 import { SearchedList } from '../kit/list/searched-list';
-import { plural } from '../kit/plural';
 import { type BlockGroup, groupsOf, splitByEnd } from './block-groups';
 import { BlockCards } from './block-cards';
 
@@ -37,24 +36,12 @@ export function BlockedTimesList({ blocks, rooms, onRemove }: BlockedTimesListPr
         </SearchedList>
       )}
       {past.length > 0 && (
-        <PastTimes count={past.length}>
+        <PastEntries count={past.length} noun="past time">
           <BlockCards label="Past blocked times" groups={groupsOf(past, rooms, timeZone)} onRemove={onRemove} />
-        </PastTimes>
+        </PastEntries>
       )}
     </>
   );
 }
 
 const textsOf = ({ room, blocks }: BlockGroup) => [room.name, ...blocks.map(({ reason }) => reason)];
-
-function PastTimes({ count, children }: { count: number; children: ReactNode }) {
-  const [isExpanded, setExpanded] = useState(false);
-  return (
-    <div className="block-past">
-      <Button type="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-        {isExpanded ? 'Hide' : 'Show'} {plural(count, 'past time')}
-      </Button>
-      {isExpanded && children}
-    </div>
-  );
-}

@@ -62,12 +62,19 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
     setEntity(next);
     setChanges(null);
   };
+  /** Continues from a state that was loaded again. Input stays, other fields are updated. */
+  const follow = (next: Entity) => {
+    const current = fieldsOf(next);
+    const base = entity && fieldsOf(entity);
+    fill(base === null ? current : rebased({ base, own: { ...base, ...form.getFieldsValue() }, current }));
+    continueFrom(next);
+  };
   const discard = () => {
     if (entity !== null) fill(fieldsOf(entity));
     setChanges(null);
   };
   const conflictNotice = changes && <ChangedMeanwhile changes={changes} onDiscard={discard} />;
-  return { entity, rebase, continueFrom, conflictNotice };
+  return { entity, rebase, continueFrom, follow, conflictNotice };
 }
 
 /** Returns a text for `EntityFields.texts`; 'none' for an empty one. */

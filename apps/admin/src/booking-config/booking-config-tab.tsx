@@ -1,10 +1,15 @@
 import { QueryFailed } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
-import { useGetBookingConfigQuery } from './booking-config.api';
-import { BookingConfigForm } from './booking-config-form';
+import { useGetBookingConfigQuery } from './model/booking-config.api';
+import { BookingConfigForm } from './settings/booking-config-form';
+import { SpecialDaysSection } from './special-days/special-days-section';
+import { WeekdaysForm } from './weekdays/weekdays-form';
 import './booking-config.css';
 
-/** 'Booking Config': opening hours and slot duration. The form is disabled until the settings have been loaded. */
+/**
+ * 'Booking Config': default hours and slot duration, below them weekdays and special days. The first form is disabled until the settings
+ * have been loaded.
+ */
 export function BookingConfigTab() {
   const query = useGetBookingConfigQuery();
   return (
@@ -13,6 +18,12 @@ export function BookingConfigTab() {
         <QueryFailed query={query} failedTitle="The booking settings could not be loaded" />
       ) : (
         <BookingConfigForm config={query.data} />
+      )}
+      {query.data?.weekdays && (
+        <>
+          <WeekdaysForm config={query.data} />
+          <SpecialDaysSection config={query.data} />
+        </>
       )}
     </TabSection>
   );

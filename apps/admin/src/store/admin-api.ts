@@ -5,7 +5,18 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: createBaseQuery(),
-  tagTypes: ['Room', 'User', 'Plan', 'Booking', 'BlockedTime', 'BookingConfig', 'Report', 'Audit', 'Impact'],
+  tagTypes: [
+    'Room',
+    'User',
+    'Plan',
+    'Booking',
+    'BlockedTime',
+    'BookingConfig',
+    'SpecialDay',
+    'Report',
+    'Audit',
+    'Impact',
+  ],
   endpoints: () => ({}),
 });
 

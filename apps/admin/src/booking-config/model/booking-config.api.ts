@@ -1,8 +1,18 @@
-import type { BookingConfig, BookingConfigImpactQuery, Impact, UpdateBookingConfigRequest } from '@roomhours/contract';
+import type {
+  BookingConfig,
+  BookingConfigImpactQuery,
+  Impact,
+  UpdateBookingConfigRequest,
+  UpdateWeekdaysRequest,
+} from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../store/admin-api';
+import { IMPACT, adminApi } from '../../store/admin-api';
 
 const TAG = 'BookingConfig';
+
+/** A failure that leaves the settings as they are known does not reload them. */
+const afterChange = (_config: unknown, failure?: { code: string }): (typeof TAG)[] =>
+  failure && failure.code !== 'CHANGED_MEANWHILE' ? [] : [TAG];
 
 const bookingConfigApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,10 +33,28 @@ const bookingConfigApi = adminApi.injectEndpoints({
         body: request,
         headers: ifMatch(config),
       }),
-      invalidatesTags: (_config, failure) => (failure && failure.code !== 'CHANGED_MEANWHILE' ? [] : [TAG]),
+      invalidatesTags: afterChange,
+    }),
+    getWeekdaysImpact: build.query<Impact, UpdateWeekdaysRequest>({
+      query: (body) => ({ url: '/api/admin/config/weekdays/impact', method: 'POST', body }),
+      ...IMPACT,
+    }),
+    updateWeekdays: build.mutation<BookingConfig, { config: BookingConfig; request: UpdateWeekdaysRequest }>({
+      query: ({ config, request }) => ({
+        url: '/api/admin/config/weekdays',
+        method: 'PUT',
+        body: request,
+        headers: ifMatch(config),
+      }),
+      invalidatesTags: afterChange,
     }),
   }),
 });
 
-export const { useGetBookingConfigQuery, useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } =
-  bookingConfigApi;
+export const {
+  useGetBookingConfigQuery,
+  useLazyGetBookingConfigImpactQuery,
+  useUpdateBookingConfigMutation,
+  useLazyGetWeekdaysImpactQuery,
+  useUpdateWeekdaysMutation,
+} = bookingConfigApi;

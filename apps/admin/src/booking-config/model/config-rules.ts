@@ -1,8 +1,12 @@
+import { type DayHoursProblem, dayHoursProblem } from '@roomhours/booking-rules';
 import type { UpdateBookingConfigRequest } from '@roomhours/contract';
 import { type OpeningHours, type SlotRow, formatTimeOfDay, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
 
 /** Every half hour from 00:00 to 23:30 (admin-screens.md "Booking config"). */
 export const TIME_OPTIONS: readonly string[] = Array.from({ length: 48 }, (_, index) => formatTimeOfDay(index * 30));
+
+/** The same as choices of a field. */
+export const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 
 /** Returns the fields of the form. */
 export function settingsOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest) {
@@ -11,6 +15,23 @@ export function settingsOf({ startTime, endTime, slotDuration }: UpdateBookingCo
 
 export function hoursOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest): OpeningHours {
   return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes: slotDuration };
+}
+
+/** Hours of a day as 'HH:mm', in the zone of the workspace. */
+export interface DayTimes {
+  startTime: string;
+  endTime: string;
+}
+
+/** Returns why a day cannot have these hours with these settings; null if it can. */
+export function dayTimesProblem(day: DayTimes, settings: UpdateBookingConfigRequest): DayHoursProblem | null {
+  const own = { opensAt: parseTimeOfDay(day.startTime)!, closesAt: parseTimeOfDay(day.endTime)! };
+  return dayHoursProblem(own, hoursOf(settings));
+}
+
+/** Returns '09:00–17:30'. */
+export function timesText({ startTime, endTime }: DayTimes): string {
+  return `${startTime}–${endTime}`;
 }
 
 /** Returns the message for invalid settings, which is shown at the end time; null for valid ones. */

@@ -4,23 +4,21 @@ import {
   SLOT_DURATIONS_MINUTES,
   type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
-import { changedFields } from '@roomhours/data-access';
-import { SearchSelect, readDraft, useUnsavedInput } from '@roomhours/ui';
+import { SearchSelect } from '@roomhours/ui';
 import Button from 'antd/es/button';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
-import { useEffect, useState } from 'react';
-import { check } from '../kit/form/field-rules';
-import { timeLabel } from '../kit/form/time-label';
+import { check } from '../../kit/form/field-rules';
+import { timeLabel } from '../../kit/form/time-label';
+import { TIMES, minutesText, settingsError, settingsOf } from '../model/config-rules';
+import { useConfigDraft } from '../model/use-config-draft';
 import { ConfirmSettings } from './confirm-settings';
-import { TIME_OPTIONS, minutesText, settingsError, settingsOf } from './config-rules';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
 
 /** The name of the form. */
 const FORM = 'bookingConfig';
-const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
 
 interface BookingConfigFormProps {
@@ -33,7 +31,7 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const { form, submit, isPending, conflictNotice, confirmation } = useSaveSettings(config);
   const initialValues = settingsOf(config ?? DEFAULT_BOOKING_CONFIG);
   const settings = useWatch([], form) ?? initialValues;
-  const discardDialog = useSettingsDraft(form, config);
+  const discardDialog = useConfigDraft(FORM, form, config && settingsOf(config));
   return (
     <div className="config">
       <Form<Settings>
@@ -55,7 +53,13 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
       </Form>
       <SlotPreview settings={settings} />
       {discardDialog}
-      <ConfirmSettings {...confirmation} pending={isPending} />
+      <ConfirmSettings
+        {...confirmation}
+        title="Change booking settings"
+        what="the new settings"
+        confirmLabel="Save Settings"
+        pending={isPending}
+      />
     </div>
   );
 }
@@ -77,19 +81,4 @@ function SettingsFields({ form }: { form: FormInstance<Settings> }) {
       </Form.Item>
     </>
   );
-}
-
-/** Protects unsaved settings, and restores a draft once the settings have been loaded. Returns the dialog that confirms discarding. */
-function useSettingsDraft(form: FormInstance<Settings>, config: BookingConfig | undefined) {
-  const isLoaded = config !== undefined;
-  const [restored] = useState(() => readDraft<true, Settings>(FORM)?.values);
-  useEffect(() => {
-    if (restored && isLoaded) form.setFieldsValue(restored);
-  }, [form, restored, isLoaded]);
-  const { discardDialog } = useUnsavedInput({
-    open: isLoaded,
-    isUnsaved: () => isLoaded && Object.keys(changedFields<Settings>(config, form.getFieldsValue())).length > 0,
-    draft: { form: FORM, subject: true, values: () => form.getFieldsValue(true) as Settings },
-  });
-  return discardDialog;
 }

@@ -1,31 +1,33 @@
 import type { Impact } from '@roomhours/contract';
 import { ConfirmDialog } from '@roomhours/ui';
-import { type ImpactResult, ImpactView } from '../kit/impact/impact-view';
+import { type ImpactResult, ImpactView } from '../../kit/impact/impact-view';
 
 interface ConfirmSettingsProps {
   open: boolean;
+  title: string;
+  /** What the bookings do not fit: 'the new settings'. */
+  what: string;
+  confirmLabel: string;
   impact: ImpactResult<Impact>;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for confirmation of settings that upcoming bookings do not fit. */
-export function ConfirmSettings({ impact, ...props }: ConfirmSettingsProps) {
+/** Asks for confirmation of a change that upcoming bookings do not fit. */
+export function ConfirmSettings({ impact, what, ...props }: ConfirmSettingsProps) {
   return (
     <ConfirmDialog
       {...props}
-      title="Change booking settings"
-      text="Bookings that do not fit the new settings stay as they are. New ones have to fit."
-      confirmLabel="Save Settings"
+      text={`Bookings that do not fit ${what} stay as they are. New ones have to fit.`}
       danger={false}
       pendingLabel="Saving..."
       waiting={impact.isFetching}
     >
       <ImpactView
         result={impact}
-        sentence={(count, { bookings }) => `${count} ${bookings === 1 ? 'does' : 'do'} not fit the new settings.`}
-        emptySentence={() => 'All upcoming bookings fit the new settings.'}
+        sentence={(count, { bookings }) => `${count} ${bookings === 1 ? 'does' : 'do'} not fit ${what}.`}
+        emptySentence={() => `All upcoming bookings fit ${what}.`}
       />
     </ConfirmDialog>
   );

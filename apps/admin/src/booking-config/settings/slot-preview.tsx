@@ -1,7 +1,7 @@
 import type { UpdateBookingConfigRequest } from '@roomhours/contract';
 import { slotRows } from '@roomhours/time';
-import { plural } from '../kit/plural';
-import { hoursOf, lastSlotText, minutesText, settingsError } from './config-rules';
+import { plural } from '../../kit/plural';
+import { hoursOf, lastSlotText, minutesText, settingsError } from '../model/config-rules';
 
 /** The slots of a day with these settings. */
 export function SlotPreview({ settings }: { settings: UpdateBookingConfigRequest }) {

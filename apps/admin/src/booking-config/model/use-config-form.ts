@@ -1,0 +1,76 @@
+import type { BookingConfig, Impact } from '@roomhours/contract';
+import { useEffect, useState } from 'react';
+import { type EntityFields, useEntityForm } from '../../kit/form/use-entity-form';
+import type { ImpactResult } from '../../kit/impact/impact-view';
+import type { RequestResult, RequestToasts } from '../../kit/use-request';
+
+/** A change of the booking settings that is made after a preview of the bookings that it affects. */
+interface ConfigChange<Request> {
+  /** A lazy query of the impact, as its hook returns it. */
+  impact: readonly [
+    (request: Request) => PromiseLike<{ data?: Impact }>,
+    Omit<ImpactResult<Impact>, 'refetch'>,
+    ...unknown[],
+  ];
+  send: (config: BookingConfig, request: Request) => PromiseLike<RequestResult<BookingConfig>>;
+  toasts: RequestToasts;
+}
+
+/**
+ * A form for a part of the booking settings. It follows their state on the server, because all parts and the special days have one
+ * ETag. It asks for confirmation before a change that affects bookings.
+ *
+ * @param config undefined until it has been loaded
+ */
+export function useConfigForm<Fields extends object, Request>(
+  config: BookingConfig | undefined,
+  description: EntityFields<BookingConfig, Fields>,
+  change: ConfigChange<Request>,
+) {
+  const {
+    entity,
+    send,
+    continueFrom,
+    follow,
+    isPending: isSaving,
+    ...form
+  } = useEntityForm(config ?? null, description);
+  useEffect(() => {
+    // The state that the form is based on must not overwrite input.
+    if (config !== undefined && config.etag !== entity?.etag) follow(config);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
+  }, [config]);
+  const save = async (request: Request) => {
+    if (entity === null) return;
+    const { data } = await send(change.send(entity, request), change.toasts);
+    if (data) continueFrom(data);
+  };
+  return { ...form, ...useConfirmedChange(change.impact, save, isSaving) };
+}
+
+/** Saves without confirmation only if no booking is affected. */
+function useConfirmedChange<Request>(
+  [getImpact, impact]: ConfigChange<Request>['impact'],
+  save: (request: Request) => Promise<void>,
+  isSaving: boolean,
+) {
+  const [unconfirmed, setUnconfirmed] = useState<Request | null>(null);
+  const isPending = isSaving || (impact.isFetching && unconfirmed === null);
+  const confirm = async (request: Request) => {
+    await save(request);
+    setUnconfirmed(null);
+  };
+  const submit = async (request: Request) => {
+    if (isPending) return;
+    const { data } = await getImpact(request);
+    if (data?.bookings === 0) await save(request);
+    else setUnconfirmed(() => request);
+  };
+  const confirmation = {
+    open: unconfirmed !== null,
+    impact: { ...impact, refetch: () => unconfirmed && getImpact(unconfirmed) } satisfies ImpactResult<Impact>,
+    onConfirm: () => void (unconfirmed && confirm(unconfirmed)),
+    onCancel: () => setUnconfirmed(null),
+  };
+  return { submit, isPending, confirmation };
+}

@@ -1,0 +1,46 @@
+import type { AdminSpecialDay } from '@roomhours/contract';
+import { localDate } from '@roomhours/time';
+import { ConfirmDialog } from '@roomhours/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { ImpactView } from '../../kit/impact/impact-view';
+import { dateText } from '../../kit/time-text';
+import { useRequest } from '../../kit/use-request';
+import { impactSentence } from './special-day-dialog';
+import { hoursText } from './special-day-fields';
+import { useGetSpecialDayImpactQuery, useRemoveSpecialDayMutation } from './special-days.api';
+
+/** Removes a special day after confirmation: its date has the hours of its weekday again. */
+export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: AdminSpecialDay }) {
+  const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id } : skipToken);
+  const [remove] = useRemoveSpecialDayMutation();
+  const { send, isPending } = useRequest();
+
+  const confirm = async () => {
+    await send(remove(day), {
+      success: { title: 'Special Day Removed' },
+      failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove special day"
+      text="Are you sure you want to remove this special day? Its date has the hours of its weekday then."
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      pending={isPending}
+      waiting={impact.isFetching}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p className="special-subject">
+        <strong dir="auto">{day.name}</strong>
+        <span>{dateText(localDate(day.date))}</span>
+        <span>{hoursText(day)}</span>
+      </p>
+      <ImpactView result={impact} sentence={impactSentence} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AdminSpecialDay, BookingConfig, Impact } from '@roomhours/contract';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useWatch } from 'antd/es/form/Form';
+import { useState } from 'react';
+import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { FormDialog } from '../../kit/form/form-dialog';
+import { useEntityForm } from '../../kit/form/use-entity-form';
+import { ImpactView } from '../../kit/impact/impact-view';
+import { type SpecialDayFields, changesOf, newDay, plannedDay, requestOf, specialDayForm } from './special-day-fields';
+import { SpecialDayFormFields } from './special-day-form-fields';
+import { useAddSpecialDayMutation, useGetSpecialDayImpactQuery, useUpdateSpecialDayMutation } from './special-days.api';
+
+/** The name of the form. */
+export const SPECIAL_DAY_FORM = 'specialDay';
+
+interface SpecialDayDialogProps extends DialogProps {
+  subject: AdminSpecialDay | 'new';
+  config: BookingConfig;
+}
+
+/** 'Add Special Day' and 'Edit Special Day': previews the bookings that the hours affect. */
+export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayDialogProps) {
+  const { entity, description, form, save, isPending, conflictNotice } = useSaveSpecialDay(subject, config, onClose);
+  const [initialValues] = useState(() => (subject === 'new' ? newDay(config) : description.fieldsOf(subject)));
+  const fields = (useWatch([], form) as Partial<SpecialDayFields> | undefined) ?? {};
+  const planned = plannedDay(entity, { ...initialValues, ...fields }, config);
+  const impact = useGetSpecialDayImpactQuery(open && planned ? planned : skipToken);
+  return (
+    <FormDialog
+      {...{ open, onClose, form, initialValues }}
+      title={subject === 'new' ? 'Add Special Day' : 'Edit Special Day'}
+      submitLabel={subject === 'new' ? 'Add Special Day' : 'Save Changes'}
+      pendingLabel={subject === 'new' ? 'Adding...' : 'Saving...'}
+      pending={isPending}
+      waiting={impact.isFetching}
+      name={SPECIAL_DAY_FORM}
+      draft={{ subject }}
+      onValuesChange={() => form.setFields([{ name: 'endTime', errors: [] }])}
+      onSubmit={() => void save(form.getFieldsValue(true) as SpecialDayFields)}
+    >
+      {conflictNotice}
+      <SpecialDayFormFields config={config} />
+      {planned && <ImpactView result={impact} sentence={impactSentence} emptySentence={() => NO_BOOKINGS} />}
+    </FormDialog>
+  );
+}
+
+/** Adds a special day, or sends the changed fields of one. */
+function useSaveSpecialDay(subject: AdminSpecialDay | 'new', config: BookingConfig, onSaved: () => void) {
+  const [add] = useAddSpecialDayMutation();
+  const [update] = useUpdateSpecialDayMutation();
+  const [description] = useState(() => specialDayForm(config));
+  const { entity, send, ...state } = useEntityForm(subject === 'new' ? null : subject, description);
+
+  const save = async (fields: SpecialDayFields) => {
+    const request = requestOf(fields);
+    if (request === null) return;
+    const changes = entity && changesOf(entity, request);
+    if (changes && Object.keys(changes).length === 0) return onSaved();
+    const { error } = await send(entity && changes ? update({ day: entity, changes }) : add(request), {
+      success: { title: entity ? 'Special Day Updated' : 'Special Day Added' },
+      failure: {
+        title: entity ? 'Update Failed' : 'Add Special Day Failed',
+        fallback: `The special day could not be ${entity ? 'changed' : 'added'}. Please try again.`,
+      },
+    });
+    if (!error) onSaved();
+  };
+  return { ...state, entity, description, save };
+}
+
+/** Says what happens to the bookings that lie outside of the hours. */
+export function impactSentence(count: string, { bookings }: Impact): string {
+  return bookings === 1
+    ? `${count} lies outside of these hours. It stays as it is.`
+    : `${count} lie outside of these hours. They stay as they are.`;
+}
+
+const NO_BOOKINGS = 'No upcoming bookings lie outside of these hours.';

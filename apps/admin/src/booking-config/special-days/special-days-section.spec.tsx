@@ -1,0 +1,314 @@
+import type { AdminBooking, AdminSpecialDay, BookingConfig, SpecialDaysImport } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changesIn, disableMotion, noDialog, openAdmin, press, selectOption, stale } from '../../testing';
+
+const CONFIG = 'GET /api/admin/config/booking';
+const LIST = 'GET /api/admin/special-days';
+const ADD = 'POST /api/admin/special-days';
+const ADD_IMPACT = 'POST /api/admin/special-days/impact';
+const IMPORT = 'POST /api/admin/special-days/import';
+const nothing = { bookings: 0, members: 0, listed: [] };
+const config: BookingConfig = {
+  ...{ startTime: '08:00', endTime: '18:00', slotDuration: 60, timeZone: 'Europe/Berlin', etag: '"1"' },
+  ...{ weekdays: [], specialDays: [] },
+};
+const CLOSED = { closed: true, startTime: null, endTime: null };
+const day = (id: number, date: string, name: string, hours = {}): AdminSpecialDay => ({
+  ...{ id, date, name, ...CLOSED, etag: `"${id}"` },
+  ...hours,
+});
+const eve = day(3, '2026-12-24', 'Christmas Eve');
+const SHORT = { closed: false, startTime: '10:00', endTime: '14:00' };
+const booking: AdminBooking = {
+  ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
+  ...{ startTime: '2026-12-24T09:00:00Z', endTime: '2026-12-24T10:00:00Z', purpose: null },
+  ...{ isBlocked: false, seriesId: null, etag: '"1"' },
+};
+const { matchMedia } = window;
+
+const open = (routes: ApiRoutes = {}) =>
+  openAdmin('/admin?tab=bookingConfig', {
+    ...{ [CONFIG]: { json: config }, [LIST]: { json: [] }, [ADD_IMPACT]: { json: nothing } },
+    ...routes,
+  });
+const rows = (name = 'Special days') =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Form = Awaited<ReturnType<typeof dialog>>;
+const type = async (form: Form, label: string, text: string) => {
+  await userEvent.clear(form.getByLabelText(label));
+  await userEvent.type(form.getByLabelText(label), text);
+  await userEvent.tab();
+};
+const choose = (form: Form, name: string, option: string) => selectOption(form.getByRole('combobox', { name }), option);
+
+/** Monday 23 November 2026, 12:00 in Berlin. */
+beforeEach(() => {
+  disableMotion();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T11:00:00Z'));
+});
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+describe('the list', () => {
+  it('shows upcoming days by date, and past ones on request', async () => {
+    open({ [LIST]: { json: [day(1, '2026-11-22', 'Memorial'), day(2, '2026-11-23', 'Stocktaking', SHORT), eve] } });
+    await screen.findByText('Christmas Eve');
+    expect(rows()).toEqual([
+      ['Stocktaking', 'Mon 23 Nov 2026', '10:00–14:00'],
+      ['Christmas Eve', 'Thu 24 Dec 2026', 'Closed'],
+    ]);
+    await press('Show 1 past day');
+    expect(rows('Past special days')).toEqual([['Memorial', 'Sun 22 Nov 2026', 'Closed']]);
+  });
+
+  it('explains the first step if there is none', async () => {
+    open();
+    expect(await screen.findByText('No special days')).toBeTruthy();
+    expect(screen.getByText(/or import the holidays from a calendar file/)).toBeTruthy();
+  });
+
+  it('shows that it failed, and retries', async () => {
+    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is busy.') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
+    api.answer({ [LIST]: { json: [eve] } });
+    await press('Try again');
+    expect(await screen.findByText('Christmas Eve')).toBeTruthy();
+  });
+});
+
+describe('adding', () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Special Day' }));
+    return dialog('Add Special Day');
+  };
+
+  it('adds a closed day after a preview, and bases the settings on the new state', async () => {
+    const { api, notify } = open({
+      [ADD]: { status: 201, json: eve },
+      [ADD_IMPACT]: { json: { bookings: 1, members: 1, listed: [booking] } },
+      'PUT /api/admin/config/booking': { json: config },
+      'GET /api/admin/config/booking/impact': { json: nothing },
+    });
+    const form = await openDialog();
+    await type(form, 'Date', '24 Dec 2026');
+    await type(form, 'Name', 'Christmas Eve');
+    const sentence = '1 upcoming booking of 1 member lies outside of these hours. It stays as it is.';
+    expect(await form.findByText(sentence)).toBeTruthy();
+    api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
+    await press('Add Special Day', form);
+    await noDialog();
+    expect(api.to(ADD)[0]!.body).toEqual({ date: '2026-12-24', name: 'Christmas Eve', ...CLOSED });
+    // The preview does not depend on the name.
+    expect(api.to(ADD_IMPACT)).toHaveLength(1);
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Added' }]]);
+    expect(await screen.findByText('Thu 24 Dec 2026')).toBeTruthy();
+    await press('Save Settings');
+    await waitFor(() => expect(api.to('PUT /api/admin/config/booking')).toHaveLength(1));
+    expect(api.to('PUT /api/admin/config/booking')[0]!.headers.get('If-Match')).toBe('"2"');
+  });
+
+  it('adds a day with its own hours, which start with the default hours', async () => {
+    const { api } = open({ [ADD]: { status: 201, json: eve } });
+    const form = await openDialog();
+    await type(form, 'Name', 'Open house');
+    await type(form, 'Date', '28 Nov 2026');
+    await choose(form, 'Opening', 'Own hours');
+    await choose(form, 'End Time', '22:00');
+    await form.findByText('No upcoming bookings lie outside of these hours.');
+    await press('Add Special Day', form);
+    await noDialog();
+    const hours = { closed: false, startTime: '08:00', endTime: '22:00' };
+    expect(api.to(ADD)[0]!.body).toEqual({ date: '2026-11-28', name: 'Open house', ...hours });
+  });
+
+  it('shows missing and invalid input on the fields, and sends nothing', async () => {
+    const { api } = open();
+    const form = await openDialog();
+    await choose(form, 'Opening', 'Own hours');
+    await choose(form, 'Start Time', '08:30');
+    await press('Add Special Day', form);
+    expect(await form.findByText('Name is required')).toBeTruthy();
+    expect(form.getByText('Date is required')).toBeTruthy();
+    expect(form.getByText(/The start must be a whole number of slots of 60 minutes/)).toBeTruthy();
+    await choose(form, 'Start Time', '10:00');
+    await choose(form, 'End Time', '10:30');
+    await press('Add Special Day', form);
+    expect(await form.findByText('The end must be at least one slot after the start.')).toBeTruthy();
+    expect([api.to(ADD).length, api.to(ADD_IMPACT).length]).toEqual([0, 0]);
+  });
+
+  it('shows on the date that it has a special day already', async () => {
+    const { notify } = open({ [ADD]: refusal('DUPLICATE', 'There is a special day on this date already.') });
+    const form = await openDialog();
+    await type(form, 'Name', 'Again');
+    await type(form, 'Date', '24 Dec 2026');
+    await form.findByText('No upcoming bookings lie outside of these hours.');
+    await press('Add Special Day', form);
+    expect(await form.findByText('There is a special day on this date already.')).toBeTruthy();
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Add Special Day Failed' }));
+  });
+});
+
+describe('editing', () => {
+  const IMPACT = 'POST /api/admin/special-days/3/impact';
+  const SAVE = 'PATCH /api/admin/special-days/3';
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit .*Christmas Eve/ }));
+    return dialog('Edit Special Day');
+  };
+
+  it('sends the changed fields', async () => {
+    const { api, notify } = open({
+      [LIST]: { json: [eve] },
+      [IMPACT]: { json: nothing },
+      [SAVE]: { json: { ...eve, ...SHORT } },
+    });
+    const form = await openDialog();
+    await choose(form, 'Opening', 'Own hours');
+    await choose(form, 'End Time', '14:00');
+    await form.findByText('No upcoming bookings lie outside of these hours.');
+    await press('Save Changes', form);
+    await noDialog();
+    const changes = { closed: false, startTime: '08:00', endTime: '14:00' };
+    expect(api.to(SAVE)[0]!.body).toEqual(changes);
+    expect(api.to(SAVE)[0]!.headers.get('If-Match')).toBe('"3"');
+    expect(api.to(IMPACT).at(-1)!.body).toEqual(changes);
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Updated' }]]);
+  });
+
+  it('previews nothing for another name', async () => {
+    const { api } = open({ [LIST]: { json: [eve] }, [SAVE]: { json: eve } });
+    const form = await openDialog();
+    await type(form, 'Name', 'Holy Night');
+    await press('Save Changes', form);
+    await noDialog();
+    expect(api.to(SAVE)[0]!.body).toEqual({ name: 'Holy Night' });
+  });
+
+  it('keeps the input on a day that another administrator changed', async () => {
+    const current = { ...eve, ...SHORT, etag: '"4"' };
+    open({ [LIST]: { json: [eve] }, [SAVE]: stale(current), [IMPACT]: { json: nothing } });
+    const form = await openDialog();
+    await type(form, 'Name', 'Holy Night');
+    await press('Save Changes', form);
+    expect(changesIn(await form.findByRole('alert'))).toEqual(['Hours: was closed, is now 10:00–14:00']);
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Holy Night');
+  });
+});
+
+describe('removing', () => {
+  const REMOVE = 'DELETE /api/admin/special-days/3';
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove .*Christmas Eve/ }));
+    return dialog('Remove special day');
+  };
+
+  it('asks for confirmation, and reports success', async () => {
+    const { api, notify } = open({
+      [LIST]: { json: [eve] },
+      [REMOVE]: { status: 204 },
+      'GET /api/admin/special-days/3/impact': { json: { bookings: 2, members: 2, listed: [] } },
+    });
+    const form = await openDialog();
+    const sentence = '2 upcoming bookings of 2 members lie outside of these hours. They stay as they are.';
+    expect(await form.findByText(sentence)).toBeTruthy();
+    api.answer({ [LIST]: { json: [] } });
+    await press('Remove', form);
+    await noDialog();
+    expect(api.to(REMOVE)[0]!.headers.get('If-Match')).toBe('"3"');
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Removed' }]]);
+    expect(await screen.findByText('No special days')).toBeTruthy();
+  });
+});
+
+describe('importing', () => {
+  const file = (size = 10) => new File(['x'.repeat(size)], 'holidays.ics');
+  const found: SpecialDaysImport = {
+    added: [{ date: '2026-12-25', name: 'Christmas Day' }],
+    existing: [eve],
+    ignored: 2,
+    impact: { bookings: 1, members: 1, listed: [booking] },
+  };
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Import Holidays' }));
+    return dialog('Import Holidays');
+  };
+  const upload = (form: Form, chosen = file()) => {
+    fireEvent.change(form.getByLabelText('Calendar file'), { target: { files: [chosen] } });
+  };
+
+  it('shows what would be added, what exists and what is left out, and then imports', async () => {
+    const { api, notify } = open({ [IMPORT]: { json: found } });
+    const form = await openDialog();
+    upload(form);
+    const added = within(await form.findByRole('group', { name: '1 day will be added as closed.' }));
+    expect(added.getByText('Christmas Day')).toBeTruthy();
+    expect(form.getByText('1 day exists already. It stays as it is.')).toBeTruthy();
+    expect(form.getByText(/^2 events are left out/)).toBeTruthy();
+    expect(form.getByText(/^1 upcoming booking of 1 member lies on a closed day then/)).toBeTruthy();
+    api.answer({ [LIST]: { json: [eve] } });
+    await press('Import 1 day', form);
+    await noDialog();
+    const requests = api
+      .to(IMPORT)
+      .map(({ query, headers, body }) => [query.toString(), headers.get('Content-Type'), body]);
+    const content = ['text/calendar', 'x'.repeat(10)];
+    expect(requests).toEqual([
+      ['preview=true', ...content],
+      ['', ...content],
+    ]);
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Days Imported' }]]);
+    expect(await screen.findByText('Christmas Eve')).toBeTruthy();
+  });
+
+  it('takes a dropped file', async () => {
+    open({ [IMPORT]: { json: { ...found, added: [], existing: [eve, day(4, '2026-12-31', 'Inventory')] } } });
+    const form = await openDialog();
+    const area = form.getByLabelText('Calendar file').closest('label')!;
+    fireEvent.dragOver(area);
+    fireEvent.drop(area, { dataTransfer: { files: [file()] } });
+    expect(await form.findByText('The file has no day to add.')).toBeTruthy();
+    expect(form.getByText('2 days exist already. They stay as they are.')).toBeTruthy();
+    expect(form.getByText('holidays.ics')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says what is wrong with a file, and reads another one', async () => {
+    const { api } = open({ [IMPORT]: refusal('VALIDATION_FAILED', 'This file is not a valid iCalendar file.') });
+    const form = await openDialog();
+    upload(form);
+    expect((await form.findByRole('alert')).textContent).toBe('This file is not a valid iCalendar file.');
+    upload(form, file(1_048_577));
+    await waitFor(() =>
+      expect(form.getByRole('alert').textContent).toBe('The file is too large: at most 1 MB can be sent.'),
+    );
+    expect(api.to(IMPORT)).toHaveLength(1);
+    api.answer({ [IMPORT]: { json: found } });
+    upload(form);
+    expect(await form.findByText('Christmas Day')).toBeTruthy();
+    expect(form.queryByRole('alert')).toBeNull();
+  });
+
+  it('reports that the import failed, and stays open', async () => {
+    const { api, notify } = open({ [IMPORT]: { json: found } });
+    const form = await openDialog();
+    upload(form);
+    await form.findByText('Christmas Day');
+    api.answer({ [IMPORT]: { status: 500, text: '' } });
+    await press('Import 1 day', form);
+    const toast = {
+      kind: 'error',
+      title: 'Import Failed',
+      description: 'The holidays could not be imported. Please try again.',
+    };
+    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
+    expect(form.getByText('Christmas Day')).toBeTruthy();
+  });
+});

@@ -1,0 +1,50 @@
+import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
+import Button from 'antd/es/button';
+import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
+import { AddButton } from '../../kit/list/add-button';
+import { TablePlaceholder } from '../../kit/list/data-table';
+import { QueryState } from '../../kit/query-state';
+import { ImportDialog } from './import-dialog';
+import { RemoveSpecialDay } from './remove-special-day';
+import { SPECIAL_DAY_FORM, SpecialDayDialog } from './special-day-dialog';
+import { useGetSpecialDaysQuery } from './special-days.api';
+import { SpecialDaysList } from './special-days-list';
+import './special-days.css';
+
+/** Lists, adds, imports, changes and removes the dates that are closed or have their own hours. */
+export function SpecialDaysSection({ config }: { config: BookingConfig }) {
+  const days = useGetSpecialDaysQuery();
+  const editor = useDialog<AdminSpecialDay | 'new'>(SPECIAL_DAY_FORM);
+  const removal = useDialog<AdminSpecialDay>();
+  const upload = useDialog<true>();
+  return (
+    <section className="config-section" aria-labelledby="config-special-days">
+      <div className="special-header">
+        <div>
+          <h3 id="config-special-days">Special days</h3>
+          <p>Dates that are closed or have other hours than their weekday.</p>
+        </div>
+        {days.data && (
+          <div className="special-actions">
+            <Button onClick={() => upload.show(true)}>Import Holidays</Button>
+            <AddButton onAdd={() => editor.show('new')}>Add Special Day</AddButton>
+          </div>
+        )}
+      </div>
+      <QueryState
+        query={days}
+        data={days.data}
+        placeholder={<TablePlaceholder label="Loading special days" rows={3} />}
+        failedTitle="The special days could not be loaded"
+        stale="special days"
+      >
+        {(all) => <SpecialDaysList days={all} onEdit={editor.show} onRemove={removal.show} />}
+      </QueryState>
+      <DialogSlot dialog={editor}>
+        {(subject, props) => <SpecialDayDialog subject={subject} config={config} {...props} />}
+      </DialogSlot>
+      <DialogSlot dialog={removal}>{(day, props) => <RemoveSpecialDay day={day} {...props} />}</DialogSlot>
+      <DialogSlot dialog={upload}>{(_open, props) => <ImportDialog {...props} />}</DialogSlot>
+    </section>
+  );
+}

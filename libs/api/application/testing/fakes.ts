@@ -3,6 +3,7 @@ import { type Instant, parseInstant } from '@roomhours/time';
 import {
   Clock,
   type EntryFormat,
+  LinkTokens,
   type LoginAttempt,
   LoginThrottle,
   PasswordHasher,
@@ -48,6 +49,21 @@ export class CountingSeriesIds extends SeriesIds {
   next(): SeriesId {
     this.count += 1;
     return `series-${this.count}` as SeriesId;
+  }
+}
+
+/** Tokens 'token-1', 'token-2', …. */
+export class CountingLinkTokens extends LinkTokens {
+  private count = 0;
+
+  create(): { token: string; hash: string } {
+    this.count += 1;
+    const token = `token-${this.count}`;
+    return { token, hash: this.hashOf(token) };
+  }
+
+  hashOf(token: string): string {
+    return `hash of ${token}`;
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   BookingRepository,
   LockScope,
   ImpactReader,
+  PasswordLinkRepository,
   PlanReader,
   PlanRepository,
   ReportReader,
@@ -33,7 +34,7 @@ import { InMemoryReports } from './in-memory/reports';
 import { InMemoryRooms } from './in-memory/rooms';
 import { InMemoryBlockedTimes, InMemoryRoomSchedules, InMemorySchedules } from './in-memory/schedules';
 import { type State, copyOf, initialState, incrementBookingVersion } from './in-memory/state';
-import { InMemoryUsers } from './in-memory/users';
+import { InMemoryPasswordLinks, InMemoryUsers } from './in-memory/users';
 
 /** Database for use-case specs. Transactions run one after the other; a rollback restores a copy of the state. */
 export class InMemoryDatabase {
@@ -46,6 +47,7 @@ export class InMemoryDatabase {
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
   readonly impacts: ImpactReader = new InMemoryImpacts(() => this.state);
+  readonly passwordLinks: PasswordLinkRepository = new InMemoryPasswordLinks(() => this.state);
   readonly plans: PlanReader & PlanRepository = new InMemoryPlans(() => this.state);
   readonly reports: ReportReader = new InMemoryReports(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);

@@ -25,6 +25,7 @@ import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
 import { describeImpacts } from './impacts.contract';
 import { describeOpeningTimes } from './opening-times.contract';
+import { describePasswordLinks } from './password-links.contract';
 import { describePlans } from './plans.contract';
 import { describeReaders } from './readers.contract';
 import { describeReports } from './reports.contract';
@@ -62,6 +63,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeBlockedTimes(storage);
     describeRooms(storage);
     describeUsers(storage);
+    describePasswordLinks(storage);
     describePlans(storage);
     describeAudit(storage);
     describeResponses(storage);

@@ -1,7 +1,7 @@
 import type { Booking, Role, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, localDate, parseTimeOfDay } from '@roomhours/time';
 import type { Caller, RequestedTime } from '../src';
-import { CountingSeriesIds, FixedClock, FixedZone } from './fakes';
+import { CountingLinkTokens, CountingSeriesIds, FixedClock, FixedZone } from './fakes';
 import { InMemoryDatabase } from './in-memory-database';
 
 /** Returns the wall time 'yyyy-MM-dd HH:mm' as a requested time. */
@@ -20,6 +20,7 @@ export class TestWorkspace {
   readonly database = new InMemoryDatabase();
   readonly clock = new FixedClock('2026-11-23T11:00:00Z');
   readonly zone = new FixedZone('Europe/Berlin');
+  readonly tokens = new CountingLinkTokens();
   readonly seriesIds = new CountingSeriesIds();
 
   /** Adds a user. `hours` is the monthly quota of a member. */

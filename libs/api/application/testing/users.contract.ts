@@ -23,7 +23,7 @@ export function describeUsers(storage: StorageUnderTest): void {
 
       expect(user).toEqual({ ...shown, id: expect.any(Number) });
       expect(await storage.ports.users.find(user.id)).toEqual(user);
-      expect(await get(user.id)).toEqual({ ...user, isActive: true });
+      expect(await get(user.id)).toEqual({ ...user, isActive: true, isInvited: false });
       expect(await storage.ports.users.find((user.id + 1) as UserId)).toBeNull();
       await expect(get(user.id + 1)).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
@@ -94,7 +94,7 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(await get(ada.id)).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
 
       await storage.changed(ada, { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
-      expect(await get(ada.id)).toEqual({ ...ada, isActive: true });
+      expect(await get(ada.id)).toEqual({ ...ada, isActive: true, isInvited: false });
     });
 
     it('cannot have an unknown plan', async () => {

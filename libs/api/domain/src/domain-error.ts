@@ -14,6 +14,7 @@ export type DomainErrorCode =
   | 'CHANGED_MEANWHILE'
   | 'BOOKING_IN_PROGRESS'
   | 'REGISTRATION_CLOSED'
+  | 'TOKEN_EXPIRED'
   | 'PAST_TIME'
   | 'OUTSIDE_HOURS'
   | 'OFF_GRID'

@@ -9,6 +9,7 @@ export * from './domain-error';
 export * from './ids';
 export * from './plan/plan';
 export * from './room/room';
+export * from './user/password-link';
 export * from './user/user';
 export * from './workspace/opening-times';
 export * from './workspace/wording';

@@ -10,16 +10,40 @@ export interface PageQuery {
   pageSize?: number;
 }
 
+/** 'invited': has no password yet. Only an active user can sign in. */
+export const USER_STATES = ['invited', 'active', 'inactive'] as const;
+
+export type UserState = (typeof USER_STATES)[number];
+
 /** A user in responses to administrators. */
 export interface AdminUser extends User, Tagged {
   /** An inactive user cannot sign in but keeps all bookings. */
   isActive: boolean;
+  state: UserState;
+}
+
+/** POST /api/admin/users/{id}/password-link. Makes a link, in place of the previous one, with which the user sets a password. */
+export interface PasswordLink {
+  /** 'invitation': the user has no password yet. */
+  purpose: 'invitation' | 'reset';
+  /** Secret; it cannot be read again. */
+  url: string;
+  expiresAt: string;
+}
+
+/** Answer of POST /api/admin/users. */
+export interface AddedUser extends AdminUser {
+  /** Only of an invited user. */
+  link?: PasswordLink;
 }
 
 /** POST /api/admin/users. `subscription` and `monthlyQuota` are ignored for an administrator. */
 export interface CreateUserRequest {
   email: string;
-  password: string;
+  /** Required unless `invite` is true; then it is ignored. */
+  password?: string;
+  /** Adds the user without a password, and makes a link to set one. */
+  invite?: boolean;
   username?: string | null;
   firstName?: string | null;
   lastName?: string | null;
@@ -53,6 +77,8 @@ export interface AdminUsersQuery extends PageQuery {
   /** Name of a plan. */
   subscription?: string;
   active?: boolean;
+  /** More exact than `active`, which it replaces. */
+  state?: UserState;
   /**
    * Defaults to `email`. Users without a name or without a plan come last in both directions. An unlimited quota is
    * greater than any number of hours.

@@ -42,3 +42,10 @@ export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
 }
+
+/** POST /api/set-password. Signs in. */
+export interface SetPasswordByLinkRequest {
+  /** From the fragment of the link. */
+  token: string;
+  newPassword: string;
+}

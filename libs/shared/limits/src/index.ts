@@ -30,9 +30,16 @@ export const TEXT_LIMITS = {
   longText: 500,
   /** Applies to remote, version and kind in a client error report. */
   clientErrorWord: 100,
+  linkToken: 200,
   passwordMin: 8,
   passwordMax: 200,
 } as const;
+
+/** Lifetime of the link of an invitation, in days. */
+export const INVITATION_DAYS = 7;
+
+/** Lifetime of the link for a forgotten password, in minutes. */
+export const RESET_LINK_MINUTES = 60;
 
 export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
 

@@ -27,7 +27,9 @@ import {
   ChangeUser,
   ChangeWeekdayHours,
   CreateBooking,
+  CreatePasswordLink,
   ImportSpecialDays,
+  InviteUser,
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
@@ -38,7 +40,7 @@ import {
 import * as application from '..';
 
 /** Use cases without a signed-in caller. */
-const ANONYMOUS = ['DeactivateDemoAccounts', 'EnsureFirstAdministrator', 'Register', 'SignIn'];
+const ANONYMOUS = ['DeactivateDemoAccounts', 'EnsureFirstAdministrator', 'Register', 'SetPasswordByLink', 'SignIn'];
 
 interface Fixture {
   workspace: TestWorkspace;
@@ -113,6 +115,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
   ChangeWeekdayHours: (caller, { workspace: { database, clock, zone } }) =>
     new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
+  CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
+    new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
@@ -126,6 +130,11 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
       zone,
     ).execute({
       ...{ caller, file: new Uint8Array() },
+    }),
+  InviteUser: (caller, { workspace: { database, tokens, clock } }) =>
+    new InviteUser(database.unitOfWork, tokens, clock).execute({
+      ...{ caller, email: 'ben@example.org', username: null, firstName: null },
+      ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
     }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({

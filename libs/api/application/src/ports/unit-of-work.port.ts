@@ -3,6 +3,7 @@ import type { ResponseRepository } from './response-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
+import type { PasswordLinkRepository } from './password-link-repository.port';
 import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
 import type { ScheduleRepository } from './schedule-repository.port';
@@ -31,6 +32,7 @@ export interface Stores {
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
   bookings: BookingRepository;
+  passwordLinks: PasswordLinkRepository;
   plans: PlanRepository;
   rooms: RoomRepository;
   schedules: ScheduleRepository;

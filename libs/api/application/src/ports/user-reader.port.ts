@@ -1,11 +1,13 @@
 import type { Role, User, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 import type { StoredUser } from './user-repository.port';
 
 /** A user with the data for a password check. */
 export interface Credentials {
   user: User;
-  passwordHash: string;
+  /** Null for an invited user. */
+  passwordHash: string | null;
   isActive: boolean;
   isDemo: boolean;
 }
@@ -27,6 +29,7 @@ export interface UserFilter {
   /** Name of a plan. */
   plan: string | null;
   isActive: boolean | null;
+  isInvited: boolean | null;
   order: UserOrder;
   /** Null means all matches. */
   page: PageRequest | null;
@@ -38,6 +41,7 @@ export const ALL_USERS: UserFilter = {
   role: null,
   plan: null,
   isActive: null,
+  isInvited: null,
   order: { by: 'email', descending: false },
   page: null,
 };
@@ -49,6 +53,9 @@ export abstract class UserReader {
 
   /** Finds active and inactive users. `emailKey` must come from the domain function `emailKey`. */
   abstract findCredentials(emailKey: string): Promise<Credentials | null>;
+
+  /** Returns the active user with this link, or null if it is unknown or has expired. */
+  abstract findByPasswordLink(tokenHash: string, now: Instant): Promise<User | null>;
 
   /** Lists matching users, inactive ones included. */
   abstract list(filter: UserFilter): Promise<Page<StoredUser>>;

@@ -4,11 +4,14 @@ import type { Role, User, UserId } from '@roomhours/domain';
 export interface StoredUser extends User {
   /** An inactive user cannot sign in. */
   isActive: boolean;
+  /** An invited user has no password yet, and cannot sign in. */
+  isInvited: boolean;
 }
 
 /** A user to store. */
 export interface NewUser extends Omit<User, 'id'> {
-  passwordHash: string;
+  /** Null for an invited user. */
+  passwordHash: string | null;
   /** Demo accounts cannot sign in in production. */
   isDemo: boolean;
 }
@@ -24,7 +27,7 @@ export abstract class UserRepository {
   abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * Returns the ids of all active administrators, optionally without demo accounts, and locks them. Until the transaction
+   * Returns the ids of all active administrators who have a password, optionally without demo accounts, and locks them. Until the transaction
    * ends, this call waits in other transactions, so that two administrators cannot demote each other concurrently.
    */
   abstract lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]>;
@@ -38,8 +41,8 @@ export abstract class UserRepository {
    */
   abstract add(user: NewUser): Promise<User>;
 
-  /** Replaces names, role, plan, quota and `isActive` of a stored user. Throws VALIDATION_FAILED as `add` does. */
-  abstract save(user: StoredUser): Promise<void>;
+  /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
+  abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;

@@ -37,7 +37,8 @@ export class ChangeOwnPassword {
     const { users, passwords, throttle } = this;
     const checked = await verifyThrottled(users, passwords, throttle, attempt, currentPassword);
     const { credentials, isRight } = checked;
-    if (credentials === null || !isRight) throw wrongCurrentPassword();
+    const from = credentials?.passwordHash ?? null;
+    if (from === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
     // After the verification, so that every guess is counted and gets the same response, whatever the new password is.
     if (newPassword === currentPassword)
@@ -45,8 +46,8 @@ export class ChangeOwnPassword {
     const hash = await this.passwords.hash(newPassword, attempt.address);
     await this.unitOfWork.run({ caller }, async (stores) => {
       // The verified password may have been replaced during the check, for example by an administrator.
-      if (!(await stores.users.replacePasswordHash(caller.id, credentials.passwordHash, hash)))
-        throw wrongCurrentPassword();
+      if (!(await stores.users.replacePasswordHash(caller.id, from, hash))) throw wrongCurrentPassword();
+      await stores.passwordLinks.removeOf(caller.id);
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;
       await recordChange(stores, caller, this.clock.now(), record);
     });

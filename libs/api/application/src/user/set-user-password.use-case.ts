@@ -14,7 +14,7 @@ export interface SetUserPasswordCommand {
   keepSessionId: string | null;
 }
 
-/** Sets the password of a user and ends the user's sessions. Throws DomainError NOT_FOUND. */
+/** Sets the password of a user, and ends the user's sessions and password link. Throws DomainError NOT_FOUND. */
 export class SetUserPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -27,6 +27,7 @@ export class SetUserPassword {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       await stores.users.setPasswordHash(userId, hash);
+      await stores.passwordLinks.removeOf(userId);
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: userId } as const;
       await recordChange(stores, caller, this.clock.now(), record);
     });

@@ -4,6 +4,7 @@ import type { LoginThrottle } from '../ports/login-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Credentials, UserReader } from '../ports/user-reader.port';
+import { hasPasswordHash } from './has-password-hash';
 import { verifyThrottled } from './verify-throttled';
 
 export interface SignInCommand {
@@ -48,12 +49,8 @@ export class SignIn {
     await this.record(command, credentials, accepted !== null);
     if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.succeed(attempt);
-    return { user: accepted.user, isStillValid: () => this.isStillValid(attempt.emailKey, accepted) };
-  }
-
-  private async isStillValid(key: string, { passwordHash }: Credentials): Promise<boolean> {
-    const current = await this.users.findCredentials(key);
-    return current !== null && current.isActive && current.passwordHash === passwordHash;
+    const { user, passwordHash } = accepted;
+    return { user, isStillValid: () => hasPasswordHash(users, attempt.emailKey, passwordHash) };
   }
 
   private record(command: SignInCommand, credentials: Credentials | null, succeeded: boolean): Promise<void> {

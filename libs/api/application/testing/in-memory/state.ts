@@ -16,7 +16,7 @@ import {
   type WeekdayHours,
 } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import type { Credentials, StoredResponse, Page, PageRequest } from '../../src';
+import type { Credentials, StoredPasswordLink, StoredResponse, Page, PageRequest } from '../../src';
 
 export interface UserRow extends Credentials {
   bookingVersion: number;
@@ -30,6 +30,7 @@ export interface State {
   lastId: number;
   rooms: Map<RoomId, Room & { version: number }>;
   users: Map<UserId, UserRow>;
+  passwordLinks: Map<UserId, StoredPasswordLink>;
   plans: Map<PlanId, Plan>;
   bookings: Map<BookingId, Booking>;
   blockedTimes: Map<BlockedTimeId, BlockedTime>;
@@ -46,6 +47,7 @@ export function initialState(): State {
     lastId: INITIAL_PLANS.length,
     rooms: new Map(),
     users: new Map(),
+    passwordLinks: new Map(),
     plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
     bookings: new Map(),
     blockedTimes: new Map(),
@@ -63,6 +65,7 @@ export function copyOf(state: State): State {
     ...state,
     rooms: new Map(state.rooms),
     users: new Map(state.users),
+    passwordLinks: new Map(state.passwordLinks),
     plans: new Map(state.plans),
     bookings: new Map(state.bookings),
     blockedTimes: new Map(state.blockedTimes),

@@ -1,6 +1,17 @@
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { isFound, searchKey } from '@roomhours/text';
-import type { NewUser, Page, StoredUser, UserFilter, UserOrder, UserReader, UserRepository } from '../../src';
+import type { Instant } from '@roomhours/time';
+import type {
+  NewUser,
+  Page,
+  PasswordLinkRepository,
+  StoredPasswordLink,
+  StoredUser,
+  UserFilter,
+  UserOrder,
+  UserReader,
+  UserRepository,
+} from '../../src';
 import { type State, type UserRow, compareText, pageOf } from './state';
 
 export class InMemoryUsers implements UserReader, UserRepository {
@@ -12,17 +23,21 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 
   async get(id: UserId) {
-    const { user, isActive } = this.row(id);
-    return { ...user, isActive };
+    return storedUserOf(this.row(id));
   }
 
   async list(filter: UserFilter): Promise<Page<StoredUser>> {
-    const all = [...this.state().users.values()].map(({ user, isActive }) => ({ ...user, isActive }));
+    const all = [...this.state().users.values()].map(storedUserOf);
     return pageOf(all.filter((user) => matches(user, filter)).sort(inOrder(filter.order)), filter.page);
   }
 
   async findCredentials(key: string) {
     return [...this.state().users.values()].find(({ user }) => emailKey(user.email) === key) ?? null;
+  }
+
+  async findByPasswordLink(tokenHash: string, now: Instant) {
+    const link = [...this.state().passwordLinks.values()].find((one) => one.tokenHash === tokenHash);
+    return link === undefined || link.expiresAt <= now ? null : this.find(link.userId);
   }
 
   async hasAny(role: Role) {
@@ -36,7 +51,8 @@ export class InMemoryUsers implements UserReader, UserRepository {
 
   async lockActiveAdministrators(includingDemo: boolean) {
     return [...this.state().users.values()]
-      .filter(({ user, isActive, isDemo }) => isActive && user.role === 'admin' && (includingDemo || !isDemo))
+      .filter(({ user, isActive, passwordHash }) => isActive && user.role === 'admin' && passwordHash !== null)
+      .filter(({ isDemo }) => includingDemo || !isDemo)
       .map(({ user }) => user.id);
   }
 
@@ -60,11 +76,12 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return stored;
   }
 
-  async save({ isActive, ...changed }: StoredUser) {
+  async save({ isActive, ...changed }: Parameters<UserRepository['save']>[0]) {
     const row = this.row(changed.id);
     this.refuseUnknownPlan(changed.plan);
-    const { email, username } = row.user;
-    this.state().users.set(changed.id, { ...row, user: { ...changed, email, username }, isActive });
+    const { firstName, lastName, role, plan, monthlyQuotaMinutes } = changed;
+    const user = { ...row.user, firstName, lastName, role, plan, monthlyQuotaMinutes };
+    this.state().users.set(changed.id, { ...row, user, isActive });
   }
 
   async setPasswordHash(id: UserId, passwordHash: string) {
@@ -94,17 +111,40 @@ export class InMemoryUsers implements UserReader, UserRepository {
   }
 }
 
+export class InMemoryPasswordLinks implements PasswordLinkRepository {
+  constructor(private readonly state: () => State) {}
+
+  async replace(link: StoredPasswordLink) {
+    this.state().passwordLinks.set(link.userId, link);
+  }
+
+  async take(tokenHash: string, now: Instant) {
+    const link = [...this.state().passwordLinks.values()].find((one) => one.tokenHash === tokenHash);
+    if (link === undefined || link.expiresAt <= now) return false;
+    return this.state().passwordLinks.delete(link.userId);
+  }
+
+  async removeOf(userId: UserId) {
+    this.state().passwordLinks.delete(userId);
+  }
+}
+
+function storedUserOf({ user, isActive, passwordHash }: UserRow): StoredUser {
+  return { ...user, isActive, isInvited: passwordHash === null };
+}
+
 /** Returns the fields of a user that a search compares. */
 export function searchedFields({ email, username, firstName, lastName }: User): (string | null)[] {
   return [email, username, firstName, lastName];
 }
 
-function matches(user: StoredUser, { search, role, plan, isActive }: UserFilter): boolean {
+function matches(user: StoredUser, { search, role, plan, isActive, isInvited }: UserFilter): boolean {
   return (
     isFound(search ?? '', searchedFields(user)) &&
     (role === null || user.role === role) &&
     (plan === null || user.plan === plan) &&
-    (isActive === null || user.isActive === isActive)
+    (isActive === null || user.isActive === isActive) &&
+    (isInvited === null || user.isInvited === isInvited)
   );
 }
 

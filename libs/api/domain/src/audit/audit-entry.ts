@@ -14,6 +14,8 @@ export type AuditAction =
   | 'booking.created'
   | 'user.passwordSet'
   | 'user.registered'
+  | 'user.invited'
+  | 'user.linkCreated'
   | 'login.succeeded'
   | 'login.failed';
 

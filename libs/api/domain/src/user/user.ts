@@ -17,6 +17,15 @@ export interface User {
   monthlyQuotaMinutes: number;
 }
 
+/** 'invited': has no password yet. Only an active user can sign in. */
+export type UserState = 'invited' | 'active' | 'inactive';
+
+/** Returns the state of an account. An inactive user is inactive with and without a password. */
+export function userState({ isActive, isInvited }: { isActive: boolean; isInvited: boolean }): UserState {
+  if (!isActive) return 'inactive';
+  return isInvited ? 'invited' : 'active';
+}
+
 /** The user who makes a request. */
 export type Actor = Pick<User, 'id' | 'role'>;
 

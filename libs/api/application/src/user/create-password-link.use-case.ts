@@ -1,0 +1,41 @@
+import { DomainError, type UserId } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { LinkTokens } from '../ports/link-tokens.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { type IssuedLink, issueLink } from './issue-link';
+
+export interface CreatePasswordLinkCommand {
+  caller: Caller;
+  userId: UserId;
+}
+
+/** Makes a new link for a user: an invitation if the user has no password yet, otherwise one for a forgotten password. */
+export class CreatePasswordLink {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND, or VALIDATION_FAILED for an inactive user, who could not use the link. */
+  execute({ caller, userId }: CreatePasswordLinkCommand): Promise<IssuedLink> {
+    return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
+      const now = this.clock.now();
+      const { email, isActive, isInvited } = await stores.users.get(userId);
+      if (!isActive)
+        throw new DomainError('VALIDATION_FAILED', 'This account is inactive. Please reactivate it first.');
+      const purpose = isInvited ? 'invitation' : 'reset';
+      const link = await issueLink(stores, this.tokens, { userId, purpose, now });
+      const { expiresAt } = link;
+      const record = { action: 'user.linkCreated', subject: 'user', subjectId: userId } as const;
+      await recordChange(stores, caller, now, {
+        ...record,
+        after: { email, purpose, expiresAt: formatInstant(expiresAt) },
+      });
+      return link;
+    });
+  }
+}

@@ -22,6 +22,7 @@ import {
   Clock,
   CountUpcomingBookings,
   CreateBooking,
+  CreatePasswordLink,
   DeactivateDemoAccounts,
   EnsureFirstAdministrator,
   HolidayFileReader,
@@ -34,6 +35,8 @@ import {
   ImpactOfWeekdayHours,
   ImpactReader,
   ImportSpecialDays,
+  InviteUser,
+  LinkTokens,
   ListAudit,
   ListBlockedTimes,
   ListBookings,
@@ -61,6 +64,7 @@ import {
   ScheduleReader,
   SeriesIds,
   Sessions,
+  SetPasswordByLink,
   SetUserActive,
   SetUserPassword,
   SignIn,
@@ -127,10 +131,13 @@ const session: Provider[] = [
   signIn,
   register,
   useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),
+  useCase(SetPasswordByLink, UserReader, UnitOfWork, PasswordHasher, LinkTokens, Sessions, Clock),
 ];
 
 const users: Provider[] = [
   useCase(AddUser, UnitOfWork, PasswordHasher, Clock),
+  useCase(CreatePasswordLink, UnitOfWork, LinkTokens, Clock),
+  useCase(InviteUser, UnitOfWork, LinkTokens, Clock),
   useCase(ChangeQuota, UnitOfWork, Clock),
   changeRole,
   useCase(ChangeUser, UnitOfWork, Clock),

@@ -52,6 +52,7 @@ const PUBLIC_ROUTES = [
   'POST /api/login',
   'POST /api/logout',
   'POST /api/register',
+  'POST /api/set-password',
 ];
 
 /** Routes on Ada's booking, allowed for its owner and administrators. */

@@ -43,6 +43,7 @@ const person: BodyOf = (_, count) => ({
 const BODIES: Record<string, BodyOf> = {
   'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
   'POST /api/register': person,
+  'POST /api/set-password': ({ linkToken }) => ({ token: linkToken, newPassword: CANARIES.password }),
   'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
   'PATCH /api/rooms/{id}': (_, count) => ({ name: `Other ${count}`, capacity: 4, description: 'x' }),
   'POST /api/bookings': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x', repeatWeeks: 1 }),
@@ -51,6 +52,7 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (workspace, count) => ({
     ...person(workspace, count),
+    invite: false,
     role: 'user',
     subscription: 'flex',
     monthlyQuota: 1,

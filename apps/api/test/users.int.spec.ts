@@ -54,6 +54,7 @@ onMySql('users', (api) => {
         subscription: 'flex',
         monthlyQuota: 4,
         isActive: true,
+        state: 'active',
         etag: ETAG,
       });
       expect(body[2]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
@@ -140,6 +141,7 @@ onMySql('users', (api) => {
           subscription: 'flex',
           monthlyQuota: 4,
           isActive: true,
+          state: 'active',
           etag: ETAG,
         },
       ]);

@@ -43,6 +43,7 @@ const TABLES = [
   'booking',
   'blocked_time',
   'room',
+  'password_link',
   'app_user',
   'plan',
 ];

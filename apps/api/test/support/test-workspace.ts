@@ -1,4 +1,4 @@
-import type { Booking } from '@roomhours/contract';
+import type { Booking, PasswordLink } from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
@@ -20,6 +20,8 @@ export interface TestWorkspace {
   /** Another member. */
   bob: Person;
   boss: Person;
+  /** Of a link with which Bob can set a password. */
+  linkToken: string;
 }
 
 /** Personal data of Ada, in words that occur nowhere else. */
@@ -46,7 +48,10 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const ada = { user, client: await api.anonymous().signIn(person.email, person.password) };
   const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
   const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...times, purpose });
-  return { room, blockedTime, planId, specialDayId, ada, booking, bob: await api.member(), boss };
+  const bob = await api.member();
+  const { body: link } = await boss.client.post<PasswordLink>(`/api/admin/users/${bob.user.id}/password-link`, {});
+  const linkToken = new URL(link.url).hash.slice('#token='.length);
+  return { room, blockedTime, planId, specialDayId, ada, booking, bob, boss, linkToken };
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */

@@ -8,10 +8,14 @@ const ROOM =
 const USER = `INSERT INTO app_user (id, email, email_key, username, username_key, role, plan_id, monthly_quota_minutes,
   password_hash, booking_version, is_active, is_demo) VALUES (1, 'a', 'a', 'a', 'a', 'user', 1, 240, 'h', 0, 1, 0)`;
 
+const OTHER_USER = USER.replace("(1, 'a', 'a', 'a', 'a'", "(2, 'b', 'b', 'b', 'b'");
+
 const booking = (room: number, user: number, start: number, end: number) =>
   `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES (${room}, ${user}, ${start}, ${end})`;
 const weekday = (values: string) => `INSERT INTO weekday_hours (weekday, opens_at, closes_at) VALUES (${values})`;
 const specialDay = (values: string) => `INSERT INTO special_day (day, name, opens_at, closes_at) VALUES (${values})`;
+const link = (values: string) =>
+  `INSERT INTO password_link (user_id, token_hash, purpose, expires_at) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -21,7 +25,7 @@ const REJECTED: [string, string][] = [
   ['a booking that is too long to be found', booking(1, 1, 3600, 3601 + MAX_BOOKING_SECONDS)],
   ['a booking before 1970', booking(1, 1, -60, 60)],
   ['a booking of an unknown room', booking(2, 1, 3600, 7200)],
-  ['a booking of an unknown user', booking(1, 2, 3600, 7200)],
+  ['a booking of an unknown user', booking(1, 3, 3600, 7200)],
   ['a room with capacity 0', room("2, 'B', 'b', 0, NULL, 0")],
   ['a room with too large a capacity', room("2, 'B', 'b', 10001, NULL, 0")],
   ['a room without a name', room("2, NULL, 'b', 4, NULL, 0")],
@@ -45,6 +49,9 @@ const REJECTED: [string, string][] = [
   ['two rows of one weekday', weekday('1, 540, 1050')],
   ['a weekday that opens but never closes', weekday('2, 540, NULL')],
   ['a weekday that closes before it opens', weekday('2, 1050, 540')],
+  ['a second password link of a user', link("1, 'b', 'reset', 60")],
+  ['two password links with one token', link("2, 'a', 'reset', 60")],
+  ['a password link with an unknown purpose', link("2, 'c', 'login', 60")],
   ['two special days on one date', specialDay("'2026-12-24', 'Eve', NULL, NULL")],
   ['a special day without a name', specialDay("'2026-12-25', NULL, NULL, NULL")],
   ['a special day with a name that is too long', specialDay(`'2026-12-25', '${'x'.repeat(101)}', NULL, NULL`)],
@@ -100,8 +107,12 @@ export function describeSchema(name: string, open: () => Persistence): void {
       const undone = new Error('undo');
 
       const run = database.write(async (manager) => {
-        const rows = [weekday('1, NULL, NULL'), specialDay("'2026-12-24', 'Christmas', 600, 840")];
-        for (const given of [ROOM, USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
+        const rows = [
+          weekday('1, NULL, NULL'),
+          specialDay("'2026-12-24', 'Christmas', 600, 840"),
+          link("1, 'a', 'reset', 60"),
+        ];
+        for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);
         await expect(manager.query(sql)).rejects.toThrow();
         throw undone;

@@ -8,6 +8,7 @@ const TABLES = [
   'booking',
   'blocked_time',
   'room',
+  'password_link',
   'app_user',
   'audit_entry',
   'kept_answer',

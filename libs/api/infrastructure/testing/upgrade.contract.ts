@@ -99,6 +99,9 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(night).toMatchObject({ id: 9, displayName: 'Nights', monthlyHours: 40, isActive: false, features: [] });
       await persistence.unitOfWork.run({}, (stores) => stores.plans.save({ ...night!, features: ['Key'] }));
       expect((await plans.list()).map(({ features }) => features)).toContainEqual(['Key']);
+      const link = { tokenHash: 'hash', purpose: 'reset', expiresAt: instant(60_000) } as const;
+      await persistence.unitOfWork.run({}, (stores) => stores.passwordLinks.replace({ ...link, userId: ADA.id }));
+      expect(await persistence.users.findByPasswordLink('hash', instant(0))).toEqual(ADA);
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
       const added = await persistence.unitOfWork.run({}, (stores) => stores.specialDays.add(eve));
       await persistence.unitOfWork.run({}, (stores) => stores.workspace.saveWeekdays([{ weekday: 7, hours: null }]));

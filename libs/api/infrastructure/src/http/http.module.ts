@@ -24,6 +24,8 @@ import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
+import { SetPasswordController } from './session/set-password.controller';
+import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
 import { UsersController } from './users/users.controller';
@@ -42,12 +44,14 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     QuotaController,
     SessionController,
     RegistrationController,
+    SetPasswordController,
     RoomsController,
     ConfigController,
     ChangesController,
     ProfileController,
     PlansController,
     UsersController,
+    PasswordLinksController,
     PlanAdministrationController,
     AllBookingsController,
     BlockedTimesController,

@@ -8,6 +8,7 @@ export { ActorReader } from './readers/actor-reader';
 export { SessionReader } from './readers/session-reader';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
 export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
+export { ExpiredPasswordLinks } from './repositories/expired-password-links';
 export { ExpiredResponses } from './repositories/expired-responses';
 export { lockUser } from './transactions/lock-user';
 export { ScheduleChanges } from './transactions/schedule-changes';

@@ -143,7 +143,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       users: () => new ListUsers(users).execute(ALL_USERS),
       'found users': () =>
         new ListUsers(users).execute({
-          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, page: PAGE },
+          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, isInvited: false },
+          page: PAGE,
           order: { by: 'name', descending: true },
         }),
       bookings: () => new ListBookings(bookings, ZONE).execute(everything),

@@ -10,8 +10,8 @@ export interface Sweepable {
 }
 
 /**
- * Deletes expired rows one minute after the start and then every hour: sessions, sign-in attempts, stored responses and
- * anonymous audit entries.
+ * Deletes expired rows one minute after the start and then every hour: sessions, sign-in attempts, stored responses,
+ * password links and anonymous audit entries.
  */
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;

@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { Clock, LoginThrottle, PasswordHasher, Sessions, SignIn, UserReader } from '@roomhours/application';
-import { ActorReader, AnonymousAuditEntries, Database, ExpiredResponses } from '../persistence';
+import { ActorReader, AnonymousAuditEntries, Database, ExpiredPasswordLinks, ExpiredResponses } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -77,9 +77,12 @@ const sessions: Provider[] = [
     inject: [SessionRecords, LoginThrottle, Database, Clock, Log],
     useFactory: (...[records, throttle, database, clock, log]: [object, object, Database, Clock, Log]) =>
       new Housekeeping(
-        [records, throttle, new ExpiredResponses(database, clock), new AnonymousAuditEntries(database)].filter(
-          isSweepable,
-        ),
+        [
+          ...[records, throttle].filter(isSweepable),
+          new ExpiredResponses(database, clock),
+          new ExpiredPasswordLinks(database, clock),
+          new AnonymousAuditEntries(database),
+        ],
         log,
       ),
   },

@@ -1,6 +1,7 @@
 export * from './configured-workspace-zone';
 export * from './lifecycle';
 export * from './log';
+export * from './random-link-tokens';
 export * from './random-series-ids';
 export * from './readiness';
 export * from './semaphore';

@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, SeriesIds, WorkspaceZone } from '@roomhours/application';
+import { Clock, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import { SETTINGS, type Settings } from '../settings';
 import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
 import { Lifecycle } from './lifecycle';
 import { Log } from './log';
+import { RandomLinkTokens } from './random-link-tokens';
 import { RandomSeriesIds } from './random-series-ids';
 import { SystemClock } from './system-clock';
 
@@ -15,6 +16,7 @@ export class SystemModule {
       { provide: SETTINGS, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
+      { provide: LinkTokens, useClass: RandomLinkTokens },
       { provide: SeriesIds, useClass: RandomSeriesIds },
       { provide: WorkspaceZone, useValue: new ConfiguredWorkspaceZone(settings.timeZone) },
       Lifecycle,

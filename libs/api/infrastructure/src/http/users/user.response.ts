@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StoredUser } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
-import { type MonthlyQuota, type User } from '@roomhours/domain';
+import * as contract from '@roomhours/contract';
+import { type MonthlyQuota, type User, userState } from '@roomhours/domain';
+import { PasswordLinkResponse } from './password-link.shapes';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { UNLIMITED_REMAINING } from '@roomhours/contract';
 
 export class UserResponse implements contract.User {
   @ApiProperty({ type: 'integer' }) id!: number;
@@ -34,11 +34,17 @@ export function userResponse(user: User): UserResponse {
 
 export class AdminUserResponse extends UserResponse implements contract.AdminUser {
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
+  @ApiProperty({ enum: contract.USER_STATES, description: 'An invited user has no password yet' })
+  state!: contract.UserState;
   @ApiProperty(ETAG) etag!: string;
 }
 
 export function adminUserResponse(user: StoredUser): AdminUserResponse {
-  return tagged({ ...userResponse(user), isActive: user.isActive });
+  return tagged({ ...userResponse(user), isActive: user.isActive, state: userState(user) });
+}
+
+export class AddedUserResponse extends AdminUserResponse implements contract.AddedUser {
+  @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
 }
 
 export class QuotaResponse implements contract.Quota {
@@ -54,6 +60,6 @@ export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
     role: user.role,
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
-    remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
+    remainingQuota: remainingMinutes === null ? contract.UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

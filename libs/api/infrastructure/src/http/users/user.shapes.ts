@@ -1,5 +1,4 @@
-import { MONTHLY_HOURS, TEXT_LIMITS, USER_SORT_KEYS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import * as contract from '@roomhours/contract';
 import { PageQuery } from '../pagination/page-query';
 import {
   IsEmailAddress,
@@ -13,6 +12,7 @@ import {
   IsOmittable,
   IsOneOf,
   IsPlanName,
+  IsUnneededWith,
   OneFieldAtLeast,
 } from '../validation';
 
@@ -22,9 +22,9 @@ export class RegisterBody implements contract.RegisterRequest {
   @IsEmailAddress() email!: string;
   @IsNewPassword() password!: string;
   /** Absent or null: derived from the email. */
-  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.username) username?: string | null;
-  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
-  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
+  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.username) username?: string | null;
+  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) firstName?: string | null;
+  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) lastName?: string | null;
 }
 
 export class ChangePasswordBody implements contract.ChangePasswordRequest {
@@ -34,28 +34,31 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 
 export class UsersQuery extends PageQuery {
   /** Every word must occur in the email or a name. Null if blank. */
-  @IsOmittable() @IsLineOrBlank(TEXT_LIMITS.email) search?: string | null;
+  @IsOmittable() @IsLineOrBlank(contract.TEXT_LIMITS.email) search?: string | null;
   @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
-  @IsOmittable() @IsOneOf(USER_SORT_KEYS.flatMap((key) => [key, `-${key}` as const])) sort?: contract.UserSort;
+  @IsOmittable() @IsOneOf(contract.USER_STATES) state?: contract.UserState;
+  @IsOmittable() @IsOneOf(contract.USER_SORT_KEYS.flatMap((key) => [key, `-${key}` as const])) sort?: contract.UserSort;
 }
 
 export class AddUserBody extends RegisterBody implements contract.CreateUserRequest {
+  @IsOmittable() @IsFlag() invite?: boolean;
+  @IsUnneededWith('invite') declare password: string;
   @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
   @IsOmittable() @IsPlanName() subscription?: string;
-  @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
+  @IsOmittable() @IsHalfHours(contract.MONTHLY_HOURS) monthlyQuota?: number;
 }
 
 @OneFieldAtLeast()
 export class ChangeUserBody implements contract.UpdateUserRequest {
-  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
-  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
+  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) firstName?: string | null;
+  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) lastName?: string | null;
   @IsOmittable() @IsPlanName() subscription?: string;
 }
 
 export class ChangeQuotaBody implements contract.UpdateQuotaRequest {
-  @IsHalfHours(MONTHLY_HOURS) monthlyQuota!: number;
+  @IsHalfHours(contract.MONTHLY_HOURS) monthlyQuota!: number;
 }
 
 export class SetPasswordBody implements contract.SetPasswordRequest {

@@ -6,9 +6,12 @@ import {
   ChangeQuota,
   ChangeRole,
   ChangeUser,
+  InviteUser,
   ListUsers,
+  type NewPerson,
   SetUserActive,
   SetUserPassword,
+  type UserFilter,
   type UserOrder,
 } from '@roomhours/application';
 import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
@@ -22,7 +25,8 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
-import { AdminUserResponse, adminUserResponse } from './user.response';
+import { originOf, passwordLinkResponse } from './password-link.shapes';
+import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
 import {
   AddUserBody,
   ChangeQuotaBody,
@@ -46,6 +50,21 @@ function orderOf(sort: UserSort = 'email'): UserOrder {
   return { by: ORDERS[(descending ? sort.slice(1) : sort) as UserSortKey], descending };
 }
 
+/** `state` is more exact than `active`. */
+function stateFilterOf({ active, state }: UsersQuery): Pick<UserFilter, 'isActive' | 'isInvited'> {
+  if (state === undefined) return { isActive: active ?? null, isInvited: null };
+  return state === 'inactive'
+    ? { isActive: false, isInvited: null }
+    : { isActive: true, isInvited: state === 'invited' };
+}
+
+function personOf(body: AddUserBody): NewPerson {
+  const { email, username = null, firstName = null, lastName = null, role = 'user' } = body;
+  const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
+  const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
+  return { email, username, firstName, lastName, role, plan, monthlyQuotaMinutes };
+}
+
 @ApiTags('users')
 @Controller('api/admin/users')
 @AdministratorsOnly()
@@ -53,6 +72,7 @@ export class UsersController {
   constructor(
     private readonly listUsers: ListUsers,
     private readonly addUser: AddUser,
+    private readonly inviteUser: InviteUser,
     private readonly changeUser: ChangeUser,
     private readonly changeQuota: ChangeQuota,
     private readonly changeRole: ChangeRole,
@@ -69,23 +89,31 @@ export class UsersController {
     @Query() query: UsersQuery,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AdminUserResponse[]> {
-    const { search = null, role = null, subscription: plan = null, active: isActive = null, sort } = query;
-    const filter = { search, role, plan, isActive, order: orderOf(sort), page: pageOf(query) };
+    const { search = null, role = null, subscription: plan = null, sort } = query;
+    const filter = { search, role, plan, ...stateFilterOf(query), order: orderOf(sort), page: pageOf(query) };
     const page = await this.listUsers.execute(filter);
     return countedList(response, page, adminUserResponse);
   }
 
   @Post()
-  @ApiOperation({ summary: 'Adds a user; an administrator has neither plan nor limit, whatever is sent' })
-  @ApiCreatedResponse({ type: AdminUserResponse })
+  @ApiOperation({
+    summary: 'Adds a user, or invites one; an administrator has neither plan nor limit, whatever is sent',
+  })
+  @ApiCreatedResponse({ type: AddedUserResponse })
   @Failures('DUPLICATE')
-  async add(@CurrentCaller() caller: Caller, @Body() body: AddUserBody): Promise<AdminUserResponse> {
-    const { email, password, username = null, firstName = null, lastName = null, role = 'user' } = body;
-    const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
-    const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
-    const names = { email, username, firstName, lastName };
-    const user = await this.addUser.execute({ caller, ...names, password, role, plan, monthlyQuotaMinutes });
-    return adminUserResponse({ ...user, isActive: true });
+  async add(
+    @CurrentCaller() caller: Caller,
+    @Body() body: AddUserBody,
+    @CurrentRequest() request: ApiRequest,
+  ): Promise<AddedUserResponse> {
+    const person = { caller, ...personOf(body) };
+    if (body.invite !== true) {
+      const user = await this.addUser.execute({ ...person, password: body.password });
+      return adminUserResponse({ ...user, isActive: true, isInvited: false });
+    }
+    const { user, link } = await this.inviteUser.execute(person);
+    const added = adminUserResponse({ ...user, isActive: true, isInvited: true });
+    return { ...added, link: passwordLinkResponse(link, originOf(request)) };
   }
 
   @Patch(':id')

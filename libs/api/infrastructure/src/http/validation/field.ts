@@ -40,6 +40,14 @@ export function IsOmittable(): PropertyDecorator {
   );
 }
 
+/** The field is required unless the flag of this name is true; then it is ignored. */
+export function IsUnneededWith(flag: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ required: false }),
+    ValidateIf((body: Record<string, unknown>) => body[flag] !== true),
+  );
+}
+
 /** The field may be left out or null. With PATCH, null clears it. */
 export function IsNullable(): PropertyDecorator {
   return applyDecorators(ApiProperty({ required: false, nullable: true }), IsOptional());

@@ -1,5 +1,5 @@
 export * from './choice.decorators';
-export { IsNullable, IsOmittable } from './field';
+export { IsNullable, IsOmittable, IsUnneededWith } from './field';
 export * from './list.decorators';
 export * from './number.decorators';
 export * from './read-request';

@@ -5,6 +5,7 @@ import { BookingOrmEntity } from './booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
+import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
   LoginThrottleOrmEntity,
+  PasswordLinkOrmEntity,
   PlanOrmEntity,
   RoomOrmEntity,
   SessionOrmEntity,

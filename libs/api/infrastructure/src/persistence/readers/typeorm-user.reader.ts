@@ -1,9 +1,21 @@
 import type { Credentials, Page, StoredUser, UserFilter, UserOrder, UserReader } from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import { searchWords } from '@roomhours/text';
 import type { Database } from '../database/database';
 import { prepared, select } from '../database/statements';
-import { SELECT_CREDENTIALS, SELECT_USER, type UserRow, storedUserOf, userOf } from '../repositories/rows';
+import { toSeconds } from '../entities/epoch-seconds';
+import { NO_PASSWORD } from '../entities/no-password';
+import {
+  IS_INVITED,
+  SELECT_CREDENTIALS,
+  SELECT_STORED_USER,
+  SELECT_USER,
+  type StoredUserRow,
+  type UserRow,
+  storedUserOf,
+  userOf,
+} from '../repositories/rows';
 import { createBatchLoader, parameterList } from './batch-loader';
 import { type ListQuery, readPage } from './pages';
 
@@ -31,29 +43,41 @@ export class TypeOrmUserReader implements UserReader {
     const sql = `${SELECT_CREDENTIALS} WHERE u.email_key = ?`;
     const [row] = await this.database.read((manager) => select<CredentialsRow>(manager, sql, [emailKey]));
     if (row === undefined) return null;
-    const { password_hash: passwordHash, is_active: active, is_demo: demo } = row;
+    const { password_hash: hash, is_active: active, is_demo: demo } = row;
+    const passwordHash = hash === NO_PASSWORD ? null : hash;
     return { user: userOf(row), passwordHash, isActive: active === 1, isDemo: demo === 1 };
+  }
+
+  async findByPasswordLink(tokenHash: string, now: Instant): Promise<User | null> {
+    const sql = `${SELECT_USER} JOIN password_link l ON l.user_id = u.id
+      WHERE l.token_hash = ? AND l.expires_at > ? AND u.is_active = 1`;
+    const parameters = [tokenHash, toSeconds(now)];
+    const [row] = await this.database.read((manager) => select<UserRow>(manager, sql, parameters));
+    return row === undefined ? null : userOf(row);
   }
 
   list(filter: UserFilter): Promise<Page<StoredUser>> {
     const query = listQueryOf(filter);
-    return this.database.read((manager) => readPage<UserRow, StoredUser>(manager, query, filter.page, storedUserOf));
+    return this.database.read((manager) =>
+      readPage<StoredUserRow, StoredUser>(manager, query, filter.page, storedUserOf),
+    );
   }
 }
 
-function listQueryOf({ search, role, plan, isActive, order }: UserFilter): ListQuery {
+function listQueryOf({ search, role, plan, isActive, isInvited, order }: UserFilter): ListQuery {
   const conditions = [
     ...searchWords(search ?? '').map((word) => ({ sql: MATCHES_WORD, value: word })),
     role === null ? null : { sql: 'u.role = ?', value: role },
     plan === null ? null : { sql: 'u.plan_id = (SELECT id FROM plan WHERE name = ?)', value: plan },
     isActive === null ? null : { sql: 'u.is_active = ?', value: isActive ? 1 : 0 },
+    isInvited === null ? null : { sql: `(${IS_INVITED}) = ?`, value: isInvited ? 1 : 0 },
   ].filter((condition) => condition !== null);
   const where = conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1';
   return {
     where,
     parameters: conditions.map(({ value }) => value),
     table: 'app_user u',
-    select: (limit) => `${SELECT_USER} WHERE ${where} ORDER BY ${orderOf(order)} ${limit}`,
+    select: (limit) => `${SELECT_STORED_USER} WHERE ${where} ORDER BY ${orderOf(order)} ${limit}`,
   };
 }
 

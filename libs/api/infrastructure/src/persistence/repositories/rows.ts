@@ -15,6 +15,7 @@ import type {
 } from '@roomhours/domain';
 import { TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';
+import { NO_PASSWORD } from '../entities/no-password';
 
 // Rows as both drivers return them, and their conversion to domain types. The columns match the entities;
 // a spec compares the entities with the migrated tables.
@@ -104,6 +105,16 @@ export const USER_COLUMNS = `u.id, u.email, u.username, u.first_name, u.last_nam
 /** SELECT of users; append a WHERE on `u`. */
 export const SELECT_USER = selectUser('');
 
+/** Condition that a user `u` has no password. */
+export const IS_INVITED = `u.password_hash = '${NO_PASSWORD}'`;
+
+export interface StoredUserRow extends UserRow {
+  is_invited: number;
+}
+
+/** SELECT of stored users; append a WHERE on `u`. */
+export const SELECT_STORED_USER = selectUser(`, ${IS_INVITED} AS is_invited`);
+
 /** SELECT of users with the columns for a password check. */
 export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_demo');
 
@@ -125,8 +136,8 @@ export function userOf(row: UserRow): User {
   };
 }
 
-export function storedUserOf(row: UserRow): StoredUser {
-  return { ...userOf(row), isActive: row.is_active === 1 };
+export function storedUserOf(row: StoredUserRow): StoredUser {
+  return { ...userOf(row), isActive: row.is_active === 1, isInvited: row.is_invited === 1 };
 }
 
 export interface AuditRow {

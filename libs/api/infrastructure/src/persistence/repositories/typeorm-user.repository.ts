@@ -4,11 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
 import { execute, prepared, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
+import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { type PlanIds, unknownPlan } from './plan-ids';
-import { SELECT_USER, type UserRow, storedUserOf } from './rows';
+import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
-const USER_BY_ID = prepared(`${SELECT_USER} WHERE u.id = ?`);
+const USER_BY_ID = prepared(`${SELECT_STORED_USER} WHERE u.id = ?`);
 
 /** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {
@@ -18,7 +19,7 @@ export class TypeOrmUserRepository implements UserRepository {
   ) {}
 
   async get(id: UserId): Promise<StoredUser> {
-    const [row] = await select<UserRow>(this.manager, USER_BY_ID, [id]);
+    const [row] = await select<StoredUserRow>(this.manager, USER_BY_ID, [id]);
     if (row === undefined) throw userNotFound();
     if (row.plan !== null) this.planIds.cacheId(row.plan, row.plan_id!);
     return storedUserOf(row);
@@ -41,9 +42,11 @@ export class TypeOrmUserRepository implements UserRepository {
    * The second caller waits here and then reads the first caller's changes.
    */
   async lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
-    const where = `role = 'admin' AND is_active = 1 ${includingDemo ? '' : 'AND is_demo = 0'}`;
-    await execute(this.manager, `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${where}`);
-    const rows = await select<{ id: number }>(this.manager, `SELECT id FROM app_user WHERE ${where} ORDER BY id`);
+    const where = `role = 'admin' AND is_active = 1 AND password_hash <> ? ${includingDemo ? '' : 'AND is_demo = 0'}`;
+    const lock = `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${where}`;
+    await execute(this.manager, lock, [NO_PASSWORD]);
+    const ids = `SELECT id FROM app_user WHERE ${where} ORDER BY id`;
+    const rows = await select<{ id: number }>(this.manager, ids, [NO_PASSWORD]);
     return rows.map((row) => row.id as UserId);
   }
 
@@ -60,7 +63,7 @@ export class TypeOrmUserRepository implements UserRepository {
       emailKey: emailKey(user.email),
       usernameKey: usernameKey(user.username),
       planId: await this.planIds.of(plan),
-      passwordHash,
+      passwordHash: passwordHash ?? NO_PASSWORD,
       bookingVersion: 0,
       isActive: true,
       isDemo,
@@ -75,7 +78,7 @@ export class TypeOrmUserRepository implements UserRepository {
     }
   }
 
-  async save(user: StoredUser): Promise<void> {
+  async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {
     const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
     const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
     const planId = await this.planIds.of(plan);

@@ -6,6 +6,7 @@ import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repo
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
+import { TypeOrmPasswordLinkRepository } from '../repositories/typeorm-password-link.repository';
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
@@ -42,6 +43,7 @@ function storesOn(manager: EntityManager, hasNoStoredResponse: boolean): Stores 
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
     bookings: new TypeOrmBookingRepository(manager),
+    passwordLinks: new TypeOrmPasswordLinkRepository(manager),
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),
     schedules: new TypeOrmScheduleRepository(manager),

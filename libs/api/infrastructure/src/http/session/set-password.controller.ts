@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SetPasswordByLink } from '@roomhours/application';
+import { linkExpired } from '@roomhours/domain';
+import { HttpSessions } from '../../security/sessions/http-sessions';
+import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { Public } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
+import { Failures } from '../docs/failures.decorator';
+import { UserResponse, userResponse } from '../users/user.response';
+import { SetPasswordByLinkBody } from './session.shapes';
+
+@ApiTags('session')
+@Controller('api/set-password')
+export class SetPasswordController {
+  constructor(
+    private readonly setPasswordByLink: SetPasswordByLink,
+    private readonly sessions: HttpSessions,
+    private readonly refusals: RefusalDelay,
+  ) {}
+
+  @Post()
+  @Public()
+  @ApiOperation({
+    summary: 'Sets the password of the user to whom a link belongs, and signs in; every other session ends',
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: UserResponse })
+  @Failures('TOKEN_EXPIRED', 'UNAVAILABLE')
+  async set(@Body() body: SetPasswordByLinkBody, @CurrentRequest() request: ApiRequest): Promise<UserResponse> {
+    const { ip: address, requestId } = request;
+    const command = { token: body.token, newPassword: body.newPassword, address, requestId };
+    const { user, isStillValid } = await this.refusals.run(() => this.setPasswordByLink.execute(command));
+    await this.sessions.begin(request, user);
+    if (await isStillValid()) return userResponse(user);
+    // Another password was set meanwhile, possibly after all sessions of the user were removed.
+    await this.sessions.end(request);
+    throw linkExpired();
+  }
+}

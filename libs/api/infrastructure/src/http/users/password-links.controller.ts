@@ -1,0 +1,28 @@
+import { Controller, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, CreatePasswordLink } from '@roomhours/application';
+import type { UserId } from '@roomhours/domain';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import { PasswordLinkResponse, originOf, passwordLinkResponse } from './password-link.shapes';
+
+@ApiTags('users')
+@Controller('api/admin/users/:id/password-link')
+@AdministratorsOnly()
+export class PasswordLinksController {
+  constructor(private readonly createPasswordLink: CreatePasswordLink) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Makes a link with which the user sets a password; the previous link stops working' })
+  @ApiCreatedResponse({ type: PasswordLinkResponse })
+  @Failures('NOT_FOUND', 'VALIDATION_FAILED')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @CurrentRequest() request: ApiRequest,
+  ): Promise<PasswordLinkResponse> {
+    return passwordLinkResponse(await this.createPasswordLink.execute({ caller, userId }), originOf(request));
+  }
+}

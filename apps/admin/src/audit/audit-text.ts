@@ -11,6 +11,8 @@ const ACTIONS: Record<string, string> = {
   'user.changed': 'User changed',
   'user.passwordSet': 'Password set',
   'user.registered': 'User registered',
+  'user.invited': 'User invited',
+  'user.linkCreated': 'Password link made',
   'plan.added': 'Plan added',
   'plan.changed': 'Plan changed',
   'plan.removed': 'Plan deleted',

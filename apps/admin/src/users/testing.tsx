@@ -14,12 +14,12 @@ export const night: Plan = { ...flex, id: 3, name: 'night', displayName: 'Night 
 
 export const ada: AdminUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
-  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, etag: '"1"' },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, state: 'active', etag: '"1"' },
 };
 /** The signed-in administrator. */
 export const robin: AdminUser = {
   ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
-  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true, etag: '"1"' },
+  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true, state: 'active', etag: '"1"' },
 };
 
 /** Responds with the list, and to the second query with the number of administrators. */

@@ -47,6 +47,7 @@ const PUBLIC_ROUTES = [
   'GET /api/docs/swagger-ui-init.js',
   'GET /api/docs/swagger-ui-standalone-preset.js',
   'GET /api/docs/swagger-ui.css',
+  'GET /api/features',
   'GET /api/health/live',
   'GET /api/health/ready',
   'POST /api/login',

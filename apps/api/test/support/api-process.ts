@@ -31,7 +31,7 @@ export class ApiProcess {
     const { PATH, TZ } = process.env;
     const child = spawn(process.execPath, [BUNDLE], {
       cwd: folder,
-      env: { PATH, TZ, HOST: '127.0.0.1', PORT: '0', ...env },
+      env: { PATH, TZ, HOST: '127.0.0.1', PORT: '0', SMTP_URL: 'none', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new ApiProcess(child);

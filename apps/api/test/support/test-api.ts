@@ -36,6 +36,7 @@ import { TestClient } from './test-client';
 const TABLES = [
   'audit_entry',
   'kept_answer',
+  'message',
   'special_day',
   'weekday_hours',
   'session',
@@ -186,6 +187,7 @@ function settingsFor(target: DatabaseTarget, { zone = TEST_ZONE, env = {} }: Tes
   const settings = readSettings({
     SESSION_SECRET: 'only for the specs of the API',
     WORKSPACE_TIME_ZONE: zone,
+    SMTP_URL: 'none',
     ...env,
   });
   return { ...settings, database: target, demoData: false };

@@ -123,6 +123,7 @@ export class Deployment {
         DEMO_DATA: 'true',
         SESSION_SECRET: 'only for the journeys of one test run',
         WORKSPACE_TIME_ZONE: WORKSPACE_ZONE,
+        SMTP_URL: 'none',
         TRUST_PROXY: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,6 +20,8 @@ export interface TestServerOptions {
   zone?: string;
   /** A folder of published front ends. Default: the API serves the built front ends. */
   releases?: string;
+  /** Writes messages as files to `mailFolder`. By default mail is off. */
+  mail?: boolean;
 }
 
 /** The built API as a process on a free port, with its own copy of the demo data. */
@@ -62,6 +64,11 @@ export class TestServer {
     return join(this.folder, 'server.sqlite');
   }
 
+  /** The folder of the messages; with SQLite only. */
+  get mailFolder(): string {
+    return join(this.folder, 'mail');
+  }
+
   /** Kills the server with SIGKILL. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
@@ -86,7 +93,7 @@ export class TestServer {
   }
 
   private async start(port: number): Promise<void> {
-    const { databaseUrl = `sqlite:${this.databaseFile}`, zone = WORKSPACE_ZONE, releases } = this.options;
+    const { databaseUrl = `sqlite:${this.databaseFile}`, zone = WORKSPACE_ZONE, releases, mail = false } = this.options;
     const server = spawn(process.execPath, [API_PROGRAM], {
       // Inherits no settings from the environment of the test run.
       env: {
@@ -96,6 +103,7 @@ export class TestServer {
         DEMO_DATA: 'true',
         SESSION_SECRET: 'only for the journeys of one test run',
         WORKSPACE_TIME_ZONE: zone,
+        SMTP_URL: mail ? '' : 'none',
         ...(releases === undefined ? {} : { RELEASES_DIR: releases }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

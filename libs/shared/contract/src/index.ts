@@ -2,6 +2,7 @@ export * from './admin';
 export * from './booking';
 export * from './csv';
 export * from './errors';
+export * from './features';
 export * from './impact';
 export * from '@roomhours/limits';
 export * from './opening-times';

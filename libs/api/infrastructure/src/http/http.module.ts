@@ -31,6 +31,7 @@ import { QuotaController } from './users/quota.controller';
 import { UsersController } from './users/users.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
+import { FeaturesController } from './workspace/features.controller';
 import { SpecialDaysImportController } from './workspace/special-days-import.controller';
 import { SpecialDaysController } from './workspace/special-days.controller';
 import { WeekdaysController } from './workspace/weekdays.controller';
@@ -47,6 +48,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     SetPasswordController,
     RoomsController,
     ConfigController,
+    FeaturesController,
     ChangesController,
     ProfileController,
     PlansController,

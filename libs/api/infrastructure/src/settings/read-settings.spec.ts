@@ -27,6 +27,11 @@ describe('settings', () => {
       administrator: null,
       allowRegistration: false,
       demoData: true,
+      mail: {
+        target: { kind: 'folder', path: '/srv/roomhours/data/mail' },
+        from: 'Roomhours <no-reply@localhost>',
+        publicUrl: 'http://localhost:3000',
+      },
       trustProxy: null,
       metrics: null,
       remotesUrl: '/remotes.json',
@@ -49,6 +54,9 @@ describe('settings', () => {
       ADMIN_PASSWORD: ' secret word ',
       ALLOW_REGISTRATION: 'true',
       DEMO_DATA: 'true',
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      MAIL_FROM: ' Front desk <desk@example.com> ',
+      PUBLIC_URL: 'https://rooms.example.com/',
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
@@ -68,6 +76,11 @@ describe('settings', () => {
       administrator: { email: 'boss@example.com', password: ' secret word ' },
       allowRegistration: true,
       demoData: true,
+      mail: {
+        target: { kind: 'smtp', url: 'smtps://user:pass@mail.example.com:465' },
+        from: 'Front desk <desk@example.com>',
+        publicUrl: 'https://rooms.example.com',
+      },
       trustProxy: 'loopback,10.0.0.0/8',
       metrics: { host: '0.0.0.0', port: 9464 },
       remotesUrl: 'https://cdn.example.com/remotes.json',
@@ -94,6 +107,31 @@ describe('settings', () => {
     expect(read(env as Record<string, string>).demoData).toBe(expected);
   });
 
+  it.each([
+    ['a mail server', { SMTP_URL: 'smtp://mail:25', PUBLIC_URL: 'https://a.example/rooms/' }, 'smtp'],
+    ['nothing outside production', {}, 'folder'],
+    ['nothing in production', { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) }, null],
+    ['none', { SMTP_URL: 'none' }, null],
+  ])('send mail with %s: %j → %s', (_, env, expected) => {
+    expect(read(env as Record<string, string>).mail?.target.kind ?? null).toBe(expected);
+  });
+
+  it('derive the sender from the address of the links, and the folder of messages from the database', () => {
+    const { mail } = read({ PUBLIC_URL: 'https://a.example/rooms/', DATABASE_URL: 'sqlite:/data/x.sqlite' });
+    expect(mail).toEqual({
+      target: { kind: 'folder', path: '/data/mail' },
+      from: 'Roomhours <no-reply@a.example>',
+      publicUrl: 'https://a.example/rooms',
+    });
+    expect(read({ MAIL_FROM: 'desk@example.com' }).mail?.from).toBe('desk@example.com');
+  });
+
+  it('require the address of the links with a mail server', () => {
+    expect(linesOf({ SMTP_URL: 'smtp://mail' })).toEqual([
+      'PUBLIC_URL is missing: SMTP_URL is set without it, and the links in messages need it.',
+    ]);
+  });
+
   it('resolve a SQLite file relative to the working directory', () => {
     expect(read({ DATABASE_URL: 'sqlite:data/x.sqlite' }).database).toEqual({
       kind: 'sqlite',
@@ -117,6 +155,16 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db:3306', 'DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.'],
     ['DATABASE_URL', 'sqlite:', 'DATABASE_URL must name a file after "sqlite:".'],
     ['REDIS_URL', 'cache:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
+    ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['MAIL_FROM', 'desk', 'MAIL_FROM must be an email address.'],
+    ['MAIL_FROM', 'Desk <a@b.example>\nBcc: c@d.example', 'MAIL_FROM must be an email address.'],
+    ['MAIL_FROM', 'De\rsk <a@b.example>', 'MAIL_FROM must be an email address.'],
+    ['PUBLIC_URL', 'rooms.example.com', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [
+      'PUBLIC_URL',
+      'https://a.example/?x=1',
+      'PUBLIC_URL must be an address without user, query and fragment, such as https://rooms.example.org.',
+    ],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 16 characters.'],
     ['WORKSPACE_TIME_ZONE', 'Europe/Atlantis', 'WORKSPACE_TIME_ZONE must be an IANA time zone such as Europe/Berlin.'],
     ['ALLOW_REGISTRATION', 'yes', 'ALLOW_REGISTRATION must be true or false.'],

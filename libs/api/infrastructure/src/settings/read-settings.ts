@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { TEXT_LIMITS } from '@roomhours/contract';
 import { isTimeZone } from '@roomhours/time';
-import { isEmail } from 'class-validator';
 import type { DatabaseTarget } from '../persistence';
-import { type AdministratorSettings, InvalidSettings, type Settings, type TrustProxy } from './settings';
-
-/** Environment variables, such as `process.env`. An empty value counts as not set. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { dataFolderOf } from './data-folder';
+import { type Environment, EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
+import { mailOf } from './mail-settings';
+import type { AdministratorSettings, Settings, TrustProxy } from './settings';
 
 const DEFAULT_DATABASE = './data/roomhours.sqlite';
 const MIN_SECRET_LENGTH = 16;
@@ -24,9 +23,10 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     path: resolve(directory, DEFAULT_DATABASE),
   };
   const remotesUrl = reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json';
+  const port = reader.read('PORT', portOf) ?? 3000;
   const settings: Settings = {
     production,
-    port: reader.read('PORT', portOf) ?? 3000,
+    port,
     host: reader.text('HOST') ?? '127.0.0.1',
     database,
     redisUrl: reader.read('REDIS_URL', (text) => urlOf(text, ['redis:', 'rediss:'])),
@@ -35,6 +35,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     administrator: administratorOf(reader),
     allowRegistration: reader.read('ALLOW_REGISTRATION', flagOf) ?? false,
     demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
+    mail: mailOf(reader, { production, port, folder: join(dataFolderOf(database, directory), 'mail') }),
     trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
     metrics: metricsOf(reader),
     remotesUrl,
@@ -50,44 +51,6 @@ export function readSettings(env: Environment, directory: string = process.cwd()
   reader.throwIfInvalid();
   return settings;
 }
-
-/** Reads variables and collects their errors, so that one start reports all of them. */
-class EnvironmentReader {
-  private readonly lines: string[] = [];
-
-  constructor(private readonly env: Environment) {}
-
-  text(name: string): string | null {
-    const value = this.env[name];
-    return value === undefined || value === '' ? null : value;
-  }
-
-  /**
-   * Returns null if the variable is not set or invalid. `parse` throws an InvalidValue that completes the sentence
-   * "NAME …".
-   */
-  read<T>(name: string, parse: (text: string) => T): T | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    try {
-      return parse(text);
-    } catch (error) {
-      this.addError(`${name} ${error instanceof InvalidValue ? error.message : 'cannot be read'}.`);
-      return null;
-    }
-  }
-
-  addError(line: string): void {
-    this.lines.push(line);
-  }
-
-  throwIfInvalid(): void {
-    if (this.lines.length > 0) throw new InvalidSettings(this.lines);
-  }
-}
-
-/** Describes why a value is invalid. The message never repeats the value, which may be a secret. */
-class InvalidValue extends Error {}
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -105,16 +68,6 @@ function databaseOf(text: string, directory: string): DatabaseTarget {
   if (new URL(url).pathname.length < 2)
     throw new InvalidValue('must name a database, as in mysql://user:pass@host:3306/db');
   return { kind: 'mysql', url };
-}
-
-function urlOf(text: string, protocols: readonly string[]): string {
-  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
-    const sqlite = protocols.includes('mysql:') ? ', or sqlite:PATH' : '';
-    throw new InvalidValue(`must be an address that starts with ${expected}${sqlite}`);
-  }
-  return text;
 }
 
 function secretOf(text: string): string {
@@ -193,12 +146,6 @@ function administratorOf(reader: EnvironmentReader): AdministratorSettings | nul
   if (reader.text('ADMIN_PASSWORD') === null)
     reader.addError('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');
   return email === null || password === null ? null : { email, password };
-}
-
-function emailOf(text: string): string {
-  const email = text.trim();
-  if (!isEmail(email) || [...email].length > TEXT_LIMITS.email) throw new InvalidValue('must be an email address');
-  return email;
 }
 
 function passwordOf(text: string): string {

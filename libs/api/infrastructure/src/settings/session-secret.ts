@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dataFolderOf } from './data-folder';
 import type { Settings } from './settings';
 
 const FILE = 'session-secret';
@@ -15,9 +16,7 @@ export function sessionSecretOf(
   directory: string = process.cwd(),
 ): string {
   if (settings.sessionSecret !== null) return settings.sessionSecret;
-  const { database } = settings;
-  const folder = database.kind === 'sqlite' ? dirname(database.path) : join(directory, 'data');
-  return loadOrCreateSecret(join(folder, FILE));
+  return loadOrCreateSecret(join(dataFolderOf(settings.database, directory), FILE));
 }
 
 function loadOrCreateSecret(file: string): string {

@@ -9,6 +9,16 @@ export interface AdministratorSettings {
   password: string;
 }
 
+/** Where messages go, and what they contain of the deployment (mail.md). */
+export interface MailSettings {
+  /** A mail server by URL, or a folder of `.eml` files. */
+  target: { kind: 'smtp'; url: string } | { kind: 'folder'; path: string };
+  /** Sender: an address, or a name and an address. */
+  from: string;
+  /** Base of the links in messages, without a slash at the end. */
+  publicUrl: string;
+}
+
 /** Settings of a deployment, read and validated once at start (settings.md). */
 export interface Settings {
   production: boolean;
@@ -24,6 +34,8 @@ export interface Settings {
   administrator: AdministratorSettings | null;
   allowRegistration: boolean;
   demoData: boolean;
+  /** Null: mail is off. */
+  mail: MailSettings | null;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
   /** Address of the metrics server. Null: no metrics are served. */

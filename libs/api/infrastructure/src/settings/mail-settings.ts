@@ -1,0 +1,43 @@
+import { type EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
+import type { MailSettings } from './settings';
+
+/** Value of SMTP_URL that turns mail off outside production too. */
+const NO_MAIL = 'none';
+
+export interface MailDefaults {
+  production: boolean;
+  port: number;
+  /** Folder of `.eml` files without a mail server. */
+  folder: string;
+}
+
+/** Reads the settings of mail. Null: mail is off. Adds an error if SMTP_URL is set without PUBLIC_URL. */
+export function mailOf(reader: EnvironmentReader, defaults: MailDefaults): MailSettings | null {
+  const smtp = reader.text('SMTP_URL');
+  const url = smtp === NO_MAIL ? null : reader.read('SMTP_URL', (text) => urlOf(text, ['smtp:', 'smtps:']));
+  const publicUrl = reader.read('PUBLIC_URL', publicUrlOf);
+  const from = reader.read('MAIL_FROM', senderOf);
+  if (url !== null && reader.text('PUBLIC_URL') === null)
+    reader.addError('PUBLIC_URL is missing: SMTP_URL is set without it, and the links in messages need it.');
+  if (url === null && (smtp !== null || defaults.production)) return null;
+  const base = publicUrl ?? `http://localhost:${defaults.port}`;
+  return {
+    target: url === null ? { kind: 'folder', path: defaults.folder } : { kind: 'smtp', url },
+    from: from ?? `Roomhours <no-reply@${new URL(base).hostname}>`,
+    publicUrl: base,
+  };
+}
+
+function publicUrlOf(text: string): string {
+  const { origin, pathname, search, hash, username } = new URL(urlOf(text, ['http:', 'https:']));
+  if (search !== '' || hash !== '' || username !== '')
+    throw new InvalidValue('must be an address without user, query and fragment, such as https://rooms.example.org');
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+/** Accepts 'address' and 'Name <address>'. */
+function senderOf(text: string): string {
+  const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [null, '', text];
+  const email = emailOf(address!);
+  return name!.trim() === '' ? email : `${name!.trim()} <${email}>`;
+}

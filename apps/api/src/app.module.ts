@@ -22,7 +22,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         SystemModule.with(settings, log),
-        PersistenceModule.forRoot({ target: settings.database, log: persistenceLog }),
+        PersistenceModule.forRoot({
+          target: settings.database,
+          log: persistenceLog,
+          sendsMail: settings.mail !== null,
+        }),
         SecurityModule,
         HolidayFilesModule,
         UseCasesModule,

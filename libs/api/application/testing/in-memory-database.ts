@@ -9,6 +9,9 @@ import type {
   BookingRepository,
   LockScope,
   ImpactReader,
+  MessageReader,
+  MessageRepository,
+  NewMessage,
   PasswordLinkRepository,
   PlanReader,
   PlanRepository,
@@ -28,6 +31,7 @@ import type {
 } from '../src';
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryImpacts } from './in-memory/impacts';
+import { InMemoryMessages } from './in-memory/messages';
 import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
@@ -47,6 +51,9 @@ export class InMemoryDatabase {
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
   readonly impacts: ImpactReader = new InMemoryImpacts(() => this.state);
+  readonly messages: MessageReader & MessageRepository & { stored: readonly NewMessage[] } = new InMemoryMessages(
+    () => this.state,
+  );
   readonly passwordLinks: PasswordLinkRepository = new InMemoryPasswordLinks(() => this.state);
   readonly plans: PlanReader & PlanRepository = new InMemoryPlans(() => this.state);
   readonly reports: ReportReader = new InMemoryReports(() => this.state);

@@ -5,6 +5,7 @@ import type {
   BlockedTimeReader,
   BookingReader,
   ImpactReader,
+  MessageReader,
   NewUser,
   PlanReader,
   ReportReader,
@@ -24,6 +25,7 @@ import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
 import { describeImpacts } from './impacts.contract';
+import { describeMessages } from './messages.contract';
 import { describeOpeningTimes } from './opening-times.contract';
 import { describePasswordLinks } from './password-links.contract';
 import { describePlans } from './plans.contract';
@@ -41,6 +43,7 @@ export interface StoragePorts {
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   impacts: ImpactReader;
+  messages: MessageReader;
   plans: PlanReader;
   reports: ReportReader;
   rooms: RoomReader;
@@ -73,6 +76,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeReports(storage);
     describeImpacts(storage);
     describeOpeningTimes(storage);
+    describeMessages(storage);
   });
 }
 

@@ -8,6 +8,9 @@ import { JoinedUnitOfWork } from './joined-unit-of-work';
 import { bookForAda, bookTheSeries, blockTheLibrary, useUpNoahsHours } from './guaranteed-bookings';
 import { SharedPassword } from './shared-password';
 
+/** The demo members receive no messages about the bookings that the seed creates. */
+const NO_MESSAGES: Stores['messages'] = { isEnabled: false, add: async () => undefined };
+
 /**
  * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.
  * Creates them through the use cases, so that all rules apply. Runs in one transaction, so an interrupted run has no effect.
@@ -29,7 +32,7 @@ export class SeedDemoData {
   execute(): Promise<boolean> {
     return this.unitOfWork.run({}, async (stores) => {
       if (await stores.users.hasAny('user')) return false;
-      await this.seed(stores);
+      await this.seed({ ...stores, messages: NO_MESSAGES });
       return true;
     });
   }

@@ -3,6 +3,7 @@ import type {
   BlockedTimeReader,
   BookingReader,
   ImpactReader,
+  MessageReader,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -21,6 +22,7 @@ import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.rea
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
 import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
+import { TypeOrmMessageReader } from '../src/persistence/readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
@@ -29,6 +31,7 @@ import { TypeOrmSpecialDayReader } from '../src/persistence/readers/typeorm-spec
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
+import { Outbox } from '../src/persistence/transactions/outbox';
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
 
@@ -40,6 +43,7 @@ export interface Persistence {
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   impacts: ImpactReader;
+  messages: MessageReader;
   plans: PlanReader;
   reports: ReportReader;
   rooms: RoomReader;
@@ -55,6 +59,8 @@ export interface Persistence {
 
 export interface PersistenceParts {
   scheduleLock?: ScheduleLock;
+  /** By default no message is stored. */
+  outbox?: Outbox;
   retry?: RetryPolicy;
   timing?: DatabaseTiming;
   /**
@@ -75,11 +81,16 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
   const database = new Database(createEngine(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
   return {
     database,
-    unitOfWork: new TypeOrmUnitOfWork(database, parts.scheduleLock ?? new ScheduleLock()),
+    unitOfWork: new TypeOrmUnitOfWork(
+      database,
+      parts.scheduleLock ?? new ScheduleLock(),
+      parts.outbox ?? new Outbox(false),
+    ),
     audit: new TypeOrmAuditReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
     impacts: new TypeOrmImpactReader(database),
+    messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),
     reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),

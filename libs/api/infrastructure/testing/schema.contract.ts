@@ -14,6 +14,9 @@ const booking = (room: number, user: number, start: number, end: number) =>
   `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES (${room}, ${user}, ${start}, ${end})`;
 const weekday = (values: string) => `INSERT INTO weekday_hours (weekday, opens_at, closes_at) VALUES (${values})`;
 const specialDay = (values: string) => `INSERT INTO special_day (day, name, opens_at, closes_at) VALUES (${values})`;
+const message = (key: string, state = "'waiting'") =>
+  `INSERT INTO message (uuid, unique_key, kind, recipient_id, recipient, created_at, state, attempts, due_at)
+    VALUES ('uuid', ${key}, 'reminder', 1, 'a', 0, ${state}, 0, 0)`;
 const link = (values: string) =>
   `INSERT INTO password_link (user_id, token_hash, purpose, expires_at) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
@@ -56,6 +59,11 @@ const REJECTED: [string, string][] = [
   ['a special day without a name', specialDay("'2026-12-25', NULL, NULL, NULL")],
   ['a special day with a name that is too long', specialDay(`'2026-12-25', '${'x'.repeat(101)}', NULL, NULL`)],
   ['a special day that closes but never opens', specialDay("'2026-12-25', 'Day', NULL, 540")],
+  ['two messages with one key', message("'key'")],
+  ['a message in an unknown state', message('NULL', "'lost'")],
+  ['a second identity of the workspace', "INSERT INTO workspace_identity (id, value) VALUES (2, 'other')"],
+  ['a choice of own changes other than 0 and 1', 'UPDATE app_user SET mails_own_changes = 2'],
+  ['a reminder after the start', 'UPDATE app_user SET reminder_minutes = -1'],
   ['a special day that ends after midnight', specialDay("'2026-12-25', 'Day', 540, 1470")],
 ];
 
@@ -111,6 +119,7 @@ export function describeSchema(name: string, open: () => Persistence): void {
           weekday('1, NULL, NULL'),
           specialDay("'2026-12-24', 'Christmas', 600, 840"),
           link("1, 'a', 'reset', 60"),
+          message("'key'"),
         ];
         for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);

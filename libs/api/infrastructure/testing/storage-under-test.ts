@@ -14,6 +14,7 @@ const TABLES = [
   'kept_answer',
   'weekday_hours',
   'special_day',
+  'message',
 ];
 
 /** Empties the database and returns it for the contract suites. A new database for every test would take too long. */

@@ -155,6 +155,24 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect((await persistence.schedules.versions(null)).epoch).toBe(epoch);
     });
 
+    it('receive an identity that stays, default choices, and bookings without changes', async () => {
+      persistence = await openPersistence(shared.target);
+      const identity = () => persistence.writing.query('SELECT value FROM workspace_identity');
+      const drawn = await identity();
+      const choices = `SELECT mails_own_changes, reminder_minutes FROM app_user WHERE id = ${ADA.id}`;
+      expect(await persistence.writing.query(choices)).toEqual([{ mails_own_changes: 1, reminder_minutes: null }]);
+      const id = 11 as BookingId;
+      expect(await persistence.unitOfWork.run({}, ({ bookings }) => bookings.sequencesOf([id]))).toEqual(
+        new Map([[id, 0]]),
+      );
+      await persistence.close();
+
+      persistence = await openPersistence(shared.target);
+
+      expect(drawn).toEqual([{ value: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+      expect(await identity()).toEqual(drawn);
+    });
+
     it('can still be written by the first release, which may run concurrently', async () => {
       persistence = await openPersistence(shared.target);
 
@@ -162,10 +180,12 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         await manager.query(PLAN.replace('9', '10').replace('night', 'late'));
         await manager.query(users([6, 'Ben@example.org', 'Late']));
         await manager.query(SETTINGS.replace('15', '30'));
+        await manager.query(BOOKING.replace('11', '12').replace(/1795514400, 1795518000/, '1795521600, 1795525200'));
       });
 
       expect(await persistence.plans.list()).toContainEqual(expect.objectContaining({ name: 'late', features: [] }));
       expect(await searched('ben@')).toBe(1);
+      expect(await persistence.bookings.find(12 as BookingId)).toMatchObject({ purpose: 'Überblick' });
       expect((await persistence.workspace.openingTimes(FIRST_DATE)).hours.slotMinutes).toBe(30);
     });
   });

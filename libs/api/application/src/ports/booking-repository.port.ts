@@ -17,5 +17,8 @@ export abstract class BookingRepository {
   /** Replaces room, times and purpose of a stored booking. */
   abstract save(booking: Booking): Promise<void>;
 
+  /** Returns how often each stored booking has been saved since it was added. Unknown ids are omitted. */
+  abstract sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>>;
+
   abstract remove(id: BookingId): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { ResponseRepository } from './response-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
+import type { MessageRepository } from './message-repository.port';
 import type { PasswordLinkRepository } from './password-link-repository.port';
 import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
@@ -32,6 +33,7 @@ export interface Stores {
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
   bookings: BookingRepository;
+  messages: MessageRepository;
   passwordLinks: PasswordLinkRepository;
   plans: PlanRepository;
   rooms: RoomRepository;

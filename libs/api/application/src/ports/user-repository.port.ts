@@ -16,6 +16,17 @@ export interface NewUser extends Omit<User, 'id'> {
   isDemo: boolean;
 }
 
+/** The messages that a user has chosen to receive. Messages about changes by administrators are always sent. */
+export interface MailChoices {
+  /** Messages about the user's own changes of bookings. */
+  ownChanges: boolean;
+  /** Minutes between a reminder and the start of a booking; null for no reminders. */
+  reminderMinutes: number | null;
+}
+
+/** The choices of a new user. */
+export const DEFAULT_MAIL_CHOICES: MailChoices = { ownChanges: true, reminderMinutes: null };
+
 /** Users within one transaction. */
 export abstract class UserRepository {
   /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
@@ -53,4 +64,10 @@ export abstract class UserRepository {
    * @returns whether the hash was set
    */
   abstract replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean>;
+
+  /** Throws DomainError NOT_FOUND if the user does not exist. */
+  abstract mailChoicesOf(id: UserId): Promise<MailChoices>;
+
+  /** Throws DomainError NOT_FOUND if the user does not exist. */
+  abstract saveMailChoices(id: UserId, choices: MailChoices): Promise<void>;
 }

@@ -77,10 +77,21 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
 
   async save({ id, roomId, range, purpose }: Booking) {
     const stored = this.state().bookings.get(id);
-    if (stored !== undefined) this.state().bookings.set(id, { ...stored, roomId, range, purpose });
+    if (stored === undefined) return;
+    this.state().bookings.set(id, { ...stored, roomId, range, purpose });
+    this.state().sequences.set(id, this.sequenceOf(id) + 1);
+  }
+
+  async sequencesOf(ids: readonly BookingId[]) {
+    const stored = ids.filter((id) => this.state().bookings.has(id));
+    return new Map(stored.map((id) => [id, this.sequenceOf(id)]));
   }
 
   async remove(id: BookingId) {
     this.state().bookings.delete(id);
+  }
+
+  private sequenceOf(id: BookingId): number {
+    return this.state().sequences.get(id) ?? 0;
   }
 }

@@ -16,11 +16,24 @@ import {
   type WeekdayHours,
 } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import type { Credentials, StoredPasswordLink, StoredResponse, Page, PageRequest } from '../../src';
+import type {
+  Credentials,
+  MailChoices,
+  NewMessage,
+  StoredMessage,
+  StoredPasswordLink,
+  StoredResponse,
+  Page,
+  PageRequest,
+} from '../../src';
 
 export interface UserRow extends Credentials {
   bookingVersion: number;
+  mailChoices: MailChoices;
 }
+
+/** A stored message with its content. */
+export type StoredMessageRow = StoredMessage & { message: NewMessage };
 
 /** After every date of a special day. */
 export const LAST_DATE = '9999-12-31' as LocalDate;
@@ -33,6 +46,9 @@ export interface State {
   passwordLinks: Map<UserId, StoredPasswordLink>;
   plans: Map<PlanId, Plan>;
   bookings: Map<BookingId, Booking>;
+  /** Numbers of changes by booking. */
+  sequences: Map<BookingId, number>;
+  messages: readonly StoredMessageRow[];
   blockedTimes: Map<BlockedTimeId, BlockedTime>;
   responses: Map<string, StoredResponse>;
   audit: readonly AuditEntry[];
@@ -50,6 +66,8 @@ export function initialState(): State {
     passwordLinks: new Map(),
     plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
     bookings: new Map(),
+    sequences: new Map(),
+    messages: [],
     blockedTimes: new Map(),
     responses: new Map(),
     audit: [],
@@ -68,6 +86,7 @@ export function copyOf(state: State): State {
     passwordLinks: new Map(state.passwordLinks),
     plans: new Map(state.plans),
     bookings: new Map(state.bookings),
+    sequences: new Map(state.sequences),
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
     specialDays: new Map(state.specialDays),

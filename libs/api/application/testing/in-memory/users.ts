@@ -1,16 +1,18 @@
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { isFound, searchKey } from '@roomhours/text';
 import type { Instant } from '@roomhours/time';
-import type {
-  NewUser,
-  Page,
-  PasswordLinkRepository,
-  StoredPasswordLink,
-  StoredUser,
-  UserFilter,
-  UserOrder,
-  UserReader,
-  UserRepository,
+import {
+  DEFAULT_MAIL_CHOICES,
+  type MailChoices,
+  type NewUser,
+  type Page,
+  type PasswordLinkRepository,
+  type StoredPasswordLink,
+  type StoredUser,
+  type UserFilter,
+  type UserOrder,
+  type UserReader,
+  type UserRepository,
 } from '../../src';
 import { type State, type UserRow, compareText, pageOf } from './state';
 
@@ -72,7 +74,8 @@ export class InMemoryUsers implements UserReader, UserRepository {
       throw new DomainError('DUPLICATE', `The username ${user.username} is taken.`);
     const id = (this.state().lastId += 1) as UserId;
     const stored = { ...user, id };
-    this.state().users.set(id, { user: stored, passwordHash, isDemo, isActive: true, bookingVersion: 0 });
+    const row = { user: stored, passwordHash, isDemo, isActive: true, bookingVersion: 0 };
+    this.state().users.set(id, { ...row, mailChoices: DEFAULT_MAIL_CHOICES });
     return stored;
   }
 
@@ -93,6 +96,14 @@ export class InMemoryUsers implements UserReader, UserRepository {
     if (row === undefined || row.passwordHash !== from) return false;
     await this.setPasswordHash(id, to);
     return true;
+  }
+
+  async mailChoicesOf(id: UserId) {
+    return this.row(id).mailChoices;
+  }
+
+  async saveMailChoices(id: UserId, mailChoices: MailChoices) {
+    this.state().users.set(id, { ...this.row(id), mailChoices });
   }
 
   bookingVersion(id: UserId): number {

@@ -5,6 +5,7 @@ import {
   BlockedTimeReader,
   BookingReader,
   ImpactReader,
+  MessageReader,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -23,6 +24,7 @@ import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
 import { TypeOrmImpactReader } from './readers/typeorm-impact.reader';
+import { TypeOrmMessageReader } from './readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
@@ -30,6 +32,7 @@ import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
 import { TypeOrmSpecialDayReader } from './readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
+import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
 import { ScheduleLock } from './transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
@@ -37,6 +40,8 @@ import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
 export interface PersistenceOptions {
   target: DatabaseTarget;
   log?: PersistenceLog;
+  /** Whether messages are stored for delivery; false by default. */
+  sendsMail?: boolean;
 }
 
 export interface AsyncPersistenceOptions extends Pick<ModuleMetadata, 'imports'> {
@@ -57,6 +62,7 @@ const readers: Provider[] = (
     [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],
     [ImpactReader, TypeOrmImpactReader],
+    [MessageReader, TypeOrmMessageReader],
     [PlanReader, TypeOrmPlanReader],
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
@@ -81,9 +87,14 @@ const providers: Provider[] = [
   ScheduleChanges,
   ScheduleLock,
   {
+    provide: Outbox,
+    inject: [OPTIONS],
+    useFactory: ({ sendsMail = false }: PersistenceOptions) => new Outbox(sendsMail),
+  },
+  {
     provide: UnitOfWork,
-    inject: [Database, ScheduleLock, ScheduleChanges],
-    useFactory: (...parts: [Database, ScheduleLock, ScheduleChanges]) => new TypeOrmUnitOfWork(...parts),
+    inject: [Database, ScheduleLock, Outbox, ScheduleChanges],
+    useFactory: (...parts: [Database, ScheduleLock, Outbox, ScheduleChanges]) => new TypeOrmUnitOfWork(...parts),
   },
   ...readers,
 ];

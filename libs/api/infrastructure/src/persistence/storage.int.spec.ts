@@ -1,12 +1,13 @@
 import { describeStorage } from '@roomhours/application/testing';
 import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { Outbox } from './transactions/outbox';
 
 let database: TestDatabase;
 let persistence: Persistence;
 
 beforeAll(async () => {
   database = await createTestDatabase('mysql');
-  persistence = await openPersistence(database.target);
+  persistence = await openPersistence(database.target, { outbox: new Outbox(true) });
 });
 afterAll(async () => {
   await persistence.close();

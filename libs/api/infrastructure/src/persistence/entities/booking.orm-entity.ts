@@ -37,4 +37,8 @@ export class BookingOrmEntity {
 
   @Column({ type: 'varchar', name: 'series_id', length: 64, nullable: true })
   seriesId!: string | null;
+
+  /** Number of changes so far, for calendars. Written by the database default and by the repository. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  sequence!: number;
 }

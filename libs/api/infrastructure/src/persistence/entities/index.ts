@@ -5,6 +5,7 @@ import { BookingOrmEntity } from './booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
+import { MessageOrmEntity } from './message.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
@@ -12,6 +13,7 @@ import { SessionOrmEntity } from './session.orm-entity';
 import { SpecialDayOrmEntity } from './special-day.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
 import { WeekdayHoursOrmEntity } from './weekday-hours.orm-entity';
+import { WorkspaceIdentityOrmEntity } from './workspace-identity.orm-entity';
 
 /** Entities of both engines. */
 export const ENTITIES = [
@@ -22,6 +24,7 @@ export const ENTITIES = [
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
   LoginThrottleOrmEntity,
+  MessageOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,
   RoomOrmEntity,
@@ -29,4 +32,5 @@ export const ENTITIES = [
   SpecialDayOrmEntity,
   UserOrmEntity,
   WeekdayHoursOrmEntity,
+  WorkspaceIdentityOrmEntity,
 ];

@@ -60,4 +60,12 @@ export class UserOrmEntity {
   /** Searchable text; null only for a user added by the first release. */
   @Column({ type: 'text', name: 'search_text', nullable: true })
   searchText!: string | null;
+
+  /** Whether the user receives mail about own changes of bookings. */
+  @Column({ type: 'boolean', name: 'mails_own_changes', default: true })
+  mailsOwnChanges!: boolean;
+
+  /** Minutes between a reminder and the start of a booking; null for no reminders. */
+  @Column({ type: 'int', name: 'reminder_minutes', unsigned: true, nullable: true })
+  reminderMinutes!: number | null;
 }

@@ -3,6 +3,7 @@ import { PlansRecordAndAnswers } from './0002-plans-record-and-answers';
 import { SettingsVersion } from './0003-settings-version';
 import { DataEpoch } from './0004-data-epoch';
 import { WeekdayHoursAndSpecialDays } from './0005-weekday-hours-and-special-days';
+import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 
 /** Migrations in release order. */
@@ -12,5 +13,6 @@ export const MIGRATIONS = [
   SettingsVersion,
   DataEpoch,
   WeekdayHoursAndSpecialDays,
+  Messages,
   PasswordLinks,
 ];

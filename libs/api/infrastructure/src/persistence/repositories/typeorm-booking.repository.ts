@@ -56,14 +56,19 @@ export class TypeOrmBookingRepository implements BookingRepository {
   async save(booking: Booking): Promise<void> {
     const { id, roomId, range, purpose } = booking;
     await this.translateMissingRoom(() =>
-      execute(this.manager, 'UPDATE booking SET room_id = ?, starts_at = ?, ends_at = ?, purpose = ? WHERE id = ?', [
-        roomId,
-        toSeconds(range.start),
-        toSeconds(range.end),
-        purpose,
-        id,
-      ]),
+      execute(
+        this.manager,
+        `UPDATE booking SET room_id = ?, starts_at = ?, ends_at = ?, purpose = ?, sequence = sequence + 1 WHERE id = ?`,
+        [roomId, toSeconds(range.start), toSeconds(range.end), purpose, id],
+      ),
     );
+  }
+
+  async sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {
+    if (ids.length === 0) return new Map();
+    const sql = `SELECT id, sequence FROM booking WHERE id IN (${placeholders(ids.length)})`;
+    const rows = await select<{ id: number; sequence: number }>(this.manager, sql, [...ids]);
+    return new Map(rows.map(({ id, sequence }) => [id as BookingId, sequence]));
   }
 
   async remove(id: BookingId): Promise<void> {

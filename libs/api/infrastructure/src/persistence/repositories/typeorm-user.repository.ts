@@ -1,4 +1,10 @@
-import type { NewUser, StoredUser, UserRepository } from '@roomhours/application';
+import {
+  DEFAULT_MAIL_CHOICES,
+  type MailChoices,
+  type NewUser,
+  type StoredUser,
+  type UserRepository,
+} from '@roomhours/application';
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
@@ -68,6 +74,8 @@ export class TypeOrmUserRepository implements UserRepository {
       isActive: true,
       isDemo,
       searchText: searchTextOf(user),
+      mailsOwnChanges: DEFAULT_MAIL_CHOICES.ownChanges,
+      reminderMinutes: DEFAULT_MAIL_CHOICES.reminderMinutes,
     };
     try {
       const { identifiers } = await translateMissingPlan(() => this.manager.insert(UserOrmEntity, row));
@@ -95,6 +103,19 @@ export class TypeOrmUserRepository implements UserRepository {
     return (await execute(this.manager, sql, [to, id, from])).affected === 1;
   }
 
+  async mailChoicesOf(id: UserId): Promise<MailChoices> {
+    const sql = 'SELECT mails_own_changes, reminder_minutes FROM app_user WHERE id = ?';
+    const [row] = await select<MailChoicesRow>(this.manager, sql, [id]);
+    if (row === undefined) throw userNotFound();
+    return { ownChanges: row.mails_own_changes === 1, reminderMinutes: row.reminder_minutes };
+  }
+
+  async saveMailChoices(id: UserId, { ownChanges, reminderMinutes }: MailChoices): Promise<void> {
+    const sql = 'UPDATE app_user SET mails_own_changes = ?, reminder_minutes = ? WHERE id = ?';
+    const { affected } = await execute(this.manager, sql, [Number(ownChanges), reminderMinutes, id]);
+    if (affected === 0) throw userNotFound();
+  }
+
   private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
     const isEmail = await this.manager.existsBy(UserOrmEntity, { emailKey: emailKey(email) });
     return new DomainError(
@@ -102,6 +123,11 @@ export class TypeOrmUserRepository implements UserRepository {
       isEmail ? `The email ${email} is taken.` : `The username ${username} is taken.`,
     );
   }
+}
+
+interface MailChoicesRow {
+  mails_own_changes: number;
+  reminder_minutes: number | null;
 }
 
 async function translateMissingPlan<T>(statement: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repo
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
+import { TypeOrmMessageRepository } from '../repositories/typeorm-message.repository';
 import { TypeOrmPasswordLinkRepository } from '../repositories/typeorm-password-link.repository';
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
@@ -13,6 +14,7 @@ import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repo
 import { TypeOrmSpecialDayRepository } from '../repositories/typeorm-special-day.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
+import type { Outbox } from './outbox';
 import { ScheduleChanges } from './schedule-changes';
 import { lockRequest } from './lock-request';
 import type { ScheduleLock } from './schedule-lock';
@@ -22,27 +24,35 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly lock: ScheduleLock,
+    private readonly outbox: Outbox,
     private readonly changes = new ScheduleChanges(),
   ) {}
 
   async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
-    const result = await this.database.write(async (manager) => {
+    const { result, messages } = await this.database.write(async (manager) => {
       const hasNoStoredResponse = await lockRequest(manager, scope.request);
       await this.lock.acquire(manager, scope);
-      return work(storesOn(manager, hasNoStoredResponse));
+      const stores = storesOn(manager, hasNoStoredResponse, this.outbox);
+      return { result: await work(stores), messages: stores.messages };
     });
+    if (messages.hasAdded) this.outbox.emit();
     if (scope.rooms === 'all' || (scope.rooms?.length ?? 0) > 0) this.changes.emit();
     return result;
   }
 }
 
-function storesOn(manager: EntityManager, hasNoStoredResponse: boolean): Stores {
+function storesOn(
+  manager: EntityManager,
+  hasNoStoredResponse: boolean,
+  outbox: Outbox,
+): Stores & { messages: TypeOrmMessageRepository } {
   const planIds = new PlanIds(manager);
   return {
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
     bookings: new TypeOrmBookingRepository(manager),
+    messages: new TypeOrmMessageRepository(manager, outbox),
     passwordLinks: new TypeOrmPasswordLinkRepository(manager),
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),

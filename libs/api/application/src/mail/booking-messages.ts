@@ -1,0 +1,135 @@
+import type { Actor, Booking, RoomId, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import type { Stores } from '../ports/unit-of-work.port';
+import type { MailedBooking, MailedChange, MessageContent } from './message';
+
+/** Maximum number of bookings that one message reports; more bookings are reported by several messages. */
+export const MAX_BOOKINGS_PER_MESSAGE = 20;
+
+/** Who has changed the bookings, and when. */
+export interface ChangeOrigin {
+  caller: Actor;
+  at: Instant;
+}
+
+/** A booking before and after a change that has been saved. */
+export interface SavedChange {
+  before: Booking;
+  after: Booking;
+}
+
+/**
+ * Stores messages about new bookings, one for each owner. Call it after the bookings were added.
+ *
+ * A change by another user is always sent to the owner. The owner's own change is sent unless the owner has declined.
+ */
+export async function reportCreated(stores: Stores, origin: ChangeOrigin, bookings: readonly Booking[]): Promise<void> {
+  if (!stores.messages.isEnabled) return;
+  const mailed = await describe(stores, bookings);
+  await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
+    return { kind: 'bookingConfirmed', byAdministrator, bookings: part.map(mailed) };
+  });
+}
+
+/**
+ * Stores messages about changed bookings, as `reportCreated` does. Call it after the bookings were saved. Changes of
+ * nothing are not reported. After a change of the owner the previous owner receives a cancellation.
+ */
+export async function reportChanged(
+  stores: Stores,
+  origin: ChangeOrigin,
+  saved: readonly SavedChange[],
+): Promise<void> {
+  if (!stores.messages.isEnabled) return;
+  const changes = saved.filter(isChange);
+  const given = changes.filter(({ before, after }) => before.userId !== after.userId);
+  const kept = changes.filter((change) => !given.includes(change));
+  const mailed = await describe(
+    stores,
+    changes.flatMap(({ before, after }) => [before, after]),
+  );
+  await send(
+    stores,
+    origin,
+    kept,
+    ({ after }) => after.userId,
+    (part, byAdministrator) => {
+      const pairs = part.map(({ before, after }): MailedChange => ({ before: mailed(before), after: mailed(after) }));
+      return { kind: 'bookingChanged', byAdministrator, changes: pairs };
+    },
+  );
+  await send(
+    stores,
+    origin,
+    given,
+    ({ before }) => before.userId,
+    (part, byAdministrator) => {
+      return { kind: 'bookingCancelled', byAdministrator, bookings: part.map(({ before }) => mailed(before)) };
+    },
+  );
+  await send(
+    stores,
+    origin,
+    given,
+    ({ after }) => after.userId,
+    (part, byAdministrator) => {
+      return { kind: 'bookingConfirmed', byAdministrator, bookings: part.map(({ after }) => mailed(after)) };
+    },
+  );
+}
+
+/**
+ * Stores messages about cancelled bookings, as `reportCreated` does. Call it before the bookings and their rooms are
+ * removed.
+ */
+export async function reportCancelled(
+  stores: Stores,
+  origin: ChangeOrigin,
+  bookings: readonly Booking[],
+): Promise<void> {
+  if (!stores.messages.isEnabled) return;
+  const mailed = await describe(stores, bookings);
+  await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
+    const cancelled = part.map(mailed).map((booking) => ({ ...booking, sequence: booking.sequence + 1 }));
+    return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled };
+  });
+}
+
+function ownerOf({ userId }: Booking): UserId {
+  return userId;
+}
+
+function isChange({ before, after }: SavedChange): boolean {
+  const isSame = before.userId === after.userId && before.roomId === after.roomId && before.purpose === after.purpose;
+  return !isSame || !before.range.equals(after.range);
+}
+
+/** Reads the names of the rooms and the present numbers of changes. */
+async function describe(stores: Stores, bookings: readonly Booking[]): Promise<(booking: Booking) => MailedBooking> {
+  const sequences = await stores.bookings.sequencesOf([...new Set(bookings.map(({ id }) => id))]);
+  const names = new Map<RoomId, string>();
+  for (const roomId of new Set(bookings.map((booking) => booking.roomId)))
+    names.set(roomId, (await stores.rooms.find(roomId))?.name ?? '');
+  return ({ id, roomId, range: { start, end }, purpose }) => {
+    return { id, roomName: names.get(roomId)!, start, end, purpose, sequence: sequences.get(id) ?? 0 };
+  };
+}
+
+/** Stores the messages of each recipient who wants them. */
+async function send<T>(
+  { messages, users }: Stores,
+  { caller, at }: ChangeOrigin,
+  reported: readonly T[],
+  recipientOf: (item: T) => UserId,
+  contentOf: (part: readonly T[], byAdministrator: boolean) => MessageContent,
+): Promise<void> {
+  for (const id of new Set(reported.map(recipientOf))) {
+    const byAdministrator = caller.id !== id;
+    if (!byAdministrator && !(await users.mailChoicesOf(id)).ownChanges) continue;
+    const [to, items] = [await users.get(id), reported.filter((item) => recipientOf(item) === id)];
+    for (let from = 0; from < items.length; from += MAX_BOOKINGS_PER_MESSAGE) {
+      const part = items.slice(from, from + MAX_BOOKINGS_PER_MESSAGE);
+      await messages.add({ to, at, content: contentOf(part, byAdministrator) });
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { render, screen } from '@testing-library/react';
-import Button from 'antd/es/button';
 import Password from 'antd/es/input/Password';
+import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 
 it('does not add to the name of the element around it', () => {
@@ -10,11 +10,9 @@ it('does not add to the name of the element around it', () => {
     <>
       <Button icon={<PlusOutlined />}>New Booking</Button>
       <Button aria-label="Previous month" icon={<LeftOutlined />} />
-      <Button loading>Create Booking</Button>
     </>,
   );
-  for (const name of ['New Booking', 'Previous month', 'Create Booking'])
-    expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of ['New Booking', 'Previous month']) expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
 

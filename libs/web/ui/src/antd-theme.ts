@@ -27,7 +27,6 @@ export interface AntdThemeOptions {
  */
 export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions): ThemeConfig {
   const c = palettes[name];
-  const primary = { primaryColor: c.onAccent, dangerColor: c.onDanger, primaryShadow: 'none', dangerShadow: 'none' };
   return {
     algorithm: algorithms[name],
     token: {
@@ -44,7 +43,6 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
       wireframe: false,
     },
     components: {
-      Button: { ...primary, defaultShadow: 'none' },
       Tooltip: { colorBgSpotlight: c.text, colorTextLightSolid: c.surface },
       Tabs: { horizontalMargin: '0 0 24px 0' },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import './button.css';
+import { Button } from './button';
 import './changed-meanwhile.css';
 
 export interface ChangedMeanwhileProps {
@@ -34,9 +34,7 @@ export function ChangedMeanwhile({ changes, onDiscard }: ChangedMeanwhileProps) 
         </ul>
       )}
       <p>Save again to apply your input to the new state.</p>
-      <button type="button" className="rh-button" onClick={onDiscard}>
-        Discard my input
-      </button>
+      <Button onClick={onDiscard}>Discard my input</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import type { ReactNode } from 'react';
+import { Button } from './button';
 import './confirm-dialog.css';
 
 export interface ConfirmDialogProps {
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>,
         <Button
           key="confirm"
-          type="primary"
+          kind="primary"
           danger={danger}
           onClick={isDisabled ? undefined : onConfirm}
           aria-disabled={isDisabled}

@@ -1,4 +1,5 @@
 export * from './antd-theme';
+export * from './button';
 export * from './changed-meanwhile';
 export * from './combobox';
 export * from './confirm-dialog';

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Button } from './button';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 import { PlainDialog } from './plain-dialog';
 
@@ -49,17 +50,10 @@ function FailedDialog({ isRetrying, onRetry, onClose }: FailedDialogProps) {
       text="This dialog could not be downloaded. It opens as soon as the connection is back."
       onClose={onClose}
     >
-      <button type="button" className="rh-button" onClick={onClose}>
-        Close
-      </button>
-      <button
-        type="button"
-        className="rh-button rh-button-primary"
-        onClick={isRetrying ? undefined : onRetry}
-        aria-disabled={isRetrying}
-      >
+      <Button onClick={onClose}>Close</Button>
+      <Button kind="primary" onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Try again'}
-      </button>
+      </Button>
     </PlainDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from './button';
 import { useOnline } from './use-online';
-import './button.css';
 import './notice.css';
 
 interface NoticeProps {
@@ -47,9 +47,9 @@ export function FailedState({ title, children, since, lastTry, action, onRetry, 
       {lastTry && <p>Last tried at {lastTry}.</p>}
       <div className="rh-notice-actions">
         {action}
-        <button type="button" className="rh-button" onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
+        <Button onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
           {retrying ? 'Trying again…' : 'Try again'}
-        </button>
+        </Button>
       </div>
     </section>
   );

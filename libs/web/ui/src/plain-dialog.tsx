@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useModalDialog } from './use-modal-dialog';
-import './button.css';
 import './plain-dialog.css';
 
 interface PlainDialogProps {

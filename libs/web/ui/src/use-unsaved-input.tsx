@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './button';
 import { deleteDraft, saveDraft } from './drafts';
 import { addOpenForm } from './open-forms';
 import { PlainDialog } from './plain-dialog';
@@ -79,12 +80,10 @@ function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
       text="What you typed has not been saved."
       onClose={() => onAnswer(false)}
     >
-      <button type="button" className="rh-button" onClick={() => onAnswer(false)}>
-        Keep editing
-      </button>
-      <button type="button" className="rh-button rh-button-primary" onClick={() => onAnswer(true)}>
+      <Button onClick={() => onAnswer(false)}>Keep editing</Button>
+      <Button kind="primary" onClick={() => onAnswer(true)}>
         Discard
-      </button>
+      </Button>
     </PlainDialog>
   );
 }

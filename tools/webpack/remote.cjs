@@ -69,8 +69,8 @@ function federation(name, serving, react) {
     // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.
     dts: false,
     manifest: false,
-    // Drops the parts of the runtime for Module Federation's own manifests and for Node.
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    // Drops the parts of the runtime for Module Federation's own manifests, for Node, and for remotes that load other remotes.
+    experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
   });
 }
 

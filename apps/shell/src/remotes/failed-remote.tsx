@@ -1,4 +1,4 @@
-import { FailedState } from '@roomhours/ui';
+import { Button, FailedState } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { adviceText, FAILURE_TEXT } from './failure-text';
 import type { RemoteFailure } from './remote-failure';
@@ -48,8 +48,8 @@ function timeText(at: Date, timeZone?: string): string {
 /** A page load brings a newer shell. A retry finds out whether the front end has been rolled back. */
 function Reload() {
   return (
-    <button type="button" className="rh-button rh-button-primary" onClick={() => window.location.reload()}>
+    <Button kind="primary" onClick={() => window.location.reload()}>
       Reload the page
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { PasswordField, TextField } from '@roomhours/ui';
+import { Button, PasswordField, TextField } from '@roomhours/ui';
 import type { ReturnTarget } from '../session/session';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
@@ -42,9 +42,9 @@ function SignInForm() {
         {...email}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" {...password} />
-      <button type="submit" className="rh-button rh-button-primary sign-in-submit" aria-disabled={pending}>
+      <Button type="submit" kind="primary" className="sign-in-submit" aria-disabled={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { PageHeader } from '@roomhours/ui';
+import { Button, PageHeader } from '@roomhours/ui';
 import { type Month, monthInWords } from '@roomhours/time';
-import Button from 'antd/es/button';
 import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
@@ -25,7 +24,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, waiting = fals
       <PageHeader title={pages['/bookings'].heading} subtitle={monthText(month)} />
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
-        <Button className="mb-new" type="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
+        <Button className="mb-new" kind="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
           New Booking
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
-import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
+import { Button, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
 import { useBookingConfig, useRooms } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -71,9 +71,9 @@ function NoRooms() {
   const { user, navigate } = useShell();
   const isAdmin = user.role === 'admin';
   const action = (
-    <button type="button" className="rh-button rh-button-primary" onClick={() => navigate('/admin?tab=rooms')}>
+    <Button kind="primary" onClick={() => navigate('/admin?tab=rooms')}>
       Add a meeting room
-    </button>
+    </Button>
   );
   return (
     <EmptyState title="No meeting rooms yet" action={isAdmin && action}>

@@ -1,7 +1,7 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { addMonths } from '@roomhours/time';
-import Button from 'antd/es/button';
+import { Button } from '@roomhours/ui';
 import { monthText } from '../shared/date-text';
 import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';

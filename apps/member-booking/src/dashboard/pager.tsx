@@ -1,4 +1,4 @@
-import Button from 'antd/es/button';
+import { Button } from '@roomhours/ui';
 
 export interface PagerProps {
   /** From 1. */

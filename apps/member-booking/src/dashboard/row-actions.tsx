@@ -1,8 +1,7 @@
-import { isolate } from '@roomhours/ui';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import Button from 'antd/es/button';
 import type { Booking } from '@roomhours/contract';
+import { Button, isolate } from '@roomhours/ui';
 import type { BookingRow } from './booking-row';
 
 /** What can be done with a booking of the table. */

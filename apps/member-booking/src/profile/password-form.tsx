@@ -1,4 +1,4 @@
-import { PasswordField } from '@roomhours/ui';
+import { Button, PasswordField } from '@roomhours/ui';
 import { usePasswordForm } from './use-password-form';
 
 export interface PasswordFormProps {
@@ -23,12 +23,12 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
       <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
       <div className="mb-password-buttons">
-        <button type="button" className="rh-button" onClick={onClose} disabled={pending}>
+        <Button onClick={onClose} disabled={pending}>
           Cancel
-        </button>
-        <button type="submit" className="rh-button rh-button-primary" aria-disabled={pending}>
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={pending}>
           {pending ? 'Updating...' : 'Update Password'}
-        </button>
+        </Button>
       </div>
       {discardDialog}
     </form>

@@ -1,4 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
+import { Button } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
 
@@ -20,9 +21,9 @@ export function SecurityCard() {
       ) : (
         <>
           <p>With a new password you are signed out everywhere else.</p>
-          <button type="button" className="rh-button" ref={button} onClick={() => setOpen(true)}>
+          <Button ref={button} onClick={() => setOpen(true)}>
             Change Password
-          </button>
+          </Button>
         </>
       )}
     </section>

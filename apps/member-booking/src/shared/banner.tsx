@@ -1,3 +1,4 @@
+import { Button } from '@roomhours/ui';
 import type { ReactNode } from 'react';
 import './banner.css';
 
@@ -18,9 +19,9 @@ export function Banner({
     <div className="mb-banner" role={role} data-tone={onRetry ? 'warning' : undefined}>
       <p>{children}</p>
       {onRetry && (
-        <button type="button" className="rh-button" onClick={onRetry} aria-disabled={retrying}>
+        <Button onClick={onRetry} aria-disabled={retrying}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );

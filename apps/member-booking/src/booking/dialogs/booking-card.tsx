@@ -1,6 +1,6 @@
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { closeDialog, hoursText, useModalDialog } from '@roomhours/ui';
+import { Button, closeDialog, hoursText, useModalDialog } from '@roomhours/ui';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -69,17 +69,13 @@ export function BookingCard(props: BookingCardProps) {
         <div className="mb-popover-actions">
           {canChange && (
             <>
-              <button type="button" className="rh-button rh-button-primary" onClick={() => close(onEdit)}>
+              <Button kind="primary" onClick={() => close(onEdit)}>
                 Edit
-              </button>
-              <button type="button" className="rh-button" onClick={() => close(onCancel)}>
-                Cancel booking
-              </button>
+              </Button>
+              <Button onClick={() => close(onCancel)}>Cancel booking</Button>
             </>
           )}
-          <button type="button" className="rh-button" onClick={() => void copy()}>
-            Copy link
-          </button>
+          <Button onClick={() => void copy()}>Copy link</Button>
         </div>
         {isShown && <LinkField link={props.link} />}
         <button type="button" className="mb-popover-close" aria-label="Close" onClick={() => close()}>

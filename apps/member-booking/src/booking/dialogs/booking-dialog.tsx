@@ -1,7 +1,6 @@
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
-import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
 import { type RefObject, useId } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
@@ -79,7 +78,7 @@ export function BookingDialog(props: BookingDialogProps) {
           <Button onClick={onClose} disabled={actions.busy}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" form={id} disabled={isBlocked} loading={actions.busy}>
+          <Button kind="primary" type="submit" form={id} disabled={isBlocked} busy={actions.busy}>
             {actions.busy ? mode.pendingLabel : mode.submitLabel}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, isolate } from '@roomhours/ui';
 import { dateText, timesText } from '../kit/time-text';
 import type { BlockGroup } from './block-groups';
 
@@ -50,7 +49,7 @@ function BlockLine({ block, roomName, onRemove }: BlockLineProps) {
           <bdi dir="auto">{block.reason ?? 'No reason given'}</bdi>
         </p>
       </div>
-      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
+      <Button danger kind="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
         Remove
       </Button>
     </li>

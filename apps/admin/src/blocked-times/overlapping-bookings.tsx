@@ -1,7 +1,6 @@
 import { type AdminBooking, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, Dialog } from '@roomhours/ui';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { BookingLines } from '../kit/impact/booking-lines';
 import { plural } from '../kit/plural';
@@ -12,7 +11,7 @@ export function OverlappingBookings({ bookings, open, onClose }: DialogProps & {
   const buttons = (
     <>
       <Button onClick={() => navigate('/admin?tab=bookings')}>All Bookings</Button>
-      <Button type="primary" onClick={onClose}>
+      <Button kind="primary" onClick={onClose}>
         Close
       </Button>
     </>

@@ -1,7 +1,6 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import type { AdminBooking } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, EmptyState } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { TableOutline } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';

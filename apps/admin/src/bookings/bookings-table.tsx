@@ -1,8 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, isolate } from '@roomhours/ui';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
 import type { BookingsView } from './bookings-view';
@@ -68,7 +67,7 @@ function DeleteButton({ booking, onDelete }: { booking: AdminBooking } & Pick<Bo
   return (
     <Button
       danger
-      type="text"
+      kind="text"
       icon={<DeleteOutlined />}
       title="Delete"
       aria-label={`Delete booking of ${subject}`}

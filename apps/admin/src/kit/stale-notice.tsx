@@ -1,3 +1,4 @@
+import { Button } from '@roomhours/ui';
 import './stale-notice.css';
 
 interface StaleNoticeProps {
@@ -11,9 +12,7 @@ export function StaleNotice({ what, onRetry }: StaleNoticeProps) {
   return (
     <div className="stale-notice" role="alert">
       <p>The {what} below may be out of date: they could not be loaded again.</p>
-      <button type="button" className="rh-button" onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

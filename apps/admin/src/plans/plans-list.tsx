@@ -1,6 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { EmptyState, isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, EmptyState, isolate } from '@roomhours/ui';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { hoursText, isDefault, statusText } from './plan-text';
@@ -43,7 +42,7 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
         Edit
       </Button>
       {!isDefault(plan) && (
-        <Button danger type="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
+        <Button danger kind="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       )}

@@ -1,5 +1,4 @@
-import { Delayed, useOnline } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, Delayed, useOnline } from '@roomhours/ui';
 import { Component, type ReactNode, useId, useState } from 'react';
 
 interface ChartCardProps {

@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import { download, failureText, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import Button from 'antd/es/button';
+import { Button } from '@roomhours/ui';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 
@@ -58,7 +58,7 @@ function FileButton({ name, params, children }: FileButtonProps) {
     notify({ kind: 'error', title: 'Download Failed', description });
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={isRunning} onClick={() => void fetchFile()}>
+    <Button icon={<DownloadOutlined />} busy={isRunning} onClick={() => void fetchFile()}>
       {children}
     </Button>
   );

@@ -1,6 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, isolate } from '@roomhours/ui';
 import { memo } from 'react';
 
 interface RoomCardProps {
@@ -24,7 +23,7 @@ export const RoomCard = memo(function RoomCard({ room, onEdit, onDelete }: RoomC
         <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
           Edit
         </Button>
-        <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
+        <Button danger kind="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
           Delete
         </Button>
       </div>

@@ -40,15 +40,15 @@ export function routesWith(users: AdminUser[], routes: ApiRoutes = {}): ApiRoute
   };
 }
 
-/** Selects an option of the field with this name. Before antd has been downloaded, it is a native select. */
-export async function choose(
-  name: string | RegExp,
-  choice: string,
-  container: { getByRole: typeof screen.getByRole } = screen,
-) {
-  const field = container.getByRole('combobox', { name });
-  if (field instanceof HTMLSelectElement) return userEvent.selectOptions(field, choice);
-  fireEvent.mouseDown(field);
+/** Selects an option of a filter of the list. */
+export async function filterBy(name: string, choice: string) {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(screen.getByRole('option', { name: choice }));
+}
+
+/** Selects an option of the field with this name in a dialog. */
+export async function choose(name: string | RegExp, choice: string, dialog: { getByRole: typeof screen.getByRole }) {
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name }));
   const options = await screen.findAllByTitle(choice);
   fireEvent.click(options.at(-1)!);
 }

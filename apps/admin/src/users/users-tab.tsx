@@ -1,5 +1,4 @@
-import { EmptyState, LATE_SELECT, SELECT_FILE, usePreload } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, EmptyState, usePreload } from '@roomhours/ui';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
 import { TabSection } from '../kit/tab-section';
@@ -11,15 +10,11 @@ import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
 import './users.css';
 
-/** Downloaded when the list is shown: first what is rendered then, later what may be needed next. */
-const PRELOADED = [SELECT_FILE];
-const PRELOADED_LATER = [LATE_SELECT, ...USER_DIALOGS];
-
 /** 'User Management': lists, adds and changes users. */
 export function UsersTab() {
   const dialogs = useUserDialogs();
   const add = (
-    <Button type="primary" onClick={() => dialogs.add.show(true)}>
+    <Button kind="primary" onClick={() => dialogs.add.show(true)}>
       Add User
     </Button>
   );
@@ -37,7 +32,7 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
   const result = usePagedResult(useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true }));
   const { data: plans = [] } = useGetPlansQuery();
   const administratorCount = useAdministratorCount();
-  usePreloads(result.page !== undefined);
+  usePreload(USER_DIALOGS, result.page !== undefined);
   return (
     <>
       <UsersFilters view={view} plans={plans} onFilter={filter} />
@@ -60,11 +55,6 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
       </PagedList>
     </>
   );
-}
-
-function usePreloads(isListShown: boolean): void {
-  usePreload(PRELOADED, isListShown, 0);
-  usePreload(PRELOADED_LATER, isListShown);
 }
 
 function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -3,11 +3,6 @@ import { tapOrClick } from './tap-or-click';
 
 /** Selects an option of a select field; types into the field if it is searchable. antd renders the options outside the field. */
 export async function choose(field: Locator, option: string): Promise<void> {
-  await field.focus();
-  if (await field.evaluate((element) => element.tagName === 'SELECT')) {
-    await field.selectOption({ label: option });
-    return;
-  }
   await tapOrClick(field);
   const id = await field.getAttribute('aria-controls');
   const page = field.page();
@@ -19,7 +14,7 @@ export async function choose(field: Locator, option: string): Promise<void> {
   );
 }
 
-/** Returns the element that shows the selected text, which is outside the input. */
+/** Returns the element of an antd field that shows the selected text, which is outside the input. */
 export function chosen(field: Locator): Locator {
-  return field.page().locator('.ant-select, .rh-select', { has: field }).last();
+  return field.page().locator('.ant-select', { has: field }).last();
 }

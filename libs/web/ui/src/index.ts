@@ -10,7 +10,6 @@ export * from './dialog';
 export * from './drafts';
 export * from './duration-text';
 export * from './isolate';
-export * from './late-select';
 export * from './lazy-component';
 export * from './lazy-dialog';
 export * from './month-field';

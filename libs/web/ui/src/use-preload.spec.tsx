@@ -16,18 +16,3 @@ it('preloads when the browser is idle, once the page has its data', () => {
   expect(components[0]!.preload).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
-
-it('preloads after the given delay', () => {
-  jest.useFakeTimers();
-  const [soon, later] = [[{ preload: jest.fn() }], [{ preload: jest.fn() }]];
-  function Page() {
-    usePreload(soon, true, 0);
-    usePreload(later, true);
-    return null;
-  }
-  render(<Page />);
-  jest.advanceTimersByTime(100);
-  expect(soon[0]!.preload).toHaveBeenCalledTimes(1);
-  expect(later[0]!.preload).not.toHaveBeenCalled();
-  jest.useRealTimers();
-});

@@ -1,24 +1,19 @@
 import { useEffect } from 'react';
 
 /** The user reads the page first. Milliseconds. */
-const DEFAULT_DELAY_MS = 3000;
+const DELAY_MS = 3000;
 
 /**
  * Downloads what may be needed next, when the browser is idle.
  *
  * @param isReady whether the page has its data: earlier downloads would compete with it
- * @param delayMs between the page being ready and the downloads, in milliseconds
  */
-export function usePreload(
-  components: readonly { preload: () => void }[],
-  isReady: boolean,
-  delayMs = DEFAULT_DELAY_MS,
-): void {
+export function usePreload(components: readonly { preload: () => void }[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     const preload = () => components.forEach((component) => component.preload());
     // Safari has no idle callbacks.
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), delayMs);
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [components, isReady, delayMs]);
+  }, [components, isReady]);
 }

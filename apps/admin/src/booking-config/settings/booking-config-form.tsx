@@ -4,8 +4,7 @@ import {
   SLOT_DURATIONS_MINUTES,
   type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
-import { SearchSelect } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, SearchSelect } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
@@ -47,7 +46,7 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
         {conflictNotice}
         <SettingsFields form={form} />
         {config && <p className="config-zone">Times are those of {config.timeZone}.</p>}
-        <Button type="primary" htmlType="submit" aria-disabled={isPending}>
+        <Button kind="primary" type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save Settings'}
         </Button>
       </Form>

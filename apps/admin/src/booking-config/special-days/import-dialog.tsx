@@ -1,7 +1,6 @@
 import { MAX_HOLIDAY_FILE_BYTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, Dialog } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, Delayed, Dialog } from '@roomhours/ui';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
@@ -23,7 +22,7 @@ export function ImportDialog({ open, onClose }: DialogProps) {
       <Button onClick={onClose} disabled={isPending}>
         Cancel
       </Button>
-      <Button type="primary" onClick={isReady ? () => void confirm() : undefined} aria-disabled={!isReady}>
+      <Button kind="primary" onClick={isReady ? () => void confirm() : undefined} aria-disabled={!isReady}>
         {isPending ? 'Importing...' : count > 0 ? `Import ${plural(count, 'day')}` : 'Import'}
       </Button>
     </>

@@ -1,8 +1,7 @@
 import type { AdminSpecialDay } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, localDate, toLocal } from '@roomhours/time';
-import { EmptyState, isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, EmptyState, isolate } from '@roomhours/ui';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../kit/list/data-table';
 import { PastEntries } from '../../kit/list/past-entries';
@@ -70,7 +69,7 @@ function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay 
       <Button onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
-      <Button danger type="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
+      <Button danger kind="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </span>

@@ -1,5 +1,5 @@
+import { Button } from '@roomhours/ui';
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
-import Button from 'antd/es/button';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { AddButton } from '../../kit/list/add-button';
 import { TablePlaceholder } from '../../kit/list/data-table';

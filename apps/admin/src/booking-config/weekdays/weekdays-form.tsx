@@ -1,5 +1,5 @@
+import { Button } from '@roomhours/ui';
 import type { BookingConfig } from '@roomhours/contract';
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import type { RequestToasts } from '../../kit/use-request';
 import { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } from '../model/booking-config.api';
@@ -39,7 +39,7 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
       >
         {conflictNotice}
         <WeekdayTable config={config} />
-        <Button type="primary" htmlType="submit" aria-disabled={isPending}>
+        <Button kind="primary" type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save Weekdays'}
         </Button>
       </Form>

@@ -1,5 +1,4 @@
-import { Dialog } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, Dialog } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
@@ -44,7 +43,7 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
       <Button onClick={onClose} disabled={pending}>
         Cancel
       </Button>
-      <Button type="primary" htmlType="submit" form={id} aria-disabled={isBusy}>
+      <Button kind="primary" type="submit" form={id} aria-disabled={isBusy}>
         {pending ? props.pendingLabel : props.submitLabel}
       </Button>
     </>

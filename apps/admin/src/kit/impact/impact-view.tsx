@@ -1,7 +1,6 @@
 import type { Impact } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, Delayed } from '@roomhours/ui';
 import { plural } from '../plural';
 import { BookingLines } from './booking-lines';
 import './impact.css';

@@ -1,6 +1,6 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
-import Button from 'antd/es/button';
+import { Button } from '@roomhours/ui';
 import { numberText, plural } from '../plural';
 import './pager.css';
 
@@ -30,12 +30,7 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
           <span>
             Page {numberText(page)} of {numberText(pages)}
           </span>
-          <Button
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-            icon={<RightOutlined />}
-            iconPlacement="end"
-          >
+          <Button disabled={page >= pages} onClick={() => onPage(page + 1)} icon={<RightOutlined />} iconAtEnd>
             Next
           </Button>
         </div>

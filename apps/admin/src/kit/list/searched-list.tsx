@@ -1,6 +1,5 @@
 import { isFound } from '@roomhours/text';
-import { EmptyState } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, EmptyState } from '@roomhours/ui';
 import type { ReactNode } from 'react';
 import { plural } from '../plural';
 import { useUrlQuery } from '../url-query';

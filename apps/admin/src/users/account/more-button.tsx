@@ -1,17 +1,11 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import type { AdminUser } from '@roomhours/contract';
-import Button, { type ButtonProps } from 'antd/es/button';
+import { Button, type ButtonProps } from '@roomhours/ui';
 
 /** The button that opens the menu of an account. */
 export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }) {
   return (
-    <Button
-      {...props}
-      aria-label={`More for ${user.email}`}
-      aria-haspopup="menu"
-      icon={<DownOutlined />}
-      iconPlacement="end"
-    >
+    <Button {...props} aria-label={`More for ${user.email}`} aria-haspopup="menu" icon={<DownOutlined />} iconAtEnd>
       More
     </Button>
   );

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/ui';
-import Button from 'antd/es/button';
+import { Button, isolate } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';
 import Password from 'antd/es/input/Password';

@@ -1,5 +1,5 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { LateSelect, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Combobox, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
@@ -46,16 +46,17 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <LateSelect
+      <Combobox
         aria-label="Subscription"
-        list={{ showSearch: { optionFilterProp: 'label' } }}
+        align="start"
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={filterBy('subscription')}
       />
-      <LateSelect aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
-      <LateSelect
+      <Combobox aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <Combobox
         aria-label="Activity"
+        align={phone ? 'start' : 'end'}
         options={ACTIVITIES}
         value={view.active?.toString() ?? ALL}
         onChange={filterBy('active')}
@@ -67,11 +68,10 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
 
 function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
   return (
-    <LateSelect
-      className="users-order"
+    <Combobox
       aria-label="Order"
       options={ORDERS}
-      list={{ virtual: false, listHeight: 480 }}
+      isSearchable={false}
       value={value}
       onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
     />

@@ -1,5 +1,5 @@
 import type { AdminUser, Plan, UserSortKey } from '@roomhours/contract';
-import Button from 'antd/es/button';
+import { Button } from '@roomhours/ui';
 import { type Column, DataTable } from '../../kit/list/data-table';
 import type { AccountChange } from '../account/account-change';
 import { AccountMenu } from '../account/account-menu';

@@ -44,7 +44,7 @@ describe('citations', () => {
   });
 
   it.each([
-    ['/** Refused (booking rules 9). */', 'booking rules 9'],
+    ['/** Refused (booking rules 99). */', 'booking rules 99'],
     ['// Booking rules 3 and 12', 'Booking rules 3 and 12'],
     ['/**\n * See (booking\n * rules 0).\n */', 'booking rules 0'],
     ['// (errors.md "Statuses")', 'errors.md "Statuses"'],

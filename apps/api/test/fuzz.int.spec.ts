@@ -46,8 +46,14 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/set-password': ({ linkToken }) => ({ token: linkToken, newPassword: CANARIES.password }),
   'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
   'PATCH /api/rooms/{id}': (_, count) => ({ name: `Other ${count}`, capacity: 4, description: 'x' }),
-  'POST /api/bookings': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x', repeatWeeks: 1 }),
-  'PATCH /api/bookings/{id}': ({ room }, count) => ({ roomId: room.id, ...slot(count), purpose: 'x' }),
+  'POST /api/bookings': ({ room, ada }, count) => ({
+    ...{ roomId: room.id, ...slot(count), purpose: 'x' },
+    ...{ repeatWeeks: 1, userId: ada.user.id },
+  }),
+  'PATCH /api/bookings/{id}': ({ room, ada }, count) => ({
+    ...{ roomId: room.id, ...slot(count), purpose: 'x' },
+    userId: ada.user.id,
+  }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (workspace, count) => ({

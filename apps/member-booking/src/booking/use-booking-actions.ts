@@ -2,6 +2,7 @@ import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomh
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import {
@@ -15,7 +16,8 @@ import { type Refusal, refusalOf } from './form/refusal';
 type Outcome = Promise<Refusal | null>;
 
 export interface BookingActions {
-  create(request: CreateBookingRequest): Outcome;
+  /** @param owner name of the member for whom the booking is made; null for the signed-in user */
+  create(request: CreateBookingRequest, owner: string | null): Outcome;
   /** @param booking the state that the change is based on */
   update(booking: Booking, request: UpdateBookingRequest): Outcome;
   cancel(id: number): Outcome;
@@ -55,10 +57,10 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
   return {
     busy: creating.isLoading || updating.isLoading,
     cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs ?? null) : null,
-    create: (body) =>
+    create: (body, owner) =>
       settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, () => {
         attempts.forget();
-        notify({ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' });
+        notify({ kind: 'success', title: 'Success', description: createdText(owner) });
       }),
     update: (booking, body) =>
       settle(update({ booking, body }).unwrap(), FALLBACK.update, () =>
@@ -70,6 +72,11 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         notify(cancelledToast(shortened, timeZone));
       }),
   };
+}
+
+function createdText(owner: string | null): string {
+  const which = owner === null ? 'Your booking' : `The booking for ${isolate(owner)}`;
+  return `${which} has been created successfully`;
 }
 
 interface Fallback extends FailureWords {

@@ -9,10 +9,12 @@ import type { MonthImpact } from '../booking/form/quota-impact';
 import { hoursOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { useNow } from '../shared/clock';
+import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { PageDialogs } from './page-dialogs';
 import { roomInView } from './page-view';
 import { RoomWeekView } from './room-week-view';
+import { useBookingFor } from './use-booking-for';
 import { useMissingRoom } from './use-missing-room';
 import { usePageActions } from './use-page-actions';
 import { usePageView } from './use-page-view';
@@ -31,7 +33,9 @@ export function BookingsPage() {
   const list = useMemo(() => rooms.data ?? [], [rooms.data]);
   const room = roomInView(view, list);
   const missing = useMissingRoom(view, rooms.data, room);
-  const handlers = usePageActions({ view, room, config: config.data, show: dialogs.show });
+  const bookingFor = useBookingFor(view.forUserId);
+  const { owner } = bookingFor;
+  const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.failure !== undefined && !rooms.data;
   usePreload(DIALOGS, rooms.data !== undefined);
 
@@ -43,6 +47,7 @@ export function BookingsPage() {
         waiting={!rooms.data && !rooms.failure}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
       />
+      <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
       {rooms.data?.length === 0 ? (
         <NoRooms />
       ) : isUnknown ? (

@@ -4,14 +4,14 @@ import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeks
 
 const TODAY = localDate('2026-11-18');
 const HOME = { roomId: null, date: TODAY };
-const CLOSED = { ...HOME, bookingId: null };
+const CLOSED = { ...HOME, bookingId: null, forUserId: null };
 
 describe('the view in the address', () => {
   it('is where the page opens unless it says otherwise', () => {
     expect(readPageView('', HOME)).toEqual(CLOSED);
     expect(readPageView('', { roomId: 2, date: TODAY })).toEqual({ ...CLOSED, roomId: 2 });
-    const view = { roomId: 3, date: '2026-12-01', bookingId: 12 };
-    expect(readPageView('?date=2026-12-01&room=3&booking=12', HOME)).toEqual(view);
+    const view = { roomId: 3, date: '2026-12-01', bookingId: 12, forUserId: 7 };
+    expect(readPageView('?date=2026-12-01&room=3&booking=12&for=7', HOME)).toEqual(view);
   });
 
   it.each(['?room=0', '?room=x', '?room=1e3', '?date=2026-02-30', '?date=tomorrow', '?booking=x'])(
@@ -23,8 +23,8 @@ describe('the view in the address', () => {
 
   it('is written without the date that the page opens on, and read back the same', () => {
     expect(pageViewPath(CLOSED, HOME)).toBe('/bookings');
-    const view = { roomId: 3, date: localDate('2026-12-01'), bookingId: 12 };
-    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12');
+    const view = { roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };
+    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12&for=7');
     expect(pageViewPath({ ...CLOSED, roomId: 3 }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
     expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
   });

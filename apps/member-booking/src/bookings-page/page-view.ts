@@ -17,6 +17,8 @@ export interface PageView {
   date: LocalDate;
   /** The booking whose card is open; null if none. */
   bookingId: number | null;
+  /** The member for whom an administrator books; null: the signed-in user. */
+  forUserId: number | null;
 }
 
 /** Room and date without parameters in the URL. */
@@ -24,13 +26,14 @@ export type HomeView = Pick<PageView, 'roomId' | 'date'>;
 
 const PATH = '/bookings';
 
-/** Parses '?date=2026-11-24&room=3&booking=12'. Missing and invalid parameters are taken from `home`. */
+/** Parses '?date=2026-11-24&room=3&booking=12&for=7'. Missing and invalid parameters are taken from `home`. */
 export function readPageView(search: string, home: HomeView): PageView {
   const params = new URLSearchParams(search);
   return {
     roomId: idIn(params, 'room') ?? home.roomId,
     date: parseLocalDate(params.get('date') ?? '') ?? home.date,
     bookingId: idIn(params, 'booking'),
+    forUserId: idIn(params, 'for'),
   };
 }
 
@@ -45,6 +48,7 @@ export function pageViewPath(view: PageView, home: HomeView): string {
   if (view.date !== home.date) params.set('date', view.date);
   if (view.roomId !== null) params.set('room', String(view.roomId));
   if (view.bookingId !== null) params.set('booking', String(view.bookingId));
+  if (view.forUserId !== null) params.set('for', String(view.forUserId));
   return params.size === 0 ? PATH : `${PATH}?${params.toString()}`;
 }
 

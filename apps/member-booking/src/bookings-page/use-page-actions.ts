@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useKnownEntries } from '../booking/api/use-weeks';
 import type { WeekEntry } from '../booking/api/week-entry';
 import type { DialogState } from '../booking/dialogs/dialog-state';
+import type { BookingDraft, BookingOwner } from '../booking/form/draft';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
 import { hoursOf } from '../booking/opening-hours';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
@@ -15,11 +16,13 @@ interface PageActionsInput {
   /** Null: all rooms. */
   room: Room | null;
   config: BookingConfig | undefined;
+  /** Preselected in a new booking; null: the signed-in user. */
+  owner: BookingOwner | null;
   show: (dialog: DialogState) => void;
 }
 
 /** Opens the dialogs for what is pressed on the page. */
-export function usePageActions({ view, room, config, show }: PageActionsInput) {
+export function usePageActions({ view, room, config, owner, show }: PageActionsInput) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const entriesOf = useKnownEntries();
@@ -27,19 +30,20 @@ export function usePageActions({ view, room, config, show }: PageActionsInput) {
   const newBooking = () => {
     const roomId = room?.id ?? null;
     const entries = entriesOf({ roomId, weekStart: view.weekStart });
-    const initial = newDraft({ roomId, date: view.date, hours: hoursOf(config, 'create'), zone, now, entries });
-    show({ kind: 'create', initial, from: { kind: 'button' } });
+    const draft = newDraft({ roomId, date: view.date, hours: hoursOf(config, 'create'), zone, now, entries });
+    show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });
   };
   const book = useCallback(
     (cell: SelectableCell) => {
       const start = { ...cell, durationMinutes: shortestOf(cell) };
-      show(cell.kind === 'free' ? inRoom(cell.room, start) : inAnyRoom(cell.free, start));
+      show(cell.kind === 'free' ? inRoom(cell.room, start, owner) : inAnyRoom(cell.free, start, owner));
     },
-    [show],
+    [show, owner],
   );
   const bookSelection = useCallback(
-    (selection: Selection) => show(room ? inRoom(room, selection) : inAnyRoom(selection.rooms, selection)),
-    [show, room],
+    (selection: Selection) =>
+      show(room ? inRoom(room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
+    [show, room, owner],
   );
   const { showBooking } = view;
   const open = useCallback(({ booking }: WeekEntry) => booking && showBooking(booking.id), [showBooking]);
@@ -49,12 +53,18 @@ export function usePageActions({ view, room, config, show }: PageActionsInput) {
 }
 
 /** The dialog for one or several slots of a room. */
-function inRoom(room: Room, slot: SlotStart): DialogState {
-  return { kind: 'create', initial: draftForSlot({ ...slot, roomId: room.id }), from: { kind: 'slot' } };
+function inRoom(room: Room, slot: SlotStart, owner: BookingOwner | null): DialogState {
+  const initial = ownedBy(draftForSlot({ ...slot, roomId: room.id }), owner);
+  return { kind: 'create', initial, from: { kind: 'slot' } };
 }
 
 /** The dialog for slots of all rooms. It offers the rooms that are free then. */
-function inAnyRoom(free: Room[], slot: SlotStart): DialogState {
+function inAnyRoom(free: Room[], slot: SlotStart, owner: BookingOwner | null): DialogState {
   const roomId = free.length === 1 ? free[0]!.id : null;
-  return { kind: 'create', initial: draftForSlot({ ...slot, roomId }), from: { kind: 'rooms', free } };
+  const initial = ownedBy(draftForSlot({ ...slot, roomId }), owner);
+  return { kind: 'create', initial, from: { kind: 'rooms', free } };
+}
+
+function ownedBy(draft: BookingDraft, owner: BookingOwner | null): BookingDraft {
+  return owner === null ? draft : { ...draft, owner };
 }

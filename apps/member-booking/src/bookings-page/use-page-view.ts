@@ -16,6 +16,8 @@ export interface PageViewControl extends PageView {
   showBooking(id: number, place?: { roomId: number | null; date: LocalDate }): void;
   /** Closes the card. */
   closeBooking(): void;
+  /** Ends booking for a member. */
+  bookForMyself(): void;
   /** Makes the next visit open with all rooms. */
   forgetRoom(): void;
 }
@@ -59,6 +61,7 @@ export function usePageView(hours: OpeningHours | undefined): PageViewControl {
       showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }),
       showBooking: (bookingId, place) => show({ ...place, bookingId }, true),
       closeBooking: () => show({}),
+      bookForMyself: () => show({ forUserId: null }),
       forgetRoom: () => rememberRoom(null),
     }),
     [view, today, show, rememberRoom],

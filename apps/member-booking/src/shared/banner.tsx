@@ -2,16 +2,18 @@ import { Button } from '@roomhours/ui';
 import type { ReactNode } from 'react';
 import './banner.css';
 
-/** A notice in one line, with a button to try again if that can help. */
+/** A notice in one line, with a button to try again if that can help, or with another action. */
 export function Banner({
   children,
   onRetry,
   retrying = false,
+  action,
   role = onRetry ? 'alert' : 'note',
 }: {
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  action?: { label: string; onClick: () => void };
   /** 'status' for a notice that appears while the page is shown. */
   role?: 'alert' | 'note' | 'status';
 }) {
@@ -22,6 +24,11 @@ export function Banner({
         <Button onClick={onRetry} aria-disabled={retrying}>
           Try again
         </Button>
+      )}
+      {action && (
+        <button type="button" className="rh-button" onClick={action.onClick}>
+          {action.label}
+        </button>
       )}
     </div>
   );

@@ -86,7 +86,7 @@ export function describeBookings(storage: StorageUnderTest): void {
       expect(await overlapping(room)).toEqual([]);
     });
 
-    it('can change room, time and purpose; owner and series stay', async () => {
+    it('can change room, owner, time and purpose; the series stays', async () => {
       const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
       const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
       const booking = await storage.book(room, ada, utcRange('10:00', 60), {
@@ -94,10 +94,13 @@ export function describeBookings(storage: StorageUnderTest): void {
         purpose: 'Talk',
       });
       const untouched = await storage.book(room, ben, utcRange('12:00', 60), { purpose: 'Lunch' });
-      const changed = { ...booking, roomId: other.id, range: utcRange('14:00', 30), purpose: null };
+      const changed = {
+        ...{ ...booking, roomId: other.id, userId: ben.id },
+        ...{ range: utcRange('14:00', 30), purpose: null },
+      };
 
-      await storage.ports.unitOfWork.run({ rooms: [room.id, other.id], users: [ada.id] }, ({ bookings }) =>
-        bookings.save({ ...changed, userId: ben.id, seriesId: null }),
+      await storage.ports.unitOfWork.run({ rooms: [room.id, other.id], users: [ada.id, ben.id] }, ({ bookings }) =>
+        bookings.save({ ...changed, seriesId: null }),
       );
 
       expect(await storage.ports.bookings.find(booking.id)).toEqual(changed);

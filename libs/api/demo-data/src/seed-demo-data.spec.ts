@@ -41,7 +41,7 @@ class EmptyWorkspace {
 
   async minutesLeft(person: typeof ADA): Promise<number | null> {
     const query = new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone);
-    return (await query.execute({ actor: await this.user(person), month: null })).quota.remainingMinutes;
+    return (await query.execute({ userId: (await this.user(person)).id, month: null })).quota.remainingMinutes;
   }
 
   async schedule() {

@@ -42,13 +42,20 @@ export interface CreateBookingRequest {
   purpose?: string | null;
   /** Total number of weekly bookings, the first included. Absent, null, 0 and 1 create one booking. */
   repeatWeeks?: number | null;
+  /** The owner, chosen by an administrator; ignored from members. Absent and null mean the caller. */
+  userId?: number | null;
 }
 
 /** The first booking. For a series, `occurrences` contains all its bookings. */
 export type CreateBookingResponse = Booking & { occurrences?: Booking[] };
 
 /** PATCH /api/bookings/{id}. Needs at least one field; omitted fields do not change. */
-export type UpdateBookingRequest = Partial<Pick<CreateBookingRequest, 'roomId' | 'startTime' | 'endTime' | 'purpose'>>;
+export interface UpdateBookingRequest extends Partial<
+  Pick<CreateBookingRequest, 'roomId' | 'startTime' | 'endTime' | 'purpose'>
+> {
+  /** The new owner, chosen by an administrator; ignored from members. */
+  userId?: number;
+}
 
 /** GET /api/bookings. */
 export interface GridQuery {

@@ -28,6 +28,11 @@ export interface Quota {
   remainingQuota: number;
 }
 
+/** GET /api/admin/users/{id}/quota: the month of a user, with the user. */
+export interface UserQuota extends Quota {
+  user: User;
+}
+
 /** POST /api/register. Only accepted if registration is open. */
 export interface RegisterRequest {
   email: string;

@@ -5,3 +5,4 @@ export * from './changed-meanwhile';
 export * from './download';
 export * from './etag-cache';
 export * from './session-middleware';
+export * from './user-search';

@@ -20,6 +20,7 @@ import type {
   UpcomingBookings,
   UsageReport,
   User,
+  UserQuota,
 } from '@roomhours/contract';
 
 /** The body of a successful response, by method and path. `null` means that there is no body. */
@@ -60,6 +61,7 @@ export interface ApiResponses {
   [user: `PATCH /api/admin/users/${number}/active`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/password`]: null;
   [user: `GET /api/admin/users/${number}/impact`]: Impact;
+  [user: `GET /api/admin/users/${number}/quota`]: UserQuota;
 
   'GET /api/admin/bookings': AdminBooking[];
   'GET /api/admin/bookings/upcoming': UpcomingBookings;

@@ -30,3 +30,4 @@ export * from './use-online';
 export * from './use-preload';
 export * from './use-title';
 export * from './use-unsaved-input';
+export * from './user-select';

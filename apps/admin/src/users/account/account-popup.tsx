@@ -1,14 +1,21 @@
 import type { AdminUser } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/ui';
 import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
 import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
+import { calledText } from '../model/user-text';
 import { MoreButton } from './more-button';
+
+/** Key of the item that opens the Bookings page. */
+const BOOK = 'book';
 
 /** Inside the page's landmarks, but outside the table, which clips its content. */
 const containerOf = (button: HTMLElement) => button.closest<HTMLElement>('[role="tabpanel"]') ?? document.body;
 
 /** The button with its menu, which is open at first. */
 export function AccountPopup({ user, administratorCount, onChange }: AccountMenuProps) {
+  const { user: self, navigate } = useShell();
   const [open, setOpen] = useState(true);
   return (
     <Dropdown
@@ -21,13 +28,21 @@ export function AccountPopup({ user, administratorCount, onChange }: AccountMenu
       getPopupContainer={containerOf}
       classNames={{ root: 'account-menu' }}
       menu={{
-        items: itemsFor(user, administratorCount),
-        onClick: ({ key }) => onChange({ kind: key as AccountChange['kind'], user }),
+        items: [
+          ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
+          ...itemsFor(user, administratorCount),
+        ],
+        onClick: ({ key }) =>
+          key === BOOK ? navigate(`/bookings?for=${user.id}`) : onChange({ kind: key as AccountChange['kind'], user }),
       }}
     >
       <MoreButton user={user} />
     </Dropdown>
   );
+}
+
+function bookItem(user: AdminUser) {
+  return { key: BOOK, disabled: false, label: `Book for ${isolate(calledText(user))}` };
 }
 
 function itemsFor(user: AdminUser, administratorCount: number | null) {

@@ -67,6 +67,25 @@ describe('deactivating', () => {
   });
 });
 
+describe('booking for a user', () => {
+  const openMenu = async (user: typeof ada) => {
+    const page = openAdmin('/admin', routesWith([user], IMPACT));
+    await screen.findByRole('button', { name: `More for ${user.email}` });
+    return { ...page, menu: await moreFor(user.email) };
+  };
+
+  it('opens the Bookings page for this user', async () => {
+    const { menu, address } = await openMenu(ada);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Book for Ada Lovelace' }));
+    expect(address()).toBe('/bookings?for=1');
+  });
+
+  it('is not offered for an inactive user', async () => {
+    const { menu } = await openMenu({ ...ada, isActive: false });
+    expect(menu.queryByRole('menuitem', { name: /^Book for/ })).toBeNull();
+  });
+});
+
 describe('the role', () => {
   const ROLE = 'PATCH /api/admin/users/1/role';
 

@@ -57,9 +57,16 @@ export class ApiWorkspace {
     const { boss } = this.clients;
     switch (command.kind) {
       case 'book':
-        return this.clients[command.who].post('/api/bookings', { ...timesOf(command), repeatWeeks: command.weeks });
+        return this.clients[command.who].post('/api/bookings', {
+          ...timesOf(command),
+          ...this.ownerOf(command),
+          repeatWeeks: command.weeks,
+        });
       case 'change':
-        return this.clients[command.who].patch(`/api/bookings/${command.id}`, timesOf(command));
+        return this.clients[command.who].patch(`/api/bookings/${command.id}`, {
+          ...timesOf(command),
+          ...this.ownerOf(command),
+        });
       case 'cancel':
         return this.clients[command.who].delete(`/api/bookings/${command.id}`);
       case 'block':
@@ -75,6 +82,10 @@ export class ApiWorkspace {
       case 'remove room':
         return boss.delete(`/api/rooms/${command.room}`);
     }
+  }
+
+  private ownerOf({ owner }: { owner: UserKey | null }) {
+    return owner === null ? {} : { userId: this.ids[owner] };
   }
 
   /** Reads the modelled state from the API, in the form of `modelState`. */

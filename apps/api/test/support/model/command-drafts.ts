@@ -13,6 +13,8 @@ const who = fc.constantFrom<UserKey>('ada', 'ada', 'bob', 'bob', 'boss');
 /** The user who changes a booking. Null, the most frequent value, means its owner. */
 const caller = fc.option(who, { freq: 2 });
 const index = fc.nat(20);
+/** The chosen owner, which members may send but only administrators can choose. */
+const owner = fc.option(who, { freq: 2 });
 
 /** Few different times, so that commands collide: on three days around the end of a month, and one week later. */
 const usual = fc.tuple(fc.constantFrom(0, 0, 1, 2, 7), fc.integer({ min: 17, max: 23 }));
@@ -26,11 +28,11 @@ const length = fc.oneof(
 );
 const weeks = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 0, max: 10 }));
 
-const book = fc.record({ who, index, start, length, weeks }).map((given) =>
+const book = fc.record({ who, owner, index, start, length, weeks }).map((given) =>
   draft('book', given, (workspace) => {
     const room = pick(workspace.rooms, given.index) ?? 999_999;
     const { start: at, length: minutes } = given;
-    return { kind: 'book', who: given.who, room, start: at, end: at + minutes, weeks: given.weeks };
+    return { kind: 'book', who: given.who, owner: given.owner, room, start: at, end: at + minutes, weeks: given.weeks };
   }),
 );
 
@@ -38,6 +40,7 @@ const book = fc.record({ who, index, start, length, weeks }).map((given) =>
 const change = fc
   .record({
     caller,
+    owner,
     index,
     roomIndex: fc.option(index),
     start: fc.option(start),
@@ -54,6 +57,7 @@ const change = fc
       return {
         kind: 'change',
         who: given.caller ?? booking.owner,
+        owner: given.owner,
         id: booking.id,
         room,
         start: at,

@@ -32,8 +32,8 @@ export interface WorkspaceModel {
 }
 
 export type Command =
-  | { kind: 'book'; who: UserKey; room: number; start: number; end: number; weeks: number }
-  | { kind: 'change'; who: UserKey; id: number; room: number; start: number; end: number }
+  | { kind: 'book'; who: UserKey; owner: UserKey | null; room: number; start: number; end: number; weeks: number }
+  | { kind: 'change'; who: UserKey; owner: UserKey | null; id: number; room: number; start: number; end: number }
   | { kind: 'cancel'; who: UserKey; id: number }
   | { kind: 'block'; room: number; start: number; end: number }
   | { kind: 'unblock'; id: number }
@@ -80,24 +80,25 @@ export function applyCommand(workspace: WorkspaceModel, command: Command): Outco
 
 function book(
   workspace: WorkspaceModel,
-  { who, room, start, end, weeks }: Extract<Command, { kind: 'book' }>,
+  { who, owner: chosen, room, start, end, weeks }: Extract<Command, { kind: 'book' }>,
 ): Outcome {
   if (end <= start) return refused(workspace, 'VALIDATION_FAILED');
   if (!workspace.rooms.includes(room)) return refused(workspace, 'NOT_FOUND');
+  const owner = (who === 'boss' ? chosen : null) ?? who;
   const given = Array.from({ length: Math.max(1, weeks) }, (_, week) => ({
     id: NaN,
     room,
-    owner: who,
+    owner,
     start: start + week * WEEK,
     end: end + week * WEEK,
   }));
   const refusals = given.flatMap((one, index) => {
     const before = given.slice(0, index).filter((other) => monthOf(other.start) === monthOf(one.start));
-    const used = minutesOf(workspace, who, one.start) + sum(before);
+    const used = minutesOf(workspace, owner, one.start) + sum(before);
     return [
       ...brokenByTime(workspace, one),
       ...brokenByRoom(workspace, one),
-      ...brokenByQuota(workspace, one, used, end - start),
+      ...(who === 'boss' ? [] : brokenByQuota(workspace, one, used, end - start)),
     ];
   });
   return refusals.length > 0
@@ -113,9 +114,11 @@ function change(workspace: WorkspaceModel, command: Extract<Command, { kind: 'ch
   if (member && booking.end <= workspace.now) return refused(workspace, 'PAST_TIME');
   if (command.end <= command.start) return refused(workspace, 'VALIDATION_FAILED');
   const { room, start, end } = command;
-  const moved = { ...booking, room, start, end };
+  const owner = (member ? null : command.owner) ?? booking.owner;
+  const moved = { ...booking, owner, room, start, end };
   const others = { ...workspace, bookings: workspace.bookings.filter(({ id }) => id !== booking.id) };
-  if (booking.room === room && booking.start === start && booking.end === end) return accepted(workspace);
+  const saved = accepted({ ...others, bookings: [...others.bookings, moved] });
+  if (booking.room === room && booking.start === start && booking.end === end) return saved;
   const runs = booking.start <= workspace.now;
   const past = runs
     ? booking.room !== room || booking.start !== start || end < runningSlotEnd(workspace)
@@ -131,9 +134,7 @@ function change(workspace: WorkspaceModel, command: Extract<Command, { kind: 'ch
     ...brokenByRoom(others, moved),
     ...(member && grows > 0 ? brokenByQuota(workspace, moved, used, end - start) : []),
   ];
-  return refusals.length > 0
-    ? refused(workspace, ...refusals)
-    : accepted({ ...others, bookings: [...others.bookings, moved] });
+  return refusals.length > 0 ? refused(workspace, ...refusals) : saved;
 }
 
 function cancel(workspace: WorkspaceModel, { who, id }: Extract<Command, { kind: 'cancel' }>): Outcome {

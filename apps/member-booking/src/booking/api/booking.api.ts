@@ -1,4 +1,5 @@
-import type { Booking, BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
+import type { AdminUser, Booking, BookingConfig, GridEntry, Quota, Room, UserQuota } from '@roomhours/contract';
+import { userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { memberApi } from '../../store/member-api';
 import type { MemberExtra } from '../../store/store';
@@ -8,6 +9,12 @@ export interface WeekArg {
   roomId: number | null;
   /** Monday in the workspace zone. */
   weekStart: LocalDate;
+}
+
+/** A month of another user. */
+export interface UserMonth {
+  userId: number;
+  month: Month;
 }
 
 /** Seconds that booking settings are cached (member-screens.md "Bookings page"). */
@@ -38,6 +45,13 @@ const bookingApi = memberApi.injectEndpoints({
       query: (month) => ({ url: '/api/users/quota', params: { month } }),
       providesTags: (_, __, month) => [{ type: 'Quota', id: month }],
     }),
+    /** For administrators. */
+    userQuota: build.query<UserQuota, UserMonth>({
+      query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
+      providesTags: (_, __, { month }) => [{ type: 'Quota', id: month }],
+    }),
+    /** The active users whom a text finds. For administrators. */
+    foundUsers: build.query<AdminUser[], string>({ query: userSearchRequest }),
     week: build.query<GridEntry[], WeekArg>({
       query: ({ roomId, weekStart }) => ({ url: '/api/bookings', params: { roomId: roomId ?? undefined, weekStart } }),
       providesTags: (entries) => tagsOf('Booking', entries),
@@ -52,4 +66,12 @@ const bookingApi = memberApi.injectEndpoints({
 });
 
 export const { endpoints, util } = bookingApi;
-export const { useRoomsQuery, useBookingConfigQuery, useQuotaQuery, useWeekQuery, useOwnBookingsQuery } = bookingApi;
+export const {
+  useRoomsQuery,
+  useBookingConfigQuery,
+  useFoundUsersQuery,
+  useOwnBookingsQuery,
+  useQuotaQuery,
+  useUserQuotaQuery,
+  useWeekQuery,
+} = bookingApi;

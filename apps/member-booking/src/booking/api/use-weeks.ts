@@ -40,14 +40,32 @@ export function useWeeks(args: readonly WeekArg[]): ManyWeeks {
 
 const subscribeToWeek = (week: WeekArg) =>
   endpoints.week.initiate(week, { subscriptionOptions: POLLED, forceRefetch: true });
-const subscribeToQuota = (month: Month) => endpoints.quota.initiate(month);
 
-/** Returns the quota of several months; undefined for a month that is not loaded. */
-export function useQuotas(months: readonly Month[], skip: boolean): ReadonlyMap<Month, Quota | undefined> {
-  const wanted = useStable(skip ? [] : months);
-  const selectors = useMemo(() => wanted.map((month) => endpoints.quota.select(month)), [wanted]);
+/** The month of another user, or of the signed-in user if `userId` is null. */
+interface MonthArg {
+  userId: number | null;
+  month: Month;
+}
+
+const subscribeToQuota = ({ userId, month }: MonthArg) =>
+  userId === null ? endpoints.quota.initiate(month) : endpoints.userQuota.initiate({ userId, month });
+const selectQuota = ({ userId, month }: MonthArg): ((state: MemberState) => { data?: Quota }) =>
+  userId === null ? endpoints.quota.select(month) : endpoints.userQuota.select({ userId, month });
+
+/**
+ * Returns the quota of several months; undefined for a month that is not loaded.
+ *
+ * @param userId null for the signed-in user
+ */
+export function useQuotas(
+  months: readonly Month[],
+  userId: number | null,
+  skip: boolean,
+): ReadonlyMap<Month, Quota | undefined> {
+  const wanted = useStable(skip ? [] : months.map((month) => ({ userId, month })));
+  const selectors = useMemo(() => wanted.map(selectQuota), [wanted]);
   const { results } = useSubscriptions(wanted, subscribeToQuota, selectors);
-  return useMemo(() => new Map(wanted.map((month, index) => [month, results[index]?.data])), [wanted, results]);
+  return useMemo(() => new Map(wanted.map(({ month }, index) => [month, results[index]?.data])), [wanted, results]);
 }
 
 /** Returns a function that reads a week from the cache, without a request. */

@@ -1,5 +1,6 @@
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
 import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
 import { type RefObject, useId } from 'react';
 import type { BookingDraft } from '../form/draft';
@@ -48,6 +49,7 @@ export interface BookingDialogProps extends DialogFrame {
 /** The dialog for a new or changed booking: a form that is checked during input, its refusal, and two buttons. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, mode, initial, booking, isRunning = false, allowPast = false, rooms, actions, onClose } = props;
+  const { user } = useShell();
   const id = useId();
   const [hours, exceptions] = [hoursOf(props.config, mode.place), exceptionsOf(props.config)];
   const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({
@@ -87,6 +89,7 @@ export function BookingDialog(props: BookingDialogProps) {
       <BookingForm
         {...{ id, element, form, check, isRunning }}
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
+        isOwnerOffered={booking === undefined && user.role === 'admin'}
         isSeriesOffered={booking === undefined}
         fields={{
           locked: form.isRoomDeleted ? { ...props.locked, roomId: false } : props.locked,

@@ -6,6 +6,7 @@ import type { DraftCheck } from '../form/use-draft-check';
 import { AlternativesView } from './alternatives-view';
 import { AvailabilityView } from './availability-view';
 import { BookingFields, type BookingFieldsProps } from './booking-fields';
+import { OwnerField } from './owner-field';
 import { QuotaImpactView } from './quota-impact-view';
 import { SeriesFields } from './series-fields';
 import type { useDraft } from './use-draft';
@@ -19,6 +20,8 @@ export interface BookingFormProps {
   /** Shown first. */
   notice?: ReactNode;
   isRunning: boolean;
+  /** Whether the owner can be chosen. */
+  isOwnerOffered: boolean;
   /** Whether the booking can repeat weekly. */
   isSeriesOffered: boolean;
   fields: Pick<BookingFieldsProps, 'locked' | 'rooms' | 'starts' | 'today' | 'earliest'>;
@@ -35,6 +38,7 @@ export function BookingForm({
   form,
   check,
   isRunning,
+  isOwnerOffered,
   isSeriesOffered,
   room,
   onChoose,
@@ -74,6 +78,9 @@ export function BookingForm({
         </div>
       )}
       {isRunning && <p className="mb-note">This booking is running: only its end and its purpose can be changed.</p>}
+      {isOwnerOffered && (
+        <OwnerField id={id} value={draft.owner ?? null} onChange={(owner) => form.change({ owner })} />
+      )}
       <BookingFields
         {...props.fields}
         id={id}
@@ -94,7 +101,7 @@ export function BookingForm({
           onChange={form.change}
         />
       )}
-      <QuotaImpactView impacts={check.impacts} />
+      <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} />
     </form>
   );
 }

@@ -39,7 +39,7 @@ function createMode(actions: BookingActions): BookingFormMode {
     problemOf: problemOfNew,
     submit(draft, zone) {
       const request = createRequest(draft, zone);
-      return request && actions.create(request);
+      return request && actions.create(request, draft.owner?.label ?? null);
     },
   };
 }

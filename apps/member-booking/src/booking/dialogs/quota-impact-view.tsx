@@ -1,9 +1,17 @@
 import { type MonthImpact, impactText } from '../form/quota-impact';
 import { QuotaBar } from '../quota/quota-bar';
 import { monthInWords } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
+import type { BookingOwner } from '../form/draft';
+
+interface QuotaImpactViewProps {
+  impacts: readonly MonthImpact[];
+  /** The member for whom an administrator books, beyond the quota if necessary. */
+  owner: BookingOwner | null;
+}
 
 /** What a draft costs, and what is left of each month afterwards. Empty for users without a quota. */
-export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }) {
+export function QuotaImpactView({ impacts, owner }: QuotaImpactViewProps) {
   if (impacts.length === 0) return null;
   return (
     <div className="mb-impact" role="status">
@@ -11,7 +19,7 @@ export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }
         <div key={impact.month}>
           {impact.quota && (
             <QuotaBar
-              label={`Hours of ${monthInWords(impact.month)}`}
+              label={`Hours of ${owner === null ? '' : `${isolate(owner.label)} in `}${monthInWords(impact.month)}`}
               quota={impact.quota}
               addedHours={impact.addedHours}
               bare
@@ -20,6 +28,9 @@ export function QuotaImpactView({ impacts }: { impacts: readonly MonthImpact[] }
           <p data-fits={impact.fits}>{impactText(impact)}</p>
         </div>
       ))}
+      {owner !== null && impacts.some(({ fits }) => !fits) && (
+        <p>{`The month of ${isolate(owner.label)} will be over the limit. You can book all the same.`}</p>
+      )}
     </div>
   );
 }

@@ -69,7 +69,8 @@ export function useBookingForm(input: BookingFormInput) {
   });
   const { hours, exceptions, isRunning } = input;
   const check = useDraftCheck({ draft, rooms, hours, exceptions, booking, isRunning });
-  useEffect(() => onComposing(open ? check.impacts : []), [onComposing, open, check.impacts]);
+  const isOwn = !draft.owner;
+  useEffect(() => onComposing(open && isOwn ? check.impacts : []), [onComposing, open, isOwn, check.impacts]);
 
   const submit = async () => {
     const problem = mode.problemOf(draft);
@@ -81,6 +82,6 @@ export function useBookingForm(input: BookingFormInput) {
     else if (refusal) form.refuse(refusal);
     else onClose();
   };
-  const isBlocked = check.isDeleted || check.impacts.some(({ fits }) => !fits);
+  const isBlocked = check.isDeleted || !check.isAffordable;
   return { element, form, unsaved, check, submit, isBlocked };
 }

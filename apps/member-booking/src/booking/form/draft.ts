@@ -1,6 +1,12 @@
 import { BOOKING_DURATIONS_MINUTES, MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type { LocalDate, MinuteOfDay } from '@roomhours/time';
 
+/** The member for whom an administrator books. */
+export interface BookingOwner {
+  id: number;
+  label: string;
+}
+
 /** Values of the booking form. Wall times in the workspace zone. */
 export interface BookingDraft {
   roomId: number | null;
@@ -11,6 +17,8 @@ export interface BookingDraft {
   repeats: boolean;
   /** The typed text, valid or not. */
   weeks: string;
+  /** Chosen by an administrator; absent and null mean the signed-in user. */
+  owner?: BookingOwner | null;
 }
 
 export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks';

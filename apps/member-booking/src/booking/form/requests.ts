@@ -5,7 +5,10 @@ import { type BookingDraft, weeksOf } from './draft';
 import { occurrencesOf } from './occurrences';
 
 /** Returns null if the draft is incomplete or a clock change skips its start. */
-export function updateRequest(draft: BookingDraft, zone: string): Required<UpdateBookingRequest> | null {
+export function updateRequest(
+  draft: BookingDraft,
+  zone: string,
+): Required<Omit<UpdateBookingRequest, 'userId'>> | null {
   const [first] = occurrencesOf(draft, zone);
   if (draft.roomId === null || !first?.range) return null;
   return {
@@ -25,5 +28,7 @@ export function changeRequest(draft: BookingDraft, booking: Booking, zone: strin
 
 export function createRequest(draft: BookingDraft, zone: string): CreateBookingRequest | null {
   const request = updateRequest(draft, zone);
-  return request && { ...request, repeatWeeks: draft.repeats ? weeksOf(draft) : null };
+  if (request === null) return null;
+  const owner = draft.owner ? { userId: draft.owner.id } : {};
+  return { ...request, repeatWeeks: draft.repeats ? weeksOf(draft) : null, ...owner };
 }

@@ -30,8 +30,10 @@ export interface DraftCheck {
   /** Entries of all rooms in the week of the draft. */
   known: KnownEntries;
   durations: DurationOption[];
-  /** By month, in order; empty if the quota does not apply. */
+  /** Hours of the owner by month, in order; empty if they are not shown. */
   impacts: MonthImpact[];
+  /** False if the quota of the user is known to be exceeded. Administrators are not limited. */
+  isAffordable: boolean;
   /** Free alternatives. */
   alternatives: Alternative[];
   /** The edited booking was cancelled after the form was opened. */
@@ -81,9 +83,15 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   }, [occurrences, read.known, rooms, booking]);
 
   const counts = countsFor(user, booking);
+  const ownerId = draft.owner?.id ?? null;
+  const isForOther = ownerId !== null;
   const added = useMemo(() => addedHours(occurrences, booking, zone), [occurrences, booking, zone]);
-  const quotas = useQuotas([...added.keys()], !counts);
-  const impacts = useMemo(() => (counts ? impactOf(added, quotas) : []), [counts, added, quotas]);
+  const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
+  const impacts = useMemo(
+    () => (counts || isForOther ? impactOf(added, quotas) : []),
+    [counts, isForOther, added, quotas],
+  );
+  const isAffordable = user.role === 'admin' || impacts.every((impact) => impact.fits);
 
   const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
   const atLeast = isRunning && booking ? leastLength(booking, now, { hours, exceptions, zone }) : 0;
@@ -92,15 +100,15 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     [draft, lengths, atLeast, rooms, context],
   );
   const alternatives = useMemo(() => {
-    const isAffordable = (other: BookingDraft) =>
+    const canAfford = (other: BookingDraft) =>
       impactOf(addedHours(occurrencesOf(other, zone), booking, zone), quotas).every(({ fits }) => fits);
     const choice = { lengths: BOOKING_DURATIONS_MINUTES, atLeast, onlyLength: isRunning };
-    return alternativesTo({ draft, rooms, context, isAffordable: counts ? isAffordable : () => true, ...choice });
+    return alternativesTo({ draft, rooms, context, isAffordable: counts ? canAfford : () => true, ...choice });
   }, [draft, rooms, context, quotas, counts, booking, zone, atLeast, isRunning]);
 
   const { known, since, retry } = read;
   const isDeleted = booking !== undefined && read.isFresh && isMissing(booking, draft, known, zone);
-  return { dates, freeRooms, known, durations, impacts, alternatives, isDeleted, since, retry };
+  return { dates, freeRooms, known, durations, impacts, isAffordable, alternatives, isDeleted, since, retry };
 }
 
 /** Whether the week of a booking is loaded without the booking. */

@@ -1,12 +1,12 @@
 import { type Booking, type BookingId, type Cancellation, cancelBooking } from '@roomhours/domain';
 import { toLocal } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {
@@ -29,7 +29,7 @@ export class CancelBooking {
    * Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME or LAST_SLOT_RUNNING.
    */
   async execute({ caller, bookingId, precondition }: CancelBookingCommand): Promise<Booking | null> {
-    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, [], async (stores, booking) => {
+    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, {}, async (stores, booking) => {
       const [now, zone] = [this.clock.now(), this.zone.name];
       const today = toLocal(now, zone).date;
       const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
@@ -37,8 +37,7 @@ export class CancelBooking {
       assertPrecondition(precondition, booking);
       const remaining = await this.apply(stores, booking, cancellation);
       const action = remaining === null ? 'booking.removed' : 'booking.changed';
-      const record = { action, subject: 'booking', subjectId: booking.id, before: booking, after: remaining } as const;
-      await recordChange(stores, caller, now, record);
+      await recordBookingChange(stores, caller, now, { action, before: booking, after: remaining });
       return remaining;
     });
   }

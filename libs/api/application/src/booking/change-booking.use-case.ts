@@ -6,23 +6,27 @@ import {
   DomainError,
   MonthlyQuota,
   type RoomId,
+  type UserId,
+  isAdministrator,
   isMoved,
   assertMayMove,
   assertMayChange,
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { newOwner, ownerChosenBy, recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 /** Omitted fields do not change. */
 export interface BookingChange {
+  /** Ignored from members. */
+  ownerId?: UserId;
   roomId?: RoomId;
   start?: RequestedTime;
   end?: RequestedTime;
@@ -36,7 +40,10 @@ export interface ChangeBookingCommand {
   precondition?: Precondition<Booking>;
 }
 
-/** Changes room, time or purpose of a booking; the owner stays the same (booking rules 1 to 6). */
+/** An administrator's change is never refused for quota (booking rules 6). */
+const UNCHECKED_HOURS = { quota: null, addedMinutes: 0 };
+
+/** Changes room, time, purpose or owner of a booking (booking rules 1 to 6 and 9). */
 export class ChangeBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -47,24 +54,20 @@ export class ChangeBooking {
 
   /** Returns the stored booking. Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, or the code of the broken rule. */
   async execute({ caller, bookingId, change, precondition }: ChangeBookingCommand): Promise<Booking> {
-    const rooms = change.roomId === undefined ? [] : [change.roomId];
-    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, rooms, async (stores, booking) => {
+    const ownerId = ownerChosenBy(caller, change.ownerId);
+    const further = { rooms: listOf(change.roomId), users: listOf(ownerId) };
+    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, further, async (stores, booking) => {
       const now = this.clock.now();
       assertMayChange(caller, booking, now);
       assertPrecondition(precondition, booking);
       const move = this.moveOf(booking, change);
-      if (isMoved(booking, move)) assertMayMove(caller, booking, await this.candidateOf(stores, booking, move));
+      if (isMoved(booking, move)) assertMayMove(caller, booking, await this.candidateOf(stores, caller, booking, move));
+      const userId = ownerId ?? booking.userId;
+      if (userId !== booking.userId) await newOwner(stores, userId);
       const purpose = change.purpose === undefined ? booking.purpose : change.purpose;
-      const changed = { ...booking, ...move, purpose };
+      const changed = { ...booking, ...move, userId, purpose };
       await stores.bookings.save(changed);
-      const record = {
-        action: 'booking.changed',
-        subject: 'booking',
-        subjectId: booking.id,
-        before: booking,
-        after: changed,
-      } as const;
-      await recordChange(stores, caller, now, record);
+      await recordBookingChange(stores, caller, now, { action: 'booking.changed', before: booking, after: changed });
       return changed;
     });
   }
@@ -78,7 +81,7 @@ export class ChangeBooking {
     return { roomId: change.roomId ?? booking.roomId, range: rangeBetween(start, end) };
   }
 
-  private async candidateOf(stores: Stores, booking: Booking, move: BookingMove): Promise<Candidate> {
+  private async candidateOf(stores: Stores, caller: Caller, booking: Booking, move: BookingMove): Promise<Candidate> {
     const schedule = await stores.schedules.read(move.roomId, [move.range]);
     if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     const { openingTimes, room, bookings, blockedTimes } = schedule;
@@ -89,7 +92,7 @@ export class ChangeBooking {
       workspace: { zone: this.zone.name, ...openingTimes },
       bookings: bookings.filter((other) => other.id !== booking.id),
       blockedTimes,
-      ...(await this.hoursOf(stores, booking, move.range)),
+      ...(isAdministrator(caller) ? UNCHECKED_HOURS : await this.hoursOf(stores, booking, move.range)),
     };
   }
 
@@ -105,4 +108,8 @@ export class ChangeBooking {
       addedMinutes: range.minutes - (isSameMonth ? booking.range.minutes : 0),
     };
   }
+}
+
+function listOf<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
 }

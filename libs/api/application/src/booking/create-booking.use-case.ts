@@ -5,22 +5,26 @@ import {
   type Occurrence,
   type RoomId,
   type User,
+  type UserId,
+  isAdministrator,
   rangesOf,
   requestBookings,
   weeklyOccurrences,
 } from '@roomhours/domain';
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { SeriesIds } from '../ports/series-ids.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { newOwner, ownerChosenBy, recordBookingChange } from './booking-owner';
 import { type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 export interface CreateBookingCommand {
   caller: Caller;
+  /** The owner whom an administrator has chosen; ignored from members. Defaults to the caller. */
+  ownerId?: UserId;
   roomId: RoomId;
   start: RequestedTime;
   end: RequestedTime;
@@ -31,7 +35,7 @@ export interface CreateBookingCommand {
   idempotency: IdempotencyKey | null;
 }
 
-/** Creates one booking or a weekly series for the caller: all dates or none (booking rules 1 to 4, 6 and 7). */
+/** Creates one booking or a weekly series: all dates or none (booking rules 1 to 4, 6, 7 and 9). */
 export class CreateBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -43,14 +47,15 @@ export class CreateBooking {
   /** Returns the stored bookings in date order. Throws a DomainError with the broken rule; for a series it lists every refused date. */
   async execute(command: CreateBookingCommand): Promise<Booking[]> {
     const { caller, roomId } = command;
+    const ownerId = ownerChosenBy(caller, command.ownerId) ?? caller.id;
     const zone = this.zone.name;
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const occurrences = weeklyOccurrences(first, command.weeks, zone);
     const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
     try {
-      return await this.unitOfWork.run({ request, caller, rooms: [roomId] }, (stores) =>
+      return await this.unitOfWork.run({ request, caller, rooms: [roomId], users: [ownerId] }, (stores) =>
         runOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
-          this.book(stores, command, occurrences),
+          this.book(stores, command, ownerId, occurrences),
         ),
       );
     } catch (error) {
@@ -66,25 +71,32 @@ export class CreateBooking {
     );
   }
 
-  private async book(stores: Stores, command: CreateBookingCommand, occurrences: readonly Occurrence[]) {
+  private async book(
+    stores: Stores,
+    command: CreateBookingCommand,
+    userId: UserId,
+    occurrences: readonly Occurrence[],
+  ) {
     const { caller, roomId, purpose } = command;
     const now = this.clock.now();
     const seriesId = this.seriesIds.next();
-    const schedule = await this.scheduleFor(stores, caller, roomId, occurrences);
-    const newBookings = requestBookings({ ...schedule, userId: caller.id, purpose, seriesId, occurrences, now });
+    const schedule = await this.scheduleFor(stores, roomId, occurrences);
+    const owner = await newOwner(stores, userId);
+    // An administrator's booking is never refused for quota (booking rules 6).
+    const quotas = isAdministrator(caller)
+      ? new Map<Month, MonthlyQuota>()
+      : await quotasOf(stores, owner, rangesOf(occurrences), this.zone.name);
+    const newBookings = requestBookings({ ...schedule, quotas, userId, purpose, seriesId, occurrences, now });
     const booked = await stores.bookings.add(newBookings);
-    const change = { action: 'booking.created', subject: 'booking', subjectId: booked[0]!.id, after: booked } as const;
-    await recordChange(stores, caller, now, change);
+    await recordBookingChange(stores, caller, now, { action: 'booking.created', after: booked }, owner);
     return booked;
   }
 
-  private async scheduleFor(stores: Stores, caller: Caller, roomId: RoomId, occurrences: readonly Occurrence[]) {
-    const ranges = rangesOf(occurrences);
-    const schedule = await stores.schedules.read(roomId, ranges);
+  private async scheduleFor(stores: Stores, roomId: RoomId, occurrences: readonly Occurrence[]) {
+    const schedule = await stores.schedules.read(roomId, rangesOf(occurrences));
     if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     const { openingTimes, ...known } = schedule;
-    const quotas = await quotasOf(stores, await stores.users.get(caller.id), ranges, this.zone.name);
-    return { ...known, workspace: { zone: this.zone.name, ...openingTimes }, quotas };
+    return { ...known, workspace: { zone: this.zone.name, ...openingTimes } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, DomainError, MonthlyQuota, type User } from '@roomhours/domain';
+import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/domain';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
@@ -6,12 +6,12 @@ import type { UserReader } from '../ports/user-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
 export interface ReadQuotaQuery {
-  actor: Actor;
+  userId: UserId;
   /** Null means the current month in the workspace zone. */
   month: Month | null;
 }
 
-/** Reads the actor's quota of one month. */
+/** Reads a user's quota of one month. */
 export class ReadQuota {
   constructor(
     private readonly users: UserReader,
@@ -20,8 +20,9 @@ export class ReadQuota {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  async execute({ actor, month }: ReadQuotaQuery): Promise<{ user: User; quota: MonthlyQuota }> {
-    const user = await this.users.find(actor.id);
+  /** Throws DomainError NOT_FOUND if the user is unknown or inactive. */
+  async execute({ userId, month }: ReadQuotaQuery): Promise<{ user: User; quota: MonthlyQuota }> {
+    const user = await this.users.find(userId);
     if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     const zone = this.zone.name;
     const range = rangeOfMonth(month ?? monthAt(this.clock.now(), zone), zone);

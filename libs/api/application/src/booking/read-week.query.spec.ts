@@ -131,7 +131,7 @@ describe('ReadQuota', () => {
       workspace.zone,
     );
     const used = async (month: string | null) =>
-      (await readQuota.execute({ actor: ada, month: month === null ? null : parseMonth(month) })).quota.usedMinutes;
+      (await readQuota.execute({ userId: ada.id, month: month === null ? null : parseMonth(month) })).quota.usedMinutes;
     expect([await used(null), await used('2026-12'), await used('2026-10')]).toEqual([90, 60, 0]);
   });
 });

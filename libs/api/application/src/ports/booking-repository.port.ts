@@ -14,7 +14,7 @@ export abstract class BookingRepository {
   /** Stores the bookings in the given order. Returns them with their ids. */
   abstract add(bookings: readonly NewBooking[]): Promise<Booking[]>;
 
-  /** Replaces room, times and purpose of a stored booking. */
+  /** Replaces room, owner, times and purpose of a stored booking. */
   abstract save(booking: Booking): Promise<void>;
 
   /** Returns how often each stored booking has been saved since it was added. Unknown ids are omitted. */

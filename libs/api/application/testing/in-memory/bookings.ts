@@ -75,10 +75,10 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     });
   }
 
-  async save({ id, roomId, range, purpose }: Booking) {
+  async save({ id, roomId, userId, range, purpose }: Booking) {
     const stored = this.state().bookings.get(id);
     if (stored === undefined) return;
-    this.state().bookings.set(id, { ...stored, roomId, range, purpose });
+    this.state().bookings.set(id, { ...stored, roomId, userId, range, purpose });
     this.state().sequences.set(id, this.sequenceOf(id) + 1);
   }
 

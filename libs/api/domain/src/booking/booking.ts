@@ -5,7 +5,7 @@ import type { BlockedTimeId, BookingId, RoomId, SeriesId, UserId } from '../ids'
 export interface Booking {
   id: BookingId;
   roomId: RoomId;
-  /** The owner. An administrator's change of the booking keeps the owner. */
+  /** The owner. Only an administrator can change it. */
   userId: UserId;
   range: TimeRange;
   purpose: string | null;

@@ -20,7 +20,7 @@ export interface BookingRequest {
   /** Existing bookings of the room that may overlap an occurrence. */
   bookings: readonly Booking[];
   blockedTimes: readonly BlockedTime[];
-  /** The owner's quota of each month in which an occurrence starts. */
+  /** The owner's quota of each month in which an occurrence starts; empty if the quota is not checked. */
   quotas: ReadonlyMap<Month, MonthlyQuota>;
 }
 

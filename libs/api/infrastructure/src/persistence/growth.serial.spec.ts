@@ -49,7 +49,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   return {
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
-    'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ actor: CALLER, month }),
+    'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),

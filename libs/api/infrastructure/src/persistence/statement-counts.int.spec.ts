@@ -156,7 +156,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'special days': () => new ListSpecialDays(specialDays).execute(),
       'the booking settings': () => new ReadBookingSettings(workspace, CLOCK, ZONE).execute(),
       'the audit log': () => new ListAudit(audit).execute(PAGE),
-      'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ actor: ada, month }),
+      'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
       'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
     };
     const counts = async () => {

@@ -41,7 +41,8 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   return { id, role, email, requestId: apiRequestOf(context).requestId };
 });
 
-function userOf(context: ExecutionContext): User {
+/** Returns the signed-in user. Throws DomainError UNAUTHENTICATED without one. */
+export function userOf(context: ExecutionContext): User {
   const { user } = apiRequestOf(context);
   if (user === undefined) throw DomainError.unauthenticated();
   return user;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { EntryFormat, RequestedTime } from '@roomhours/application';
 import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
-import type { BlockedTime, Booking, RoomId } from '@roomhours/domain';
+import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
 import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
 import {
@@ -17,7 +17,8 @@ import {
   OneFieldAtLeast,
 } from '../validation';
 
-export class CreateBookingBody {
+/** What a member sends. */
+export class CreateOwnBookingBody {
   @IsId() roomId!: RoomId;
   @IsTime() startTime!: RequestedTime;
   @IsTime() endTime!: RequestedTime;
@@ -26,12 +27,25 @@ export class CreateBookingBody {
   @IsNullable() @IsWholeNumber({ min: 0, max: MAX_REPEAT_WEEKS }) repeatWeeks?: number | null;
 }
 
+/** What an administrator sends. */
+export class CreateBookingBody extends CreateOwnBookingBody {
+  /** The owner; only from administrators. Absent and null mean the caller. */
+  @IsNullable() @IsId() userId?: UserId | null;
+}
+
+/** What a member sends. */
 @OneFieldAtLeast()
-export class ChangeBookingBody {
+export class ChangeOwnBookingBody {
   @IsOmittable() @IsId() roomId?: RoomId;
   @IsOmittable() @IsTime() startTime?: RequestedTime;
   @IsOmittable() @IsTime() endTime?: RequestedTime;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) purpose?: string | null;
+}
+
+/** What an administrator sends. */
+export class ChangeBookingBody extends ChangeOwnBookingBody {
+  /** The new owner; only from administrators. */
+  @IsOmittable() @IsId() userId?: UserId;
 }
 
 export class GridRequest {

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
 import {
+  ApiBody,
   ApiCreatedResponse,
   ApiHeader,
   ApiNoContentResponse,
@@ -12,6 +13,7 @@ import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { BodyByRole } from '../access/body-by-role';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
@@ -19,7 +21,9 @@ import { IdPipe } from '../validation';
 import {
   BookingResponse,
   ChangeBookingBody,
+  ChangeOwnBookingBody,
   CreateBookingBody,
+  CreateOwnBookingBody,
   CreatedBookingResponse,
   bookingResponse,
   createdResponse,
@@ -61,16 +65,18 @@ export class BookingsController {
   @Post()
   @ApiOperation({ summary: 'Makes one booking, or with repeatWeeks a weekly series: all of it or nothing' })
   @ApiHeader(IDEMPOTENCY_KEY_HEADER)
+  @ApiBody({ type: CreateBookingBody })
   @ApiCreatedResponse({ type: CreatedBookingResponse })
   @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS')
   async create(
     @CurrentCaller() caller: Caller,
-    @Body() body: CreateBookingBody,
+    @BodyByRole({ member: CreateOwnBookingBody, administrator: CreateBookingBody }) body: CreateBookingBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const weeks = Math.max(1, body.repeatWeeks ?? 1);
-    const wanted = { roomId, start, end, purpose, weeks };
+    const ownerId = body.userId ?? undefined;
+    const wanted = { roomId, start, end, purpose, weeks, ownerId };
     const idempotency = idempotencyOf(request, wanted);
     const bookings = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
       this.createBooking.execute({ caller, ...wanted, idempotency }),
@@ -80,16 +86,18 @@ export class BookingsController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes a booking: what is left out stays, a purpose of null is cleared' })
+  @ApiBody({ type: ChangeBookingBody })
   @ApiOkResponse({ type: BookingResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
-    @Body() { roomId, startTime: start, endTime: end, purpose }: ChangeBookingBody,
+    @BodyByRole({ member: ChangeOwnBookingBody, administrator: ChangeBookingBody }) body: ChangeBookingBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<BookingResponse> {
-    const change = { roomId, start, end, purpose };
+    const { roomId, startTime: start, endTime: end, purpose, userId: ownerId } = body;
+    const change = { roomId, start, end, purpose, ownerId };
     return conditions.patch(bookingResponse, (precondition) =>
       this.changeBooking.execute({ caller, bookingId, change, precondition }),
     );

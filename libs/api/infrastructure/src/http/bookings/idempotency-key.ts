@@ -31,9 +31,9 @@ export function idempotencyOf(
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);
 }
 
-/** Hashes the fields in a fixed order. */
-function fingerprintOf({ roomId, start, end, purpose, weeks }: Parameters<typeof idempotencyOf>[1]): string {
+/** Hashes the fields in a fixed order. Without an owner the hash equals that of the previous release. */
+function fingerprintOf({ roomId, start, end, purpose, weeks, ownerId }: Parameters<typeof idempotencyOf>[1]): string {
   return createHash('sha256')
-    .update(JSON.stringify([roomId, start, end, purpose, weeks]))
+    .update(JSON.stringify([roomId, start, end, purpose, weeks, ...(ownerId === undefined ? [] : [ownerId])]))
     .digest('hex');
 }

@@ -1,29 +1,39 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadQuota } from '@roomhours/application';
-import type { User } from '@roomhours/domain';
+import type { User, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { AdministratorsOnly, CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IsCalendarMonth, IsOmittable } from '../validation';
-import { QuotaResponse, quotaResponse } from './user.response';
+import { IdPipe, IsCalendarMonth, IsOmittable } from '../validation';
+import { QuotaResponse, UserQuotaResponse, quotaResponse, userResponse } from './user.response';
 
 export class QuotaRequest {
   @IsOmittable() @IsCalendarMonth() month?: Month;
 }
 
 @ApiTags('users')
-@Controller('api/users/quota')
+@Controller('api')
 export class QuotaController {
   constructor(private readonly readQuota: ReadQuota) {}
 
-  @Get()
+  @Get('users/quota')
   @SignedInOnly()
   @ApiOperation({ summary: 'The own hours of a month; by default of the current one in the workspace zone' })
   @ApiOkResponse({ type: QuotaResponse })
   @Failures('VALIDATION_FAILED')
   async quota(@CurrentUser() actor: User, @Query() request: QuotaRequest): Promise<QuotaResponse> {
-    const { user, quota } = await this.readQuota.execute({ actor, month: request.month ?? null });
+    const { user, quota } = await this.readQuota.execute({ userId: actor.id, month: request.month ?? null });
     return quotaResponse(user, quota);
+  }
+
+  @Get('admin/users/:id/quota')
+  @AdministratorsOnly()
+  @ApiOperation({ summary: 'The hours of an active user in a month; by default in the current one' })
+  @ApiOkResponse({ type: UserQuotaResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async quotaOf(@Param('id', IdPipe) userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
+    const { user, quota } = await this.readQuota.execute({ userId, month: request.month ?? null });
+    return { ...quotaResponse(user, quota), user: userResponse(user) };
   }
 }

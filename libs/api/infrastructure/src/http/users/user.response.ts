@@ -54,6 +54,10 @@ export class QuotaResponse implements contract.Quota {
   @ApiProperty({ description: 'Hours; -1 means no limit' }) remainingQuota!: number;
 }
 
+export class UserQuotaResponse extends QuotaResponse implements contract.UserQuota {
+  @ApiProperty() user!: UserResponse;
+}
+
 export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
   const { remainingMinutes } = quota;
   return {

@@ -54,14 +54,11 @@ export class TypeOrmBookingRepository implements BookingRepository {
   }
 
   async save(booking: Booking): Promise<void> {
-    const { id, roomId, range, purpose } = booking;
-    await this.translateMissingRoom(() =>
-      execute(
-        this.manager,
-        `UPDATE booking SET room_id = ?, starts_at = ?, ends_at = ?, purpose = ?, sequence = sequence + 1 WHERE id = ?`,
-        [roomId, toSeconds(range.start), toSeconds(range.end), purpose, id],
-      ),
-    );
+    const { id, roomId, userId, range, purpose } = booking;
+    const sql = `UPDATE booking SET room_id = ?, user_id = ?, starts_at = ?, ends_at = ?, purpose = ?,
+      sequence = sequence + 1 WHERE id = ?`;
+    const values = [roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, id];
+    await this.translateMissingRoom(() => execute(this.manager, sql, values));
   }
 
   async sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {

@@ -1,0 +1,129 @@
+import type { AdminUser, UserQuota } from '@roomhours/contract';
+import { refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MockedWorkspace, type Opened, cell, dialog, noDialog, open } from './testing';
+
+const ADA: AdminUser = {
+  ...{ id: 21, email: 'ada@example.org', username: 'ada', firstName: 'Ada', lastName: 'Example' },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, state: 'active', etag: '"1"' },
+};
+const BEN: AdminUser = { ...ADA, id: 22, email: 'ben@example.org', firstName: null, lastName: null };
+const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
+
+function hoursOf(user: AdminUser, usedQuota: number): UserQuota {
+  return { role: 'user', monthlyQuota: 4, usedQuota, remainingQuota: 4 - usedQuota, user };
+}
+
+function workspace(): MockedWorkspace {
+  const api = new MockedWorkspace();
+  api.answer({
+    'GET /api/admin/users': ({ query }) => ({
+      json: [ADA, BEN].filter(({ email }) => email.includes(query.get('search') ?? '')),
+    }),
+    'GET /api/admin/users/21/quota': { json: hoursOf(ADA, 3.5) },
+    'GET /api/admin/users/22/quota': { json: hoursOf(BEN, 0) },
+  });
+  return api;
+}
+
+const openForm = async (options: Parameters<typeof open>[1]) => {
+  const opened = open(workspace(), { search: '?room=1', role: 'admin', ...options });
+  await opened.user.click(await cell(SLOT));
+  return { ...opened, form: await dialog('Create New Booking') };
+};
+const chooseOwner = async ({ user }: Opened, form: ReturnType<typeof within>, name: string) => {
+  await user.click(form.getByLabelText('For'));
+  await user.click(await screen.findByText(name, { selector: '.rh-user-option > bdi' }));
+};
+const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Create Booking' }));
+const sentOwner = ({ api }: Opened) => (api.to('POST /api/bookings')[0]?.body as { userId?: number }).userId;
+
+describe('booking for a member', () => {
+  it('is offered to administrators only, who book for themselves unless they choose', async () => {
+    const member = await openForm({ role: 'user' });
+    expect(member.form.queryByLabelText('For')).toBeNull();
+    expect(member.api.to('GET /api/admin/users')).toEqual([]);
+    member.leave();
+    const opened = await openForm({});
+    expect(opened.form.getByText('Myself')).toBeTruthy();
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sentOwner(opened)).toBeUndefined();
+  });
+
+  it('searches the active users on the server, and names them in the toast', async () => {
+    const opened = await openForm({});
+    await opened.user.type(opened.form.getByLabelText('For'), 'ben');
+    await waitFor(() =>
+      expect(opened.api.requests.map(({ path }) => path)).toContain(
+        '/api/admin/users?active=true&pageSize=20&search=ben&sort=name',
+      ),
+    );
+    await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull());
+    await opened.user.click(await screen.findByText('ben@example.org', { selector: '.rh-user-option > bdi' }));
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sentOwner(opened)).toBe(22);
+    expect(opened.toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Success',
+        description: 'The booking for ben@example.org has been created successfully',
+      },
+    ]);
+  });
+
+  it('says beforehand that the month of the member will be over, and books all the same', async () => {
+    const opened = await openForm({});
+    await chooseOwner(opened, opened.form, 'Ada Example');
+    await opened.form.findByText('Takes 0.5 hours. No hours left in November after it.');
+    expect(opened.form.queryByText(/over the limit/)).toBeNull();
+    await opened.user.click(opened.form.getByLabelText('1 hour'));
+    await opened.form.findByText('Takes 1 hour. 0.5 hours over the limit of November.');
+    opened.form.getByText('The month of Ada Example will be over the limit. You can book all the same.');
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sentOwner(opened)).toBe(21);
+  });
+
+  it('goes back to the own booking', async () => {
+    const opened = await openForm({});
+    await chooseOwner(opened, opened.form, 'Ada Example');
+    await opened.user.click(opened.form.getByLabelText('For'));
+    await opened.user.click(await screen.findByText('Myself', { selector: '.rh-user-option > bdi' }));
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sentOwner(opened)).toBeUndefined();
+  });
+});
+
+describe('a link to book for a member', () => {
+  const LINK = '?room=1&for=21';
+
+  it('preselects the member in every new booking until the administrator ends it', async () => {
+    const opened = await openForm({ search: LINK });
+    expect(opened.form.getByText('Ada Example')).toBeTruthy();
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sentOwner(opened)).toBe(21);
+    const banner = screen.getByText('New bookings are for Ada Example.').parentElement!;
+    await opened.user.click(within(banner).getByRole('button', { name: 'Book for myself' }));
+    await waitFor(() => expect(screen.queryByText(/New bookings are for/)).toBeNull());
+    expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?room=1');
+  });
+
+  it('says that the member is unknown or inactive', async () => {
+    const api = workspace();
+    api.answer({ 'GET /api/admin/users/21/quota': refusal('NOT_FOUND', 'This user does not exist.') });
+    const { user } = open(api, { search: LINK, role: 'admin' });
+    await screen.findByText('The member in the link is unknown or inactive.');
+    await user.click(await cell(SLOT));
+    expect((await dialog('Create New Booking')).getByText('Myself')).toBeTruthy();
+  });
+
+  it('is ignored for members', async () => {
+    const { api } = await openForm({ search: LINK, role: 'user' });
+    expect(screen.queryByText(/New bookings are for/)).toBeNull();
+    expect(api.to('GET /api/admin/users/21/quota')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { type Booking, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { type Change, recordChange } from '../audit/record-change';
+import type { Stores } from '../ports/unit-of-work.port';
+import type { StoredUser } from '../ports/user-repository.port';
+
+/** Returns the owner whom an administrator has chosen. The choice of a member is ignored (booking rules 9). */
+export function ownerChosenBy(caller: Caller, chosen: UserId | undefined): UserId | undefined {
+  return isAdministrator(caller) ? chosen : undefined;
+}
+
+/** Returns the owner of a new booking. Throws DomainError VALIDATION_FAILED on `userId` if the user is inactive. */
+export async function newOwner(stores: Stores, id: UserId): Promise<StoredUser> {
+  const owner = await stores.users.get(id);
+  if (!owner.isActive) throw DomainError.field('userId', 'This user is inactive and cannot have new bookings.');
+  return owner;
+}
+
+type BookingChange = Pick<Change, 'action'> & { before?: Booking | null; after?: Booking | readonly Booking[] | null };
+
+/**
+ * Records an administrator's change of one booking, or of a series, with the emails of the owners.
+ *
+ * @param known an owner who has been read already
+ */
+export async function recordBookingChange(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  { action, before = null, after = null }: BookingChange,
+  known?: StoredUser,
+): Promise<void> {
+  if (!isAdministrator(caller)) return;
+  const bookings = [before, after].flat().filter((booking) => booking !== null) as Booking[];
+  const emails = new Map<UserId, string>(known && [[known.id, known.email]]);
+  for (const { userId } of bookings) {
+    if (!emails.has(userId)) emails.set(userId, (await stores.users.get(userId)).email);
+  }
+  const named = (booking: Booking) => ({ ...booking, userEmail: emails.get(booking.userId) });
+  await recordChange(stores, caller, at, {
+    action,
+    subject: 'booking',
+    subjectId: bookings[0]!.id,
+    before: before && named(before),
+    after: isList(after) ? after.map(named) : after && named(after),
+  });
+}
+
+function isList(after: BookingChange['after']): after is readonly Booking[] {
+  return Array.isArray(after);
+}

@@ -1,0 +1,122 @@
+import { CancelBooking, ChangeBooking, CreateBooking, type CreateBookingCommand } from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  aNewMember,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Booking, Room, User } from '@roomhours/domain';
+import { monthOf, localDate, rangeOfMonth } from '@roomhours/time';
+import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+
+const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
+const ZONE = new FixedZone('UTC');
+const NOVEMBER = rangeOfMonth(monthOf(localDate('2026-11-01')), 'UTC');
+const QUOTA_MINUTES = 240;
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const minutesOf = (bookings: readonly Booking[]) => bookings.reduce((sum, { range }) => sum + range.minutes, 0);
+
+/** Returns the values of those that succeed, and the error codes of the others. */
+async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
+  const settled = await Promise.allSettled(works);
+  return {
+    done: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    refused: settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])),
+  };
+}
+
+// Two instances simulate two processes: on MySQL their transactions run concurrently.
+describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) => {
+  let shared: TestDatabase;
+  let processes: [Persistence, Persistence];
+  let [ada, ben, root]: User[] = [];
+  let rooms: Room[];
+
+  beforeAll(async () => {
+    shared = await createTestDatabase(kind);
+    processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
+  });
+  beforeEach(async () => {
+    const [one] = processes;
+    await emptyStorage(one);
+    const add = (name: string, change = {}) =>
+      one.unitOfWork.run({}, ({ users }) =>
+        users.add({ ...aNewMember(name), monthlyQuotaMinutes: QUOTA_MINUTES, ...change }),
+      );
+    [ada, ben] = [await add('ada'), await add('ben')];
+    root = await add('root', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+    rooms = [];
+    for (const index of times(8)) {
+      const room = { name: `Room ${index}`, capacity: 4, description: null };
+      rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((persistence) => persistence.close()));
+    await shared.drop();
+  });
+
+  const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;
+  /** Books an hour from `hour` o'clock in the room of this index. */
+  const book = (index: number, by: User, hour: number, change: Partial<CreateBookingCommand> = {}) =>
+    new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
+      ...{ caller: callerOf(by), roomId: rooms[index]!.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour + 1}:00`) },
+      ...change,
+    });
+  const give = (index: number, { id }: Booking, to: User) =>
+    new ChangeBooking(unitOfWorkOf(index), processes[index % 2]!.bookings, CLOCK, ZONE).execute({
+      ...{ caller: callerOf(root!), bookingId: id, change: { ownerId: to.id } },
+    });
+  const usedBy = ({ id }: User) => processes[0].bookings.sumMinutes(id, NOVEMBER);
+
+  it('who book while an administrator books for them exceed the quota by at most these bookings', async () => {
+    const own = times(8).map((index) => book(index, ada!, 10));
+    const given = times(4).map((index) => book(index, root!, 14, { ownerId: ada!.id }));
+
+    const [byAda, byRoot] = await Promise.all([outcomesOf(own), outcomesOf(given)]);
+
+    expect(byRoot.done).toHaveLength(4);
+    const ownMinutes = minutesOf(byAda.done.flat());
+    expect(ownMinutes).toBeLessThanOrEqual(QUOTA_MINUTES);
+    expect(new Set(byAda.refused)).toEqual(new Set(['QUOTA_EXCEEDED']));
+    expect(await usedBy(ada!)).toBe(ownMinutes + 240);
+    expect(await outcomesOf([book(7, ada!, 16)])).toEqual({ done: [], refused: ['QUOTA_EXCEEDED'] });
+  });
+
+  it('change in opposite directions under load without a deadlock, and every hour counts once', async () => {
+    const [ofAda, ofBen] = [
+      (await outcomesOf(times(3).map((index) => book(index, ada!, 10)))).done.flat(),
+      (await outcomesOf(times(3).map((index) => book(index, ben!, 11)))).done.flat(),
+    ];
+
+    const changes = outcomesOf([
+      ...ofAda.map((booking, index) => give(index, booking, ben!)),
+      ...ofBen.map((booking, index) => give(index + 1, booking, ada!)),
+    ]);
+    const load = outcomesOf(times(8).flatMap((index) => [book(index, ada!, 14), book(index, ben!, 15)]));
+    const [changed, booked] = await Promise.all([changes, load]);
+
+    expect([changed.done.length, changed.refused]).toEqual([6, []]);
+    expect(new Set([...booked.refused, 'QUOTA_EXCEEDED'])).toEqual(new Set(['QUOTA_EXCEEDED']));
+    const total = minutesOf([...ofAda, ...ofBen, ...booked.done.flat()]);
+    expect((await usedBy(ada!)) + (await usedBy(ben!))).toBe(total);
+  });
+
+  it('who cancel a booking while it is given to another one either cancel it first or are refused', async () => {
+    const bookings = (await outcomesOf(times(4).map((index) => book(index, ada!, 10)))).done.flat();
+    const cancel = (index: number, { id }: Booking) =>
+      new CancelBooking(unitOfWorkOf(index + 1), processes[(index + 1) % 2]!.bookings, CLOCK, ZONE).execute({
+        ...{ caller: callerOf(ada!), bookingId: id },
+      });
+
+    for (const [index, booking] of bookings.entries()) {
+      const { done, refused } = await outcomesOf<unknown>([give(index, booking, ben!), cancel(index, booking)]);
+      expect([done.length, refused.every((code) => ['NOT_FOUND', 'FORBIDDEN'].includes(code))]).toEqual([1, true]);
+    }
+    expect(await usedBy(ada!)).toBe(0);
+  });
+});

@@ -9,7 +9,6 @@ const FROM_NODE = [
   'Headers',
   'AbortController',
   'AbortSignal',
-  'Blob',
   'File',
   'structuredClone',
   'ReadableStream',

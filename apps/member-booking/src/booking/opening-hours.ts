@@ -1,11 +1,16 @@
-import type { DayHours, OpeningExceptions } from '@roomhours/booking-rules';
+import type { DayHours, OpeningExceptions, OpeningTimes } from '@roomhours/booking-rules';
 import { type BookingConfig, type DayHours as SentHours, DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { type MinuteOfDay, type OpeningHours, isOpeningHours, localDate, parseTimeOfDay } from '@roomhours/time';
 
 /** Closing times without booking settings; slots then start at 09:00 (member-screens.md "Booking dialogs"). */
 export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
 
-/** Returns the opening hours of the settings; without valid settings, the fallback of the place. */
+/** Returns when rooms can be booked: the default hours, and the days that differ from them. */
+export function openingTimesOf(config: BookingConfig | undefined, place: keyof typeof FALLBACK_CLOSING): OpeningTimes {
+  return { hours: hoursOf(config, place), exceptions: exceptionsOf(config) };
+}
+
+/** Returns the default hours of the settings; without valid settings, the fallback of the place. */
 export function hoursOf(config: BookingConfig | undefined, place: keyof typeof FALLBACK_CLOSING): OpeningHours {
   const hours = config && {
     opensAt: minuteOf(config.startTime),

@@ -1,3 +1,4 @@
+import type { WeekdayHours } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { GRID_POLL_MS } from '@roomhours/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -59,6 +60,35 @@ describe('the Bookings page', () => {
       'Sunday 22 November',
     ]);
     expect(await roomOptions(user)).toEqual(['All Rooms', 'Board Room', 'Studio', 'Focus Room']);
+  });
+
+  describe('with days of their own hours', () => {
+    const closed = { closed: true, startTime: null, endTime: null };
+    const special = () => {
+      const api = new MockedWorkspace();
+      const weekday = (day: number, hours: object) => ({ weekday: day, isDefault: false, ...hours }) as WeekdayHours;
+      const weekdays = [weekday(6, { closed: false, startTime: '08:00', endTime: '12:00' }), weekday(7, closed)];
+      const specialDays = [{ id: 1, date: THURSDAY, name: 'Inventory', ...closed }];
+      api.config = { ...api.config, weekdays, specialDays };
+      return api;
+    };
+
+    it('names closed days in the header, and offers a Saturday before the usual opening', async () => {
+      const { user } = open(special());
+      const early = await cell('Saturday 21 November, 08:00 to 08:30');
+      const headers = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
+      expect(headers).toContain('Thursday 19 November, closed, Inventory');
+      expect(headers).toContain('Sunday 22 November, closed');
+      expect(screen.getByText('Inventory')).toBeTruthy();
+      const reason = 'unavailable, Closed on Thursday 19 November (Inventory)';
+      expect(labelOf(await cell('Thursday 19 November, 08:00 to 17:30'))).toContain(reason);
+      await user.click(early);
+      const form = await dialog('Create New Booking');
+      await user.click(form.getByRole('combobox', { name: 'Start time' }));
+      // antd's options for screen readers contain the value: minutes of the day.
+      const starts = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      expect(starts[0]).toBe('480');
+    });
   });
 
   it('opens with three calls beside the two of the shell, which hands over the booking settings', async () => {

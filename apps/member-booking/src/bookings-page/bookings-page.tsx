@@ -6,7 +6,7 @@ import { useBookingConfig, useRooms } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
-import { hoursOf } from '../booking/opening-hours';
+import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { useNow } from '../shared/clock';
 import { BookingForBanner } from './booking-for-banner';
@@ -26,7 +26,7 @@ export function BookingsPage() {
   const month = monthAt(useNow(), zone);
   const rooms = useRooms();
   const config = useBookingConfig();
-  const view = usePageView(useMemo(() => config.data && hoursOf(config.data, 'grid'), [config.data]));
+  const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
   const dialogs = useDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);

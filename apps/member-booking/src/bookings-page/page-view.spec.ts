@@ -1,3 +1,4 @@
+import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
 import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
@@ -40,7 +41,7 @@ describe('the link to a booking', () => {
 
 describe('openingDate', () => {
   const opened = (time: string, date = TODAY, today = date, hours: typeof HOURS | undefined = HOURS) =>
-    openingDate(at(date, time), today, hours, ZONE);
+    openingDate(at(date, time), today, hours && { hours }, ZONE);
 
   it('is today as long as its last slot has not ended, then tomorrow', () => {
     expect([opened('00:00'), opened('17:29')]).toEqual([TODAY, TODAY]);
@@ -49,6 +50,18 @@ describe('openingDate', () => {
 
   it('is in the next week once the last slot of a Sunday has ended', () => {
     expect(opened('17:30', localDate('2026-11-22'))).toBe('2026-11-23');
+  });
+
+  it('is the next open day if the days after it are closed', () => {
+    const specialDays = [{ date: localDate('2026-11-19'), name: 'Holiday', hours: null }];
+    const late = { date: localDate('2026-11-20'), name: 'Party', hours: { opensAt: 540, closesAt: 1320 } };
+    const opened = (date: string, time: string, exceptions: OpeningExceptions) =>
+      openingDate(at(date, time), localDate(date), { hours: HOURS, exceptions }, ZONE);
+    expect(opened(TODAY, '17:30', { weekdays: [], specialDays })).toBe('2026-11-20');
+    expect(opened('2026-11-19', '10:00', { weekdays: [], specialDays })).toBe('2026-11-20');
+    expect(opened('2026-11-20', '21:59', { weekdays: [], specialDays: [late] })).toBe('2026-11-20');
+    const closed = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: null }));
+    expect(opened(TODAY, '10:00', { weekdays: closed, specialDays: [] })).toBe(TODAY);
   });
 
   it('follows midnight, and is today while the hours are not known', () => {

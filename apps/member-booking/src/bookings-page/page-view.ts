@@ -1,8 +1,8 @@
+import { type OpeningTimes, openingOn } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
 import {
   type Instant,
   type LocalDate,
-  type OpeningHours,
   addDays,
   firstInstantAtOrAfter,
   mondayOf,
@@ -67,21 +67,28 @@ export function bookingPath(booking: { id: number; roomId: number }, date: Local
   return `${PATH}?${params.toString()}`;
 }
 
+/** Number of days in which an open day is looked for. */
+const DAYS_AHEAD = 14;
+
 /**
- * Returns the date that the page opens with: today, or tomorrow once the last slot of today has ended. After a Sunday that is in the
- * next week.
+ * Returns the date that the page opens with: today, or the next open day once the last slot of today has ended. After a Sunday that
+ * is in the next week.
  *
  * @param openedAt an open page does not change its date at closing time
- * @param hours undefined while they are not loaded
+ * @param times undefined while they are not loaded
  */
 export function openingDate(
   openedAt: Instant,
   today: LocalDate,
-  hours: OpeningHours | undefined,
+  times: OpeningTimes | undefined,
   zone: string,
 ): LocalDate {
-  const isOver = hours && firstInstantAtOrAfter({ date: today, minuteOfDay: hours.closesAt }, zone) <= openedAt;
-  return isOver ? addDays(today, 1) : today;
+  if (times === undefined) return today;
+  const isAhead = (date: LocalDate) => {
+    const { hours } = openingOn(date, times);
+    return hours !== null && firstInstantAtOrAfter({ date, minuteOfDay: hours.closesAt }, zone) > openedAt;
+  };
+  return Array.from({ length: DAYS_AHEAD }, (_, count) => addDays(today, count)).find(isAhead) ?? today;
 }
 
 /** Returns the only room, or the room in the URL if it exists, or null for all rooms. */

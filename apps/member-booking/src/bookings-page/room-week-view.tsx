@@ -6,7 +6,7 @@ import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { useNow } from '../shared/clock';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
-import { hoursOf } from '../booking/opening-hours';
+import { openingTimesOf } from '../booking/opening-hours';
 import { type Read, useLiveWeek } from '../booking/api/use-reads';
 import { weekText } from '../shared/date-text';
 import { Banner } from '../shared/banner';
@@ -46,7 +46,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
   const oneDay = useMedia(ONE_DAY_QUERY);
   // The week is requested together with the rooms, before it is known whether the room in the URL exists.
   const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
-  const hours = useMemo(() => hoursOf(config.data, 'grid'), [config.data]);
+  const times = useMemo(() => openingTimesOf(config.data, 'grid'), [config.data]);
   const settled = config.data !== undefined || config.failure !== undefined;
   const isDeleted = week.failure?.status === 404;
   const entries = settled && !isDeleted && week.failure?.status !== 401 ? week.data : undefined;
@@ -55,7 +55,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
   useLayoutEffect(() => {
     if (isDeleted) readRooms();
   }, [isDeleted, readRooms]);
-  const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, hours, entries });
+  const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, times, entries });
   // The first render of all slots is interruptible, so that the page stays responsive.
   const isDrawn = useDeferredValue(model !== null);
   const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
@@ -78,6 +78,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
           weekStart={view.weekStart}
           date={view.date}
           today={view.today}
+          times={times}
           model={model}
           onDate={view.showDate}
         />
@@ -91,7 +92,7 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
           <WeekGrid
             {...handlers}
             model={isDrawn ? model : null}
-            hours={hours}
+            times={times}
             weekStart={view.weekStart}
             days={days}
             today={view.today}

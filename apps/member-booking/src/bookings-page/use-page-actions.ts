@@ -6,7 +6,7 @@ import type { WeekEntry } from '../booking/api/week-entry';
 import type { DialogState } from '../booking/dialogs/dialog-state';
 import type { BookingDraft, BookingOwner } from '../booking/form/draft';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
-import { hoursOf } from '../booking/opening-hours';
+import { openingTimesOf } from '../booking/opening-hours';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
 import { useNow } from '../shared/clock';
 import type { PageViewControl } from './use-page-view';
@@ -30,7 +30,8 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
   const newBooking = () => {
     const roomId = room?.id ?? null;
     const entries = entriesOf({ roomId, weekStart: view.weekStart });
-    const draft = newDraft({ roomId, date: view.date, hours: hoursOf(config, 'create'), zone, now, entries });
+    const times = openingTimesOf(config, 'create');
+    const draft = newDraft({ roomId, date: view.date, ...times, zone, now, entries });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });
   };
   const book = useCallback(

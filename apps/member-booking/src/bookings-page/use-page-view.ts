@@ -1,5 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, type OpeningHours, mondayOf, toLocal } from '@roomhours/time';
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '../shared/clock';
 import { useLastRoom } from './use-last-room';
@@ -26,15 +27,15 @@ export interface PageViewControl extends PageView {
  * Keeps room, date and the open booking in the URL. Every other change closes the card. Another week adds an entry to the browser's history; another room or day of the same week replaces
  * the entry.
  *
- * @param hours undefined while they are not loaded
+ * @param times undefined while they are not loaded
  */
-export function usePageView(hours: OpeningHours | undefined): PageViewControl {
+export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const { location, navigate, timeZone } = useShell();
   const clock = useClock();
   const [openedAt] = useState(clock.now);
   const [lastRoom, rememberRoom] = useLastRoom();
   const today = toLocal(useNow(), timeZone).date;
-  const date = openingDate(openedAt, today, hours, timeZone);
+  const date = openingDate(openedAt, today, times, timeZone);
   const home = useMemo(() => ({ roomId: lastRoom, date }), [lastRoom, date]);
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(

@@ -1,5 +1,7 @@
+import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, dayInWords } from '@roomhours/time';
 import { dayOfMonthText, weekdayText } from '../shared/date-text';
+import { dayOpening, openingLabel, openingText } from './model/day-opening';
 
 export interface DayHeaderProps {
   /** Dates of the whole week. */
@@ -7,10 +9,11 @@ export interface DayHeaderProps {
   /** Shown days, 0 = Monday. */
   days: readonly number[];
   today: LocalDate;
+  times: OpeningTimes;
 }
 
-/** The header row of the grid. */
-export function DayHeader({ dates, days, today }: DayHeaderProps) {
+/** The header row of the grid. A special day shows its name, a closed weekday 'Closed'. */
+export function DayHeader({ dates, days, today, times }: DayHeaderProps) {
   return (
     <div role="row" className="mb-row">
       <span role="columnheader" aria-colindex={1} className="mb-corner">
@@ -19,19 +22,25 @@ export function DayHeader({ dates, days, today }: DayHeaderProps) {
       {days.map((day, column) => {
         const date = dates[day]!;
         const isToday = date === today;
-        const label = isToday ? `${dayInWords(date)}, today` : dayInWords(date);
+        const opening = dayOpening(date, times);
+        const text = openingText(opening);
         return (
           <span
             key={date}
             role="columnheader"
             aria-colindex={day + 2}
-            aria-label={label}
+            aria-label={[dayInWords(date), isToday && 'today', openingLabel(opening)].filter(Boolean).join(', ')}
             aria-current={isToday ? 'date' : undefined}
             className="mb-day"
             style={{ gridColumn: column + 2 }}
           >
             <span>{weekdayText(date)}</span>
             <b>{dayOfMonthText(date)}</b>
+            {text !== null && (
+              <small dir="auto" title={text}>
+                {text}
+              </small>
+            )}
           </span>
         );
       })}

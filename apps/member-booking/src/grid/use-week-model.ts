@@ -1,6 +1,7 @@
 import type { GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import type { LocalDate, OpeningHours } from '@roomhours/time';
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { LocalDate } from '@roomhours/time';
 import { useMemo, useState } from 'react';
 import { useNow } from '../shared/clock';
 import { allRoomsWeek } from './model/all-rooms-week';
@@ -14,12 +15,12 @@ export interface WeekModelInput {
   room: Room | null;
   rooms: readonly Room[] | undefined;
   weekStart: LocalDate;
-  hours: OpeningHours;
+  times: OpeningTimes;
   entries: readonly GridEntry[] | undefined;
 }
 
 /** Returns the model of the grid; null while rooms or entries are loading. */
-export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekModelInput): WeekModel | null {
+export function useWeekModel({ room, rooms, weekStart, times, entries }: WeekModelInput): WeekModel | null {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
@@ -27,7 +28,7 @@ export function useWeekModel({ room, rooms, weekStart, hours, entries }: WeekMod
   const [share] = useState(createCellSharing);
   return useMemo(() => {
     if (!rooms || !read) return null;
-    const input = { weekStart, hours, zone, entries: read, now, viewer };
+    const input = { ...times, weekStart, zone, entries: read, now, viewer };
     return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, input));
-  }, [share, room, rooms, weekStart, hours, zone, read, now, viewer]);
+  }, [share, room, rooms, weekStart, times, zone, read, now, viewer]);
 }

@@ -1,3 +1,4 @@
+import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type Instant, type LocalDate, type OpeningHours, slotRows } from '@roomhours/time';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { CellHint } from './cells/cell-hint';
@@ -6,7 +7,7 @@ import { DayHeader } from './day-header';
 import { GridRows } from './grid-rows';
 import { GridSkeleton } from './grid-skeleton';
 import type { WeekModel } from './model/grid-cell';
-import { datesOfWeek } from './model/week-axis';
+import { datesOfWeek, hoursOfWeek } from './model/week-axis';
 import { NowLine } from './now-line';
 import { minRowHeight } from './row-heights';
 import { SelectionView, selectionText } from './selection-view';
@@ -19,8 +20,8 @@ import './forced-colors.css';
 export interface WeekGridProps extends GridHandlers {
   /** Null while the week is not loaded: then the skeleton is shown. */
   model: WeekModel | null;
-  /** Rows of the skeleton. */
-  hours: OpeningHours;
+  /** The rows of the skeleton, and the days that are special or closed. */
+  times: OpeningTimes;
   weekStart: LocalDate;
   /** Shown days, 0 = Monday: all seven, or one on a phone. */
   days: readonly number[];
@@ -35,9 +36,10 @@ export interface WeekGridProps extends GridHandlers {
 
 /** The week as a grid of days and slots, for pointer, touch and keyboard. */
 export function WeekGrid(props: WeekGridProps) {
-  const { model, hours, weekStart, days, today, now, allRooms, cancellingId } = props;
+  const { model, times, weekStart, days, today, now, allRooms, cancellingId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const dates = useMemo(() => datesOfWeek(weekStart), [weekStart]);
+  const hours = useMemo(() => hoursOfWeek(weekStart, times), [weekStart, times]);
   const layout = useGridLayout({ model, hours, days, now, allRooms });
   const { cells, collapsed, present } = layout;
   const events = useGridEvents({ grid, model, layout, days, cancellingId, handlers: props });
@@ -59,10 +61,10 @@ export function WeekGrid(props: WeekGridProps) {
         tabIndex={-1}
         data-rooms={allRooms ? '' : undefined}
         data-selecting={selection ? '' : undefined}
-        style={gridStyle(props, layout.rows)}
+        style={gridStyle(props, hours, layout.rows)}
         {...events.listeners}
       >
-        <DayHeader dates={dates} days={days} today={today} />
+        <DayHeader {...{ dates, days, today, times }} />
         {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
         {model === null || cells === null ? (
           <GridSkeleton hours={hours} columns={days.length} />
@@ -85,7 +87,7 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-function gridStyle({ model, hours, days }: WeekGridProps, rows: string | null): CSSProperties {
+function gridStyle({ model, days }: WeekGridProps, hours: OpeningHours, rows: string | null): CSSProperties {
   return {
     '--mb-columns': days.length,
     '--mb-row': `${minRowHeight(hours.slotMinutes, days.length === 1)}px`,

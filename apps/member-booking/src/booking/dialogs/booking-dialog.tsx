@@ -2,11 +2,11 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useMemo } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { DraftCheck } from '../form/use-draft-check';
-import { exceptionsOf, hoursOf } from '../opening-hours';
+import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import type { Locked } from './booking-fields';
 import { BookingForm } from './booking-form';
@@ -51,16 +51,16 @@ export function BookingDialog(props: BookingDialogProps) {
   const { open, mode, initial, booking, isRunning = false, allowPast = false, rooms, actions, onClose } = props;
   const { user } = useShell();
   const id = useId();
-  const [hours, exceptions] = [hoursOf(props.config, mode.place), exceptionsOf(props.config)];
+  const { config } = props;
+  const times = useMemo(() => openingTimesOf(config, mode.place), [config, mode.place]);
   const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({
     ...props,
-    hours,
-    exceptions,
+    times,
     isRunning,
   });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
-  const { starts, today } = useStartOptions({ draft, known: check.known, hours, except, allowPast });
+  const { starts, today } = useStartOptions({ draft, known: check.known, ...times, except, allowPast });
   const discard = () => {
     form.change(initial);
     props.onDiscarded?.();

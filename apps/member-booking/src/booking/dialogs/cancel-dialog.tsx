@@ -5,7 +5,7 @@ import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
-import { exceptionsOf, hoursOf } from '../opening-hours';
+import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from './booking-text';
 import './dialogs.css';
@@ -51,9 +51,7 @@ export function CancelDialog(props: CancelDialogProps) {
       </p>
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
-        <p className="mb-confirm-what">
-          {runningText(booking, now, { hours: hoursOf(config, 'grid'), exceptions: exceptionsOf(config), zone })}
-        </p>
+        <p className="mb-confirm-what">{runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}</p>
       )}
     </ConfirmDialog>
   );

@@ -1,7 +1,6 @@
-import type { OpeningExceptions } from '@roomhours/booking-rules';
+import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import type { OpeningHours } from '@roomhours/time';
 import { readDraft, useUnsavedInput } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingDraft, DraftProblem } from '../form/draft';
@@ -40,8 +39,7 @@ interface BookingFormInput {
   open: boolean;
   mode: BookingFormMode;
   rooms: readonly Room[];
-  hours: OpeningHours;
-  exceptions: OpeningExceptions;
+  times: OpeningTimes;
   reopen: Reopen;
   /** First values of the form. */
   initial: BookingDraft;
@@ -67,8 +65,8 @@ export function useBookingForm(input: BookingFormInput) {
     isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
     draft: { ...input.reopen, values: () => draft },
   });
-  const { hours, exceptions, isRunning } = input;
-  const check = useDraftCheck({ draft, rooms, hours, exceptions, booking, isRunning });
+  const { times, isRunning } = input;
+  const check = useDraftCheck({ draft, rooms, times, booking, isRunning });
   const isOwn = !draft.owner;
   useEffect(() => onComposing(open && isOwn ? check.impacts : []), [onComposing, open, isOwn, check.impacts]);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { openingOn } from '@roomhours/booking-rules';
 import { addDays, isWithinOpeningHours, minutesOf, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
-import { weeks } from '../../grid/testing/any-week';
+import { slotsOn, weeks } from '../../grid/testing/any-week';
 import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../testing';
 import type { KnownEntries } from '../api/known-entries';
 import { type Alternative, type AlternativesInput, MAX_ALTERNATIVES, alternativesTo } from './alternatives';
@@ -25,7 +26,7 @@ const situations = fc
   })
   .map(({ week, day, row, minutes, room, series, atLeast, onlyLength }): AlternativesInput => {
     const date = addDays(week.weekStart, day);
-    const slots = slotsOfDay(date, week.hours, week.zone);
+    const slots = slotsOn(date, week);
     const draft: BookingDraft = {
       roomId: room.id,
       date,
@@ -40,16 +41,19 @@ const situations = fc
       const monday = addDays(week.weekStart, 7 * index);
       return [monday, week.entries.filter(({ end }) => end > startOfDay(monday, week.zone))];
     });
-    const context: AvailabilityContext = { weeks: new Map(known), hours: week.hours, zone: week.zone, now: week.now };
+    const { hours, exceptions, zone, now } = week;
+    const context: AvailabilityContext = { weeks: new Map(known), hours, exceptions, zone, now };
     return { draft, rooms: ROOMS, lengths: LENGTHS, atLeast, onlyLength, context, isAffordable: () => true };
   });
 
 const after = (draft: BookingDraft, { change }: Alternative) => ({ ...draft, ...change });
 
 /** The booking rules as an independent check: no overlap, on the slot list, an offered length, within opening hours, not past. */
-function canBeBooked(draft: BookingDraft, { hours, zone, now, weeks: known }: AvailabilityContext): boolean {
+function canBeBooked(draft: BookingDraft, { zone, now, weeks: known, ...times }: AvailabilityContext): boolean {
   const entries = [...known.values()].flatMap((week) => (typeof week === 'string' ? [] : week));
   return occurrencesOf(draft, zone).every(({ start: { date }, range }) => {
+    const { hours } = openingOn(date, times);
+    if (hours === null) return false;
     const slot = slotsOfDay(date, hours, zone).find(({ startMinute }) => startMinute === draft.startMinute);
     if (!slot || !range || slot.end <= now || range.end <= now) return false;
     if (!LENGTHS.includes(minutesOf(range)) || !isWithinOpeningHours(range, hours, zone)) return false;

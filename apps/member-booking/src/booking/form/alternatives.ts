@@ -1,4 +1,5 @@
 import type { Room } from '@roomhours/contract';
+import { openingOn } from '@roomhours/booking-rules';
 import { slotsOfDay, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/ui';
 import { counted, durationText } from '../../shared/duration-text';
@@ -68,8 +69,12 @@ function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<Boo
   if (onlyLength && kind !== 'shorter') return [];
   switch (kind) {
     case 'later': {
-      const starts = slotsOfDay(draft.date!, context.hours, context.zone).map(({ startMinute }) => startMinute);
-      return starts.filter((minute) => minute > draft.startMinute!).map((startMinute) => ({ startMinute }));
+      const { hours } = openingOn(draft.date!, context);
+      const slots = hours === null ? [] : slotsOfDay(draft.date!, hours, context.zone);
+      return slots
+        .map(({ startMinute }) => startMinute)
+        .filter((minute) => minute > draft.startMinute!)
+        .map((startMinute) => ({ startMinute }));
     }
     case 'room':
       return bySize(rooms, draft.roomId!).map(({ id }) => ({ roomId: id }));

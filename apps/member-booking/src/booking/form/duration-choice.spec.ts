@@ -1,3 +1,4 @@
+import type { DayHours } from '@roomhours/booking-rules';
 import { localDate, mondayOf } from '@roomhours/time';
 import type { KnownEntries } from '../api/known-entries';
 import { HOURS, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../testing';
@@ -49,6 +50,15 @@ describe('the lengths on offer', () => {
 
   it('end at closing time', () => {
     expect(reasons([], { startMinute: 990 })).toEqual([null, null, 'Closes at 17:30', 'Closes at 17:30']);
+  });
+
+  it('end at the closing time of the date, and say that it is closed', () => {
+    const on = (hours: DayHours | null) => {
+      const exceptions = { weekdays: [{ weekday: 2, hours }], specialDays: [] };
+      return reasons([], {}, { context: { ...contextOf([]), exceptions } });
+    };
+    expect(on({ opensAt: 540, closesAt: 660 })).toEqual([null, null, 'Closes at 11:00', 'Closes at 11:00']);
+    expect(new Set(on(null))).toEqual(new Set(['Closed']));
   });
 
   it('are none during an entry, and name its end if it is on the same day', () => {

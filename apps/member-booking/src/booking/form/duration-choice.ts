@@ -1,3 +1,4 @@
+import { openingOn } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
 import { formatTimeOfDay, toLocal } from '@roomhours/time';
 import type { WeekEntry } from '../api/week-entry';
@@ -55,11 +56,14 @@ function reasonOf(
   availability: Availability,
   draft: BookingDraft,
   room: Room | undefined,
-  { hours, zone }: AvailabilityContext,
+  context: AvailabilityContext,
 ): string {
   if (availability.kind === 'past') return 'Passed';
-  if (availability.kind === 'taken') return room ? occupiedText(availability.by, draft, zone) : 'No room is free';
+  if (availability.kind === 'taken')
+    return room ? occupiedText(availability.by, draft, context.zone) : 'No room is free';
   const end = (draft.startMinute ?? 0) + draft.durationMinutes;
+  const { hours } = openingOn(draft.date!, context);
+  if (hours === null) return 'Closed';
   return end > hours.closesAt ? `Closes at ${formatTimeOfDay(hours.closesAt)}` : 'Not possible';
 }
 

@@ -1,3 +1,4 @@
+import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, aBooking, at } from '../testing';
 import type { WeekEntry } from '../api/week-entry';
@@ -28,6 +29,23 @@ describe('newDraft', () => {
   it('starts in the running slot where 09:00 has passed, tomorrow where the day is over', () => {
     expect(fresh(TODAY, '10:15')).toEqual([TODAY, 600]);
     expect(fresh(TODAY, '17:30')).toEqual(['2026-11-19', 540]);
+  });
+
+  it('passes over closed days, and follows the hours of a date', () => {
+    const early = { opensAt: 420, closesAt: 480 };
+    const weekdays = [
+      { weekday: 3, hours: null },
+      { weekday: 4, hours: null },
+      { weekday: 5, hours: early },
+    ];
+    const on = (specialDays: OpeningExceptions['specialDays']) =>
+      newDraft({
+        ...{ roomId: 1, entries: [], date: TODAY, hours: HOURS, zone: ZONE, now: at(TODAY, '07:00') },
+        exceptions: { weekdays, specialDays },
+      });
+    expect(on([])).toMatchObject({ date: '2026-11-20', startMinute: 420 });
+    const friday = { date: localDate('2026-11-20'), name: 'Holiday', hours: null };
+    expect(on([friday])).toMatchObject({ date: '2026-11-21', startMinute: 540 });
   });
 
   it('prefers a slot that is free, but for 09:00', () => {

@@ -2,24 +2,22 @@ import {
   type Instant,
   type LocalDate,
   type MinuteOfDay,
-  type OpeningHours,
   addDays,
   isWithinOpeningHours,
   slotsOfDay,
   toLocal,
 } from '@roomhours/time';
-import { bookableLengths } from '@roomhours/booking-rules';
+import { type OpeningTimes, bookableLengths, openingOn } from '@roomhours/booking-rules';
 import type { WeekEntry } from '../api/week-entry';
 import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
 
 /** Default number of weeks of a series. */
 const DEFAULT_WEEKS = '4';
 
-export interface NewDraftInput {
+export interface NewDraftInput extends OpeningTimes {
   roomId: number | null;
   /** The shown day. */
   date: LocalDate;
-  hours: OpeningHours;
   zone: string;
   now: Instant;
   /** Loaded entries of the week. */
@@ -47,11 +45,22 @@ export function draftForSlot(slot: SlotStart & { roomId: number | null }): Booki
   };
 }
 
-/** Returns a draft for 'New Booking': the shown day at 09:00; if that is past, the next free slot of today or tomorrow. */
-export function newDraft({ roomId, date, hours, zone, now, entries }: NewDraftInput): BookingDraft {
+/** Number of days in which an open day is looked for. */
+const DAYS_AHEAD = 14;
+
+/**
+ * Returns a draft for 'New Booking': the shown day at 09:00; if that is past, the next free slot of today or tomorrow. Closed days do
+ * not count.
+ */
+export function newDraft({ roomId, date, zone, now, entries, ...times }: NewDraftInput): BookingDraft {
   const today = toLocal(now, zone).date;
   const from = date < today ? today : date;
-  for (const day of [from, addDays(from, 1)]) {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, count) => addDays(from, count));
+  const openDays = days.flatMap((day) => {
+    const { hours } = openingOn(day, times);
+    return hours === null ? [] : [{ day, hours }];
+  });
+  for (const { day, hours } of openDays.slice(0, 2)) {
     const here = entries.filter((entry) => entry.roomId === roomId);
     const ahead = slotsOfDay(day, hours, zone)
       .filter(({ end }) => end > now)

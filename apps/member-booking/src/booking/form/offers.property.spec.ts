@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays, mondayOf, slotsOfDay } from '@roomhours/time';
+import { addDays, mondayOf } from '@roomhours/time';
 import { boardRoom, studio } from '../testing';
-import { lengthsTheServerTakes, weeks } from '../../grid/testing/any-week';
+import { lengthsTheServerTakes, slotsOn, weeks } from '../../grid/testing/any-week';
 import { durationChoice } from './duration-choice';
 import { draftForSlot } from './new-draft';
 import { startOptions } from './start-options';
@@ -10,11 +10,12 @@ describe('what the dialog offers in any week', () => {
   it('is what the server would take: the starts, and the lengths of each', () => {
     fc.assert(
       fc.property(weeks, fc.nat({ max: 6 }), (week, day) => {
-        const { hours, zone, now, entries } = week;
+        const { hours, exceptions, zone, now, entries } = week;
         const date = addDays(week.weekStart, day);
-        const rules = { hours, zone, now };
+        const rules = { hours, exceptions, zone, now };
         const starts = startOptions({ ...rules, date, roomId: boardRoom.id, known: entries });
-        for (const { startMinute, start } of slotsOfDay(date, hours, zone)) {
+        expect(starts.map(({ minute }) => minute)).toEqual(slotsOn(date, week).map(({ startMinute }) => startMinute));
+        for (const { startMinute, start } of slotsOn(date, week)) {
           const taken = lengthsTheServerTakes(start, boardRoom.id, week);
           expect(starts.find(({ minute }) => minute === startMinute)?.disabled).toBe(taken.length === 0);
           const draft = draftForSlot({ roomId: boardRoom.id, date, startMinute, durationMinutes: taken[0] });

@@ -1,5 +1,5 @@
 /** What the dialogs say before a draft is sent is what the domain decides when it arrives. */
-import { type DayHours, MonthlyQuota, type OpeningExceptions } from '@roomhours/booking-rules';
+import { type DayHours, MonthlyQuota, openingOn } from '@roomhours/booking-rules';
 import type { Booking as SentBooking, Quota } from '@roomhours/contract';
 import {
   type Actor,
@@ -56,9 +56,6 @@ const wish = {
   room: fc.constantFrom(...ROOMS),
 };
 
-/** A week whose weekdays and dates may have their own hours. */
-type OpeningWeek = WeekInput & { exceptions?: OpeningExceptions };
-
 const ownHours = fc.constantFrom<(DayHours | null)[]>(
   null,
   null,
@@ -67,7 +64,7 @@ const ownHours = fc.constantFrom<(DayHours | null)[]>(
 );
 
 /** Weeks in which a weekday and two dates are closed or have their own hours. */
-const exceptionalWeek: fc.Arbitrary<OpeningWeek> = fc
+const exceptionalWeek: fc.Arbitrary<WeekInput> = fc
   .record({
     ...{ week: anyWeek, weekday: fc.integer({ min: 1, max: 7 }), weekdayHours: ownHours },
     days: fc.uniqueArray(fc.tuple(fc.nat(20), ownHours), { selector: ([day]) => day, maxLength: 4 }),
@@ -96,10 +93,12 @@ const beforeClockChange = fc
     return { ...week, zone, weekStart, hours, now: startOfDay(weekStart, zone) };
   });
 
-const startOf = ({ weekStart, hours }: WeekInput, { day, row, shift }: { day: number; row: number; shift: number }) => {
-  const rows = slotRows(hours);
+/** A start on the slot list of its date, which may open earlier than the default; on a closed day one of the default hours. */
+const startOf = (week: WeekInput, { day, row, shift }: { day: number; row: number; shift: number }) => {
+  const date = addDays(week.weekStart, day);
+  const rows = slotRows(openingOn(date, week).hours ?? week.hours);
   const { startMinute } = rows[row % rows.length]!;
-  return { date: addDays(weekStart, day), startMinute: Math.min(1439, startMinute + shift) };
+  return { date, startMinute: Math.min(1439, startMinute + shift) };
 };
 
 /** All weeks that a draft can reach, as the server sends them. */
@@ -109,7 +108,7 @@ function toKnownEntries(
 ): AvailabilityContext {
   const mondays = [-1, 0, 1, 2, 3].map((count) => addDays(week.weekStart, 7 * count));
   const weeks = new Map(mondays.map((monday) => [mondayOf(monday), week.entries]));
-  const { hours, exceptions, zone, now } = week as OpeningWeek;
+  const { hours, exceptions, zone, now } = week;
   return { weeks, hours, exceptions, zone, now, ...rest };
 }
 

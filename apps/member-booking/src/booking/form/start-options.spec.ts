@@ -1,3 +1,4 @@
+import type { DayHours } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { ZONE, aBlock, aBooking, at, boardRoom, studio } from '../testing';
 import { type StartOptionsInput, startOptions } from './start-options';
@@ -20,6 +21,15 @@ describe('startOptions', () => {
   it('offers the slot list', () => {
     expect(shown()).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
     expect(shown({ date: null, now: at(TUESDAY, '23:00') })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+  });
+
+  it('offers the slot list of its date, and nothing on a closed day', () => {
+    const on = (hours: DayHours | null, more: Partial<StartOptionsInput> = {}) =>
+      shown({ exceptions: { weekdays: [{ weekday: 2, hours }], specialDays: [] }, ...more });
+    expect(on({ opensAt: 480, closesAt: 540 })).toEqual(['08:00', '08:30']);
+    expect(on(null)).toEqual([]);
+    expect(on(null, { except: { id: 1, startMinute: 600 } })).toEqual(['10:00']);
+    expect(on(null, { date: null })).toHaveLength(5);
   });
 
   it('says what stands in the way in the chosen room, past before booked before blocked', () => {

@@ -9,7 +9,7 @@ import {
   slotRows,
   slotsOfDay,
 } from '@roomhours/time';
-import { bookableLengths } from '@roomhours/booking-rules';
+import { type OpeningTimes, bookableLengths, openingOn } from '@roomhours/booking-rules';
 import { type WeekEntry, overlaps } from '../api/week-entry';
 import type { KnownEntries } from '../api/known-entries';
 
@@ -22,12 +22,11 @@ export interface StartOption {
   disabled: boolean;
 }
 
-export interface StartOptionsInput {
+export interface StartOptionsInput extends OpeningTimes {
   /** Null while no date is chosen: then all start times are enabled. */
   date: LocalDate | null;
   roomId: number | null;
   known: KnownEntries;
-  hours: OpeningHours;
   zone: string;
   now: Instant;
   /** The booking that is edited. Its start stays enabled even if it is not on the slot list. */
@@ -36,11 +35,13 @@ export interface StartOptionsInput {
   allowPast?: boolean;
 }
 
-/** Returns the slot list of a date. Each start has the reason if no booking can start there. */
+/** Returns the slot list of a date; none on a closed day. Each start has the reason if no booking can start there. */
 export function startOptions(input: StartOptionsInput): StartOption[] {
-  const { date, hours, zone, except } = input;
-  if (date === null) return slotRows(hours).map(({ startMinute }) => option(startMinute, null, false));
-  const options = slotsOfDay(date, hours, zone).map((slot) => {
+  const { date, zone, except } = input;
+  if (date === null) return slotRows(input.hours).map(({ startMinute }) => option(startMinute, null, false));
+  const { hours } = openingOn(date, input);
+  const slots = hours === null ? [] : slotsOfDay(date, hours, zone).map((slot) => ({ ...slot, hours }));
+  const options = slots.map((slot) => {
     const note = noteOn(slot, input);
     const allowed = note === null || slot.startMinute === except?.startMinute || (note === 'past' && input.allowPast);
     return option(slot.startMinute, note, !allowed);
@@ -55,8 +56,8 @@ function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolea
 }
 
 function noteOn(
-  slot: { start: Instant; end: Instant },
-  { known, roomId, now, except, hours, zone }: StartOptionsInput,
+  { hours, ...slot }: { start: Instant; end: Instant; hours: OpeningHours },
+  { known, roomId, now, except, zone }: StartOptionsInput,
 ): StartOption['note'] {
   if (slot.end <= now) return 'past';
   const isHere = (entry: WeekEntry) => entry.roomId === roomId && entry.id !== except?.id;

@@ -1,7 +1,7 @@
-import type { OpeningExceptions } from '@roomhours/booking-rules';
+import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, type OpeningHours, mondayOf, parseInstant, toLocal } from '@roomhours/time';
+import { type LocalDate, mondayOf, parseInstant, toLocal } from '@roomhours/time';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { type KnownEntries, toKnownEntries } from '../api/known-entries';
@@ -47,8 +47,7 @@ export interface DraftCheck {
 interface DraftCheckInput {
   draft: BookingDraft;
   rooms: readonly Room[];
-  hours: OpeningHours;
-  exceptions: OpeningExceptions;
+  times: OpeningTimes;
   /** The edited booking. */
   booking?: Booking;
   /** A member's running booking: only its end can be moved, not into used time. */
@@ -57,7 +56,7 @@ interface DraftCheckInput {
 
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck(input: DraftCheckInput): DraftCheck {
-  const { draft, rooms, hours, exceptions, booking, isRunning = false } = input;
+  const { draft, rooms, times, booking, isRunning = false } = input;
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
@@ -66,14 +65,13 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const context: AvailabilityContext = useMemo(
     () => ({
       weeks: read.weeks,
-      hours,
-      exceptions,
+      ...times,
       zone,
       now,
       rules: rulesFor(user, booking, now),
       except: booking?.id,
     }),
-    [read.weeks, hours, exceptions, zone, now, booking, user],
+    [read.weeks, times, zone, now, booking, user],
   );
 
   const dates = useMemo(() => (stays?.all ? [] : checkAvailability(draft, context)), [draft, stays, context]);
@@ -94,7 +92,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const isAffordable = user.role === 'admin' || impacts.every((impact) => impact.fits);
 
   const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
-  const atLeast = isRunning && booking ? leastLength(booking, now, { hours, exceptions, zone }) : 0;
+  const atLeast = isRunning && booking ? leastLength(booking, now, { ...times, zone }) : 0;
   const durations = useMemo(
     () => durationChoice({ draft, lengths, atLeast, rooms, context }),
     [draft, lengths, atLeast, rooms, context],

@@ -80,8 +80,8 @@ function textOf(cell: GridCell, allRooms: boolean): ReactNode {
       if (cell.isGap) return null;
       return (
         <>
-          {cell.closed ? <span>Closed</span> : <b>Unavailable</b>}
-          {!cell.closed && cell.reason && <span dir="auto">{cell.reason}</span>}
+          <b>Unavailable</b>
+          {cell.reason && <span dir="auto">{cell.reason}</span>}
         </>
       );
     case 'rooms':
@@ -132,7 +132,13 @@ function RoomsText({ cell }: { cell: AllRoomsCell }) {
     case 'past':
       return null;
     case 'unavailable':
-      return cell.isGap ? null : <span>{cell.closed ? 'Closed' : 'Unavailable'}</span>;
+      if (cell.isGap) return null;
+      return (
+        <>
+          <span>Unavailable</span>
+          {cell.closed && cell.reason && <span dir="auto">{cell.reason}</span>}
+        </>
+      );
     default:
       return <span data-short={`${cell.free.length}/${cell.rooms.length}`}>{freeCount(cell)}</span>;
   }

@@ -1,5 +1,7 @@
+import type { OpeningExceptions } from '@roomhours/booking-rules';
+import { localDate } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
-import { REASON_CLOSED } from './slot-state';
+import { REASON_CLOSED } from './day-opening';
 import type { BookingCell, AllRoomsCell } from './grid-cell';
 import {
   HOURS,
@@ -19,8 +21,16 @@ import type { WeekEntry } from '../../booking/api/week-entry';
 const ROOMS = [boardRoom, studio, focusRoom];
 const TUESDAY = '2026-11-17';
 
-function week(entries: WeekEntry[], now = at('2026-11-15', '12:00')) {
-  const input = { weekStart: MONDAY, hours: HOURS, zone: ZONE, entries, now, viewer: { id: ME, isAdmin: false } };
+function week(entries: WeekEntry[], now = at('2026-11-15', '12:00'), exceptions?: OpeningExceptions) {
+  const input = {
+    exceptions,
+    weekStart: MONDAY,
+    hours: HOURS,
+    zone: ZONE,
+    entries,
+    now,
+    viewer: { id: ME, isAdmin: false },
+  };
   return allRoomsWeek(ROOMS, input);
 }
 
@@ -36,6 +46,19 @@ const blocksOf = (model: ReturnType<typeof week>) =>
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
 
 describe('the week of all rooms', () => {
+  it('shows a closed day as one cell with its reason, around the own bookings on it', () => {
+    const specialDays = [{ date: localDate(TUESDAY), name: 'Holiday', hours: null }];
+    const model = week([aBooking(...ten)], undefined, { weekdays: [], specialDays });
+    const closed = model.cells.filter((cell) => cell.kind === 'rooms' && cell.date === TUESDAY);
+    expect(closed.map(({ row, rowSpan }) => [row, rowSpan])).toEqual([
+      [0, 2],
+      [2, 1],
+      [3, 14],
+    ]);
+    const reason = 'Closed on Tuesday 17 November (Holiday)';
+    expect(closed).toMatchObject(Array(3).fill({ state: 'unavailable', closed: true, reason }));
+  });
+
   it('says which rooms are free in a slot', () => {
     const cell = cellAt(
       week([aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting', studio.id)]),
@@ -85,7 +108,7 @@ describe('the week of all rooms', () => {
       TUESDAY,
       '08:00',
     );
-    expect(cell).toMatchObject({ state: 'unavailable', free: [], reason: null });
+    expect(cell).toMatchObject({ state: 'unavailable', free: [], reason: REASON_CLOSED });
     expect(cell.rooms.map(({ state }) => state.kind)).toEqual(['booked', 'unavailable', 'unavailable']);
     const wednesday = cellAt(week([aBooking(at(TUESDAY, '08:00'), at(TUESDAY, '08:30'))]), '2026-11-18', '08:00');
     expect(wednesday).toMatchObject({ state: 'unavailable', reason: REASON_CLOSED });

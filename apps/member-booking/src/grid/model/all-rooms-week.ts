@@ -8,13 +8,28 @@ import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Returns the week of all rooms (member-screens.md "All rooms"): a cell for each slot, and the own bookings above them. */
 export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {
-  const axis = weekAxis(input.weekStart, input.hours, input.entries, input.zone);
+  const axis = weekAxis(input.weekStart, input, input.entries, input.zone);
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
   const cells = axis.days.flatMap((day, index) =>
-    day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, own, input })),
+    mergeClosed(day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, own, input }))),
   );
   return { axis, cells: inReadingOrder([...cells, ...bookingCells(own, axis, { ...input, rooms })]) };
+}
+
+/** Merges consecutive slots outside the opening hours that have the same state in all rooms. */
+function mergeClosed(cells: readonly AllRoomsCell[]): AllRoomsCell[] {
+  const isVacant = ({ closed, isUnderOwn, rooms }: AllRoomsCell) =>
+    closed && !isUnderOwn && rooms.every(({ state }) => state.kind === 'unavailable' && state.entry === null);
+  const merged: AllRoomsCell[] = [];
+  for (const cell of cells) {
+    const before = merged.at(-1);
+    if (before && isVacant(before) && isVacant(cell) && before.reason === cell.reason) {
+      before.rowSpan += 1;
+      before.endMinute = cell.endMinute;
+    } else merged.push(cell);
+  }
+  return merged;
 }
 
 interface Rooms {
@@ -47,7 +62,7 @@ function allRoomsCell(
     isGap: states.every(({ state }) => state.kind === 'unavailable' && state.isGap),
     isUnderOwn: own.some((entry) => overlaps(entry, slot)),
   } as const;
-  return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input) };
+  return { ...base, day: at.day, date: at.axis.date, ...stateOfAll(slot, states, input, at.axis) };
 }
 
 /** 'free' if at least one room is; otherwise the first of: past, unavailable in all rooms, booked. */
@@ -55,11 +70,13 @@ function stateOfAll(
   slot: DaySlot,
   states: AllRoomsCell['rooms'],
   input: WeekInput,
+  { opening }: DayAxis,
 ): Pick<AllRoomsCell, 'state' | 'reason'> {
   if (states.some(({ state }) => state.kind === 'free')) return { state: 'free', reason: null };
   if (slot.exists && isPastSlot(slot, input.now)) return { state: 'past', reason: null };
   const reasons = states.map(({ state }) => (state.kind === 'unavailable' ? state.reason : undefined));
   const same = reasons.every((reason) => reason === reasons[0]) ? (reasons[0] ?? null) : null;
   if (reasons.every((reason) => reason !== undefined)) return { state: 'unavailable', reason: same };
-  return slot.open && slot.exists ? { state: 'booked', reason: null } : { state: 'unavailable', reason: null };
+  if (slot.open && slot.exists) return { state: 'booked', reason: null };
+  return { state: 'unavailable', reason: slot.open ? null : opening.reason };
 }

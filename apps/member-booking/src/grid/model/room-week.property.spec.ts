@@ -1,9 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import fc from 'fast-check';
-import { type Instant, addDays, instant, slotsOfDay, startOfDay } from '@roomhours/time';
+import { type Instant, addDays, instant, startOfDay } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { bottomOf, topOf } from './placement';
-import { lengthsTheServerTakes, weeks } from '../testing/any-week';
+import { lengthsTheServerTakes, slotsOn, weeks } from '../testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
 import { ME, boardRoom, studio } from '../../booking/testing';
@@ -16,7 +16,8 @@ function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): 
   if (here.some((entry) => entry.booking?.userId === ME)) return 'own';
   if (here.some((entry) => entry.booking)) return 'booked';
   if (here.length > 0 || !slot.exists) return 'unavailable';
-  return slot.end <= now ? 'past' : 'free or marked';
+  const end = at < slot.slotEnd ? slot.slotEnd : slot.end;
+  return end <= now ? 'past' : 'free or marked';
 }
 
 /** Bookings may lie side by side; anything else is drawn once. */
@@ -92,7 +93,7 @@ describe('any week of a room', () => {
           return lengths;
         };
         const taken = datesOfWeek(input.weekStart)
-          .flatMap((date) => slotsOfDay(date, input.hours, input.zone))
+          .flatMap((date) => slotsOn(date, input))
           .map(({ start }) => ({ start, lengths: lengthsAt(start, boardRoom) }))
           .filter(({ lengths }) => lengths.length > 0);
         const free = roomWeek(boardRoom, input).cells.filter((cell) => cell.kind === 'free');

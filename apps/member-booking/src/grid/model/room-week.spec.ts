@@ -1,6 +1,6 @@
 import type { WeekEntry } from '../../booking/api/week-entry';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
-import { REASON_CLOSED } from './slot-state';
+import { REASON_CLOSED } from './day-opening';
 import { roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
@@ -142,6 +142,56 @@ describe('the week of one room', () => {
     expect(cellsAt(model, '2026-11-18', '07:30')).toMatchObject([
       { kind: 'unavailable', reason: REASON_CLOSED, closed: true },
     ]);
+  });
+
+  describe('with hours of its own', () => {
+    const [saturday, sunday] = ['2026-11-21', '2026-11-22'];
+    const specialDay = { date: localDate(TUESDAY), name: 'Holiday', hours: null };
+    const exceptions = {
+      weekdays: [
+        { weekday: 6, hours: { opensAt: 480, closesAt: 600 } },
+        { weekday: 7, hours: null },
+      ],
+      specialDays: [specialDay],
+    };
+
+    it('has rows from the earliest opening to the latest closing, and says why a slot is unavailable', () => {
+      const model = week([], { exceptions });
+      expect(model.axis.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['08:00', '17:00']));
+      expect([model.axis.rows[0]!.label, model.axis.rows.every(({ open }) => open)]).toEqual(['08:00', true]);
+      expect(kindsAt(model, saturday, '08:00')).toEqual(['free']);
+      const reasons = (date: string) => cellsAt(model, date, '12:00').map((cell) => 'reason' in cell && cell.reason);
+      expect(reasons(saturday)).toEqual(['Rooms can be booked from 08:00 to 10:00 on Saturday 21 November']);
+      expect(reasons(sunday)).toEqual(['Closed on Sunday 22 November']);
+      expect(reasons(TUESDAY)).toEqual(['Closed on Tuesday 17 November (Holiday)']);
+      expect(cellsAt(model, '2026-11-18', '08:30')).toMatchObject([
+        { kind: 'unavailable', reason: REASON_CLOSED, closed: true, rowSpan: 2 },
+      ]);
+    });
+
+    it('keeps bookings on a day that was closed later', () => {
+      const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'))], { exceptions });
+      expect(kindsAt(model, TUESDAY, '10:00')).toEqual(['own']);
+    });
+
+    it('splits a row at an earlier closing time', () => {
+      const hours = { opensAt: 540, closesAt: 1050, slotMinutes: 60 };
+      const long = { weekdays: [{ weekday: 6, hours: { opensAt: 540, closesAt: 1080 } }], specialDays: [] };
+      const model = week([], { hours, exceptions: long, now: at(TUESDAY, '17:40') });
+      expect(cellsAt(model, saturday, '17:00')).toMatchObject([{ kind: 'free', lengths: [30, 60] }]);
+      expect(cellsAt(model, '2026-11-18', '17:00')).toMatchObject([
+        { kind: 'free', lengths: [30], endMinute: 1050 },
+        { kind: 'unavailable', reason: REASON_CLOSED, closed: true, startMinute: 1050 },
+      ]);
+      expect(kindsAt(model, TUESDAY, '17:00')).toEqual(['past', 'unavailable']);
+    });
+
+    it('shows the default rows in a week that is closed', () => {
+      const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: null }));
+      const model = week([], { exceptions: { weekdays, specialDays: [] } });
+      expect(model.axis.rows).toHaveLength(17);
+      expect(model.cells).toHaveLength(7);
+    });
   });
 
   it('lets members change only their own bookings that are not past, administrators all', () => {

@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
-import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { Instant, LocalDate } from '@roomhours/time';
 import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
 import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap } from './slot-state';
@@ -8,9 +9,8 @@ import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Input of a week model. `entries` may contain other rooms. */
-export interface WeekInput {
+export interface WeekInput extends OpeningTimes {
   weekStart: LocalDate;
-  hours: OpeningHours;
   zone: string;
   entries: readonly WeekEntry[];
   now: Instant;
@@ -20,7 +20,7 @@ export interface WeekInput {
 /** Returns the week of one room: each slot with its state, each booking as one cell over its rows. */
 export function roomWeek(room: Room, input: WeekInput): WeekModel {
   const entries = input.entries.filter((entry) => entry.roomId === room.id);
-  const axis = weekAxis(input.weekStart, input.hours, entries, input.zone);
+  const axis = weekAxis(input.weekStart, input, entries, input.zone);
   const bookings = entries.filter((entry) => entry.booking !== null);
   const blocks = bookingCells(bookings, axis, { ...input, rooms: [room] });
   const slots = axis.days.flatMap((day, index) => slotCells(room, day, index, { ...input, entries }));
@@ -56,13 +56,13 @@ interface SlotPart {
   state: Exclude<SlotState, { kind: 'own' | 'booked' }>;
 }
 
-/** Splits a slot at the bounds of its entries. Leaves out the parts with bookings. */
-function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }: WeekInput): SlotPart[] {
+/** Splits a slot at closing time and at the bounds of its entries. Leaves out the parts with bookings. */
+function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: WeekInput): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
-  if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, hours) }];
-  const edges = [slot.start, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
+  if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
+  const edges = [slot.start, slot.slotEnd, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
   const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
-  const lengths = lengthsFrom(slot, entries, now, clock, hours);
+  const lengths = lengthsFrom(slot, entries, now, day);
   return cuts.slice(1).flatMap((end, index): SlotPart[] => {
     const part = { start: cuts[index]!, end };
     const standing = here.filter((entry) => overlaps(entry, part));
@@ -72,7 +72,7 @@ function partsOfSlot(slot: DaySlot, { clock }: DayAxis, { entries, now, hours }:
       return [{ ...part, state: { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false } }];
     }
     if (part.start === slot.start && lengths.length > 0) return [{ ...part, state: { kind: 'free', lengths } }];
-    return [{ ...part, state: stateOfGap(part, slot, now, hours) }];
+    return [{ ...part, state: stateOfGap(part, slot, now, day) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { roomWeek } from './room-week';
-import { REASON_CLOSED, canChangeBooking, stateOfSlot } from './slot-state';
+import { REASON_CLOSED } from './day-opening';
+import { canChangeBooking, stateOfSlot } from './slot-state';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
 import type { WeekEntry } from '../../booking/api/week-entry';
 
@@ -16,7 +17,7 @@ const { axis } = roomWeek(boardRoom, {
 });
 const slotAt = (time: string) => axis.days[1]!.slots.find(({ label }) => label === time)!;
 const state = (entries: WeekEntry[], now = '00:00', time = '10:00') =>
-  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer, hours: HOURS }, axis.days[1]!);
+  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer }, axis.days[1]!);
 
 describe('stateOfSlot', () => {
   const [own, booked, block] = [aBooking(...ten), aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting')];

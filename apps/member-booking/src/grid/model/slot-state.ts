@@ -1,8 +1,7 @@
-import type { Instant, OpeningHours } from '@roomhours/time';
+import type { Instant } from '@roomhours/time';
 import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
 import { reasonForGap } from './slot-reasons';
-import type { DayClock } from './day-clock';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
@@ -19,8 +18,6 @@ export type SlotState =
   | { kind: 'past' }
   | { kind: 'free'; lengths: Lengths };
 
-export const REASON_CLOSED = 'Outside opening hours';
-
 /**
  * Returns the state of a slot: own booking, booked by another user, blocked, past, free (member-screens.md "Slot states"). A slot at
  * which a booking can start is free, even if another entry starts later within it. Rows that are skipped by a clock change or
@@ -31,10 +28,10 @@ export const REASON_CLOSED = 'Outside opening hours';
 export function stateOfSlot(
   slot: DaySlot,
   entries: readonly WeekEntry[],
-  { now, viewer, hours }: StateContext,
-  { clock }: Pick<DayAxis, 'clock'>,
+  { now, viewer }: StateContext,
+  day: Pick<DayAxis, 'clock' | 'opening'>,
 ): SlotState {
-  const lengths = lengthsFrom(slot, entries, now, clock, hours);
+  const lengths = lengthsFrom(slot, entries, now, day);
   if (lengths.length > 0) return { kind: 'free', lengths };
   const here = entries.filter((entry) => overlaps(entry, slot));
   const own = here.find((entry) => entry.booking?.userId === viewer.id);
@@ -43,14 +40,13 @@ export function stateOfSlot(
   if (booked) return { kind: 'booked', entry: booked };
   const blocked = here[0];
   if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false };
-  return stateOfGap(slot, slot, now, hours);
+  return stateOfGap({ start: slot.start, end: slot.slotEnd }, slot, now, day);
 }
 
 /** What the state of a slot depends on, besides the slot and its room. */
 export interface StateContext {
   now: Instant;
   viewer: Pick<Viewer, 'id'>;
-  hours: OpeningHours;
 }
 
 /** Returns the lengths of bookings that can start at a slot; none in a closed or skipped row. */
@@ -58,11 +54,11 @@ export function lengthsFrom(
   slot: DaySlot,
   entries: readonly WeekEntry[],
   now: Instant,
-  clock: DayClock,
-  hours: OpeningHours,
+  { clock, opening: { hours } }: Pick<DayAxis, 'clock' | 'opening'>,
 ): Lengths {
-  if (!slot.open || !slot.exists) return [];
-  return bookableLengths(slot, entries, now, (range) => clock.endsWithin(range, hours));
+  if (!slot.open || !slot.exists || hours === null) return [];
+  const { start, slotEnd: end } = slot;
+  return bookableLengths({ start, end }, entries, now, (range) => clock.endsWithin(range, hours));
 }
 
 /** Returns the state of a part of a slot without entries at which no booking can start. */
@@ -70,17 +66,18 @@ export function stateOfGap(
   part: { start: Instant; end: Instant },
   slot: DaySlot,
   now: Instant,
-  hours: OpeningHours,
+  { opening: { hours, reason } }: Pick<DayAxis, 'opening'>,
 ): Exclude<SlotState, { kind: 'own' | 'booked' | 'free' }> {
   if (!slot.exists) return { kind: 'unavailable', reason: REASON_NO_SUCH_TIME, entry: null, isGap: false };
   if (part.end <= now) return { kind: 'past' };
-  if (!slot.open) return { kind: 'unavailable', reason: REASON_CLOSED, entry: null, isGap: false };
+  const isClosed = !slot.open || hours === null || (slot.slotEnd < slot.end && slot.slotEnd <= part.start);
+  if (isClosed) return { kind: 'unavailable', reason, entry: null, isGap: false };
   return { kind: 'unavailable', reason: reasonForGap(part, slot, hours), entry: null, isGap: true };
 }
 
 /** A slot is past once it has ended. The running slot can still be booked (booking rules 4). */
-export function isPastSlot(slot: Pick<DaySlot, 'end'>, now: Instant): boolean {
-  return slot.end <= now;
+export function isPastSlot(slot: Pick<DaySlot, 'slotEnd'>, now: Instant): boolean {
+  return slot.slotEnd <= now;
 }
 
 /** A booking is past once it has ended (booking rules 4). */

@@ -1,7 +1,9 @@
+import { type OpeningTimes, openingOn } from '@roomhours/booking-rules';
 import {
   type Instant,
   type LocalDate,
   MINUTES_PER_DAY,
+  type MinuteOfDay,
   type OpeningHours,
   type SlotRow,
   addDays,
@@ -9,9 +11,10 @@ import {
   slotRows,
 } from '@roomhours/time';
 import { type DayClock, dayClock } from './day-clock';
+import { type DayOpening, dayOpening } from './day-opening';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** A row of the grid. Rows outside the opening hours exist only for bookings there. */
+/** A row of the grid. Rows outside the opening hours of all days of the week exist only for bookings there. */
 export interface AxisRow extends SlotRow {
   open: boolean;
 }
@@ -20,10 +23,14 @@ export interface AxisRow extends SlotRow {
  * A row on a date. The slots of a day are contiguous: every instant between the first and the last is in exactly one of them. A row
  * that a clock change skips is empty (start = end) or shorter.
  */
-export interface DaySlot extends AxisRow {
+export interface DaySlot extends SlotRow {
   row: number;
   start: Instant;
   end: Instant;
+  /** Whether the row is on the slot list of the date. */
+  open: boolean;
+  /** End of the slot of an open row, which closing time may shorten; otherwise the end of the row. */
+  slotEnd: Instant;
   /** False if a clock change skips the start of the row. */
   exists: boolean;
 }
@@ -31,6 +38,7 @@ export interface DaySlot extends AxisRow {
 export interface DayAxis {
   date: LocalDate;
   clock: DayClock;
+  opening: DayOpening;
   slots: DaySlot[];
 }
 
@@ -46,21 +54,35 @@ export function datesOfWeek(weekStart: LocalDate): LocalDate[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(weekStart, day));
 }
 
+/** Returns the hours from the earliest opening to the latest closing of a week; the default hours if it is closed. */
+export function hoursOfWeek(weekStart: LocalDate, times: OpeningTimes): OpeningHours {
+  const open = datesOfWeek(weekStart).flatMap((date) => openingOn(date, times).hours ?? []);
+  if (open.length === 0) return times.hours;
+  const opensAt = Math.min(...open.map((hours) => hours.opensAt));
+  const closesAt = Math.max(...open.map((hours) => hours.closesAt));
+  return { ...times.hours, opensAt, closesAt };
+}
+
 /**
- * Returns the rows and columns of a week. The rows are the slot list of the opening hours. If a booking is outside of them because
- * the hours were changed, closed rows of the same length are added.
+ * Returns the rows and columns of a week. The rows are the slots from the earliest opening to the latest closing. If a booking is
+ * outside of them because the hours were changed, closed rows of the same length are added.
  */
 export function weekAxis(
   weekStart: LocalDate,
-  hours: OpeningHours,
+  times: OpeningTimes,
   entries: readonly WeekEntry[],
   zone: string,
 ): WeekAxis {
+  const hours = hoursOfWeek(weekStart, times);
   const clocks = datesOfWeek(weekStart).map((date) => dayClock(date, zone));
   const bookings = entries.filter((entry) => entry.booking !== null);
   const open = slotRows(hours).map((row) => ({ ...row, open: true }));
   const rows = [...rowsBefore(clocks, hours, bookings), ...open, ...rowsAfter(clocks, hours, bookings)];
-  return { rows, days: clocks.map((clock) => ({ date: clock.date, clock, slots: slotsOn(clock, rows) })) };
+  const days = clocks.map((clock) => {
+    const opening = dayOpening(clock.date, times);
+    return { date: clock.date, clock, opening, slots: slotsOn(clock, opening.hours, rows) };
+  });
+  return { rows, days };
 }
 
 /** Adds rows until the first one starts no later than all bookings. */
@@ -97,12 +119,15 @@ function standsBetween(bookings: WeekEntry[], start: Instant, end: Instant): boo
   return end > start && bookings.some((booking) => overlaps(booking, { start, end }));
 }
 
-function slotsOn(clock: DayClock, rows: AxisRow[]): DaySlot[] {
-  return rows.map((row, index) => ({
-    ...row,
-    row: index,
-    start: clock.instantOf(row.startMinute),
-    end: clock.instantOf(row.endMinute),
-    exists: clock.exists(row.startMinute),
-  }));
+function slotsOn(clock: DayClock, hours: OpeningHours | null, rows: AxisRow[]): DaySlot[] {
+  return rows.map((row, index) => {
+    const open = hours !== null && isOnSlotList(row.startMinute, hours);
+    const slotEnd = clock.instantOf(open ? Math.min(row.endMinute, hours.closesAt) : row.endMinute);
+    const [start, end] = [clock.instantOf(row.startMinute), clock.instantOf(row.endMinute)];
+    return { ...row, row: index, start, end, open, slotEnd, exists: clock.exists(row.startMinute) };
+  });
+}
+
+function isOnSlotList(minute: MinuteOfDay, { opensAt, closesAt, slotMinutes }: OpeningHours): boolean {
+  return opensAt <= minute && minute < closesAt && (minute - opensAt) % slotMinutes === 0;
 }

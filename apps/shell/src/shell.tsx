@@ -1,6 +1,8 @@
 import { Spinner } from './page/spinner';
 import { Unreachable } from './session/unreachable';
+import { SET_PASSWORD_PATH } from './routes/routes';
 import { useSession } from './session/use-session';
+import { SetPassword } from './set-password';
 import { Anonymous } from './sign-in/anonymous';
 import { useTheme } from './theme/use-theme';
 import { Toaster } from './toasts/toaster';
@@ -20,6 +22,8 @@ export function Shell() {
 
 function Content() {
   const session = useSession();
+  // A link leads to the account that it belongs to, also while another user is signed in.
+  if (window.location.pathname === SET_PASSWORD_PATH) return <SetPassword />;
   switch (session.state) {
     case 'loading':
       return <Spinner label="Loading your session" />;

@@ -17,6 +17,7 @@ it.each([null, { state: 'ended', userId: 2 }])('without a session is the visit o
   store(hint);
   expect(expectedVisit('/bookings')).toEqual({ pathname: '/bookings', role: 'user', isSignedIn: false });
   expect(expectedVisit('/')).toBeNull();
+  expect(expectedVisit('/set-password')).toBeNull();
 });
 
 it.each([{ state: 'leaving' }, { state: 'signed-in', userId: 2 }, { state: 'signed-in', userId: 2, role: 'king' }])(

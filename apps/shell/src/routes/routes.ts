@@ -3,6 +3,9 @@ import type { Page } from '@roomhours/remote-contract';
 
 export const SIGN_IN_PATH = '/';
 
+/** The page of password links. Public: it is shown with and without a session. */
+export const SET_PASSWORD_PATH = '/set-password';
+
 /** Where a sign-in leads. */
 export const LANDING_PATH = '/dashboard';
 

@@ -1,4 +1,4 @@
-import type { LoginRequest, User } from '@roomhours/contract';
+import type { LoginRequest, SetPasswordByLinkRequest, User } from '@roomhours/contract';
 import { type ApiFailure, call } from '@roomhours/data-access';
 import { discardPrefetched, takePrefetched } from '../prefetched-responses';
 import { forgetManifest } from '../remotes/manifest';
@@ -87,6 +87,20 @@ export async function signIn(body: LoginRequest): Promise<{ user: User } | { fai
   if ('failure' in result) return result;
   writeSessionHint(hintOf(result.data));
   onSignedIn(result.data);
+  return { user: result.data };
+}
+
+/**
+ * Sets the password of the user to whom a link belongs. The server begins a session of this user, which the next page load shows.
+ *
+ * @returns the user, or the failure
+ */
+export async function setPasswordByLink(
+  body: SetPasswordByLinkRequest,
+): Promise<{ user: User } | { failure: ApiFailure }> {
+  const result = await call<User>({ url: '/api/set-password', method: 'POST', body });
+  if ('failure' in result) return result;
+  writeSessionHint(hintOf(result.data));
   return { user: result.data };
 }
 

@@ -14,6 +14,7 @@ export * from './lazy-component';
 export * from './lazy-dialog';
 export * from './month-field';
 export * from './mount-once';
+export * from './new-password';
 export * from './notice';
 export * from './number-field';
 export { mayLeave } from './open-forms';

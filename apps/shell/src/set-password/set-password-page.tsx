@@ -1,0 +1,70 @@
+import { PasswordField, useTitle } from '@roomhours/ui';
+import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
+import '../sign-in/sign-in.css';
+import './set-password.css';
+import { useSetPassword } from './use-set-password';
+
+/** The public page at the link of an invitation or a forgotten password (screens.md "Set password page"). */
+export function SetPasswordPage() {
+  useTitle('Set your password');
+  const { state, email, ...form } = useSetPassword();
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <h1>Roomhours</h1>
+        {state === 'form' && <SetPasswordForm {...form} />}
+        {state === 'expired' && (
+          <Result title="This link does not work any more" href={SIGN_IN_PATH} action="Go to sign in">
+            It has expired, has been used, or was replaced by a newer one. Please contact the product team for a new
+            link.
+          </Result>
+        )}
+        {state === 'done' && (
+          <Result title="Your password is set" href={LANDING_PATH} action="Go to Roomhours">
+            You are signed in as <bdi>{email}</bdi>. You have been signed out everywhere else.
+          </Result>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type FormProps = Pick<ReturnType<typeof useSetPassword>, 'fields' | 'problem' | 'pending' | 'submit'>;
+
+function SetPasswordForm({ fields, problem, pending, submit }: FormProps) {
+  return (
+    <>
+      <p className="sign-in-lead">Choose your password. You will be signed in with it.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label="Set your password">
+        <PasswordField label="New Password" autoComplete="new-password" autoFocus {...fields.newPassword} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...fields.confirmPassword} />
+        <p className="set-password-problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" className="rh-button rh-button-primary sign-in-submit" aria-disabled={pending}>
+          {pending ? 'Saving...' : 'Set Password'}
+        </button>
+      </form>
+    </>
+  );
+}
+
+interface ResultProps {
+  title: string;
+  href: string;
+  action: string;
+  children: React.ReactNode;
+}
+
+/** Has the focus, so that screen readers announce it after the form has disappeared. */
+function Result({ title, href, action, children }: ResultProps) {
+  return (
+    <section className="set-password-result" tabIndex={-1} ref={(element) => element?.focus()}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <a className="rh-button rh-button-primary sign-in-submit" href={href}>
+        {action}
+      </a>
+    </section>
+  );
+}

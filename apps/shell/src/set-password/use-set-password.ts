@@ -1,0 +1,67 @@
+import { failureText, fieldErrors } from '@roomhours/data-access';
+import { type NewPassword, newPasswordErrors } from '@roomhours/ui';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { setPasswordByLink } from '../session/session';
+import { tokenOfLink } from './link';
+
+const EMPTY: NewPassword = { newPassword: '', confirmPassword: '' };
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+const FALLBACK = 'There was an error updating your password. Please try again.';
+
+/** State and submission of the form. A link without a token is shown as expired. */
+export function useSetPassword() {
+  const [token] = useState(tokenOfLink);
+  const [isExpired, setExpired] = useState(token === null);
+  const [email, setEmail] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const { draft, fields, check, refuse } = useFields();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (pending || token === null || !check()) return;
+    setPending(true);
+    setProblem(null);
+    const result = await setPasswordByLink({ token, newPassword: draft.newPassword });
+    setPending(false);
+    if (!('failure' in result)) return setEmail(result.user.email);
+    const { failure } = result;
+    if (failure.code === 'TOKEN_EXPIRED') return setExpired(true);
+    const refused = fieldErrors(failure).find(({ field }) => field === 'newPassword');
+    if (refused) refuse(refused.message);
+    else setProblem(failureText(failure, FALLBACK));
+  };
+
+  const state = email !== null ? 'done' : isExpired ? 'expired' : 'form';
+  return { state, email, fields, problem, pending, submit } as const;
+}
+
+/** The two fields. Errors appear after the first submission, and disappear when their fields become valid. */
+function useFields() {
+  const [draft, setDraft] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Partial<NewPassword>>({});
+  const inputs = { newPassword: useRef<HTMLInputElement>(null), confirmPassword: useRef<HTMLInputElement>(null) };
+  const errors = { ...refused, ...(isTried ? newPasswordErrors(draft) : {}) };
+
+  const check = () => {
+    setTried(true);
+    const found = newPasswordErrors(draft);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) inputs[first].current?.focus();
+    return first === undefined;
+  };
+  const refuse = (newPassword: string) => {
+    setRefused({ newPassword });
+    inputs.newPassword.current?.select();
+  };
+  const propsOf = (name: keyof NewPassword) => ({
+    ...{ name, value: draft[name], error: errors[name], inputRef: inputs[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setDraft({ ...draft, [name]: target.value });
+      setRefused({});
+    },
+  });
+  const fields = { newPassword: propsOf('newPassword'), confirmPassword: propsOf('confirmPassword') };
+  return { draft, fields, check, refuse };
+}

@@ -24,6 +24,7 @@ import {
   CreateBooking,
   CreatePasswordLink,
   DeactivateDemoAccounts,
+  DeferredWork,
   EnsureFirstAdministrator,
   HolidayFileReader,
   ImpactOfBlockingTime,
@@ -60,6 +61,8 @@ import {
   RemoveRoom,
   RemoveSpecialDay,
   ReportReader,
+  RequestPasswordReset,
+  ResetThrottle,
   RoomReader,
   ScheduleReader,
   SeriesIds,
@@ -131,6 +134,7 @@ const session: Provider[] = [
   signIn,
   register,
   useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),
+  useCase(RequestPasswordReset, UserReader, UnitOfWork, LinkTokens, ResetThrottle, DeferredWork, Clock),
   useCase(SetPasswordByLink, UserReader, UnitOfWork, PasswordHasher, LinkTokens, Sessions, Clock),
 ];
 

@@ -52,6 +52,7 @@ const PUBLIC_ROUTES = [
   'GET /api/health/ready',
   'POST /api/login',
   'POST /api/logout',
+  'POST /api/password-reset',
   'POST /api/register',
   'POST /api/set-password',
 ];

@@ -44,6 +44,8 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
   'POST /api/register': person,
   'POST /api/set-password': ({ linkToken }) => ({ token: linkToken, newPassword: CANARIES.password }),
+  'POST /api/password-reset': (_, count) => ({ email: `person${count}@example.com` }),
+  'POST /api/admin/users/{id}/password-link': () => ({ send: true }),
   'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
   'PATCH /api/rooms/{id}': (_, count) => ({ name: `Other ${count}`, capacity: 4, description: 'x' }),
   'POST /api/bookings': ({ room, ada }, count) => ({

@@ -2,11 +2,13 @@ import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
 import {
   Clock,
+  DeferredWork,
   type EntryFormat,
   LinkTokens,
   type LoginAttempt,
   LoginThrottle,
   PasswordHasher,
+  ResetThrottle,
   SeriesIds,
   Sessions,
   type UnitOfWork,
@@ -96,6 +98,36 @@ export class CountingLoginThrottle extends LoginThrottle {
 
   async succeed(attempt: LoginAttempt): Promise<void> {
     this.failures.delete(JSON.stringify(attempt));
+  }
+}
+
+/** Counts requests per client and email; they never expire. */
+export class CountingResetThrottle extends ResetThrottle {
+  readonly taken: LoginAttempt[] = [];
+
+  constructor(private readonly max = 5) {
+    super();
+  }
+
+  async take(attempt: LoginAttempt): Promise<void> {
+    const same = this.taken.filter(({ address, emailKey }) => {
+      return address === attempt.address || emailKey === attempt.emailKey;
+    });
+    if (same.length >= this.max) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests.', undefined, 3600);
+    this.taken.push(attempt);
+  }
+}
+
+/** Keeps deferred work until `settle`. */
+export class HeldWork extends DeferredWork {
+  readonly held: (() => Promise<void>)[] = [];
+
+  run(work: () => Promise<void>): void {
+    this.held.push(work);
+  }
+
+  async settle(): Promise<void> {
+    for (const work of this.held.splice(0)) await work();
   }
 }
 

@@ -29,6 +29,14 @@ export interface PasswordLink {
   /** Secret; it cannot be read again. */
   url: string;
   expiresAt: string;
+  /** Whether it is sent to the user by mail. */
+  sent: boolean;
+}
+
+/** POST /api/admin/users/{id}/password-link. */
+export interface CreatePasswordLinkRequest {
+  /** Sends the link to the user, if mail is on. Default false. */
+  send?: boolean;
 }
 
 /** Answer of POST /api/admin/users. */

@@ -54,3 +54,8 @@ export interface SetPasswordByLinkRequest {
   token: string;
   newPassword: string;
 }
+
+/** POST /api/password-reset. */
+export interface PasswordResetRequest {
+  email: string;
+}

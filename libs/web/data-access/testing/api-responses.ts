@@ -9,7 +9,9 @@ import type {
   CreateBlockedTimeResponse,
   CreateBookingResponse,
   GridEntry,
+  Features,
   Impact,
+  PasswordLink,
   Plan,
   PlanImpact,
   Quota,
@@ -28,6 +30,9 @@ export interface ApiResponses {
   'GET /api/user': User;
   'POST /api/login': User;
   'POST /api/logout': null;
+  'POST /api/password-reset': null;
+  'POST /api/set-password': User;
+  'GET /api/features': Features;
   'GET /api/users/quota': Quota;
   'PATCH /api/users/profile': User;
   'POST /api/client-errors': null;
@@ -55,6 +60,7 @@ export interface ApiResponses {
 
   'GET /api/admin/users': AdminUser[];
   'POST /api/admin/users': AdminUser;
+  [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;
   [user: `PATCH /api/admin/users/${number}`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/role`]: AdminUser;

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@roomhours/contract';
+import { TEXT_LIMITS } from '@roomhours/limits';
 
 /** A new password, entered twice. */
 export interface NewPassword {

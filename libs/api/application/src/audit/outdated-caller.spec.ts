@@ -40,7 +40,14 @@ import {
 import * as application from '..';
 
 /** Use cases without a signed-in caller. */
-const ANONYMOUS = ['DeactivateDemoAccounts', 'EnsureFirstAdministrator', 'Register', 'SetPasswordByLink', 'SignIn'];
+const ANONYMOUS = [
+  'DeactivateDemoAccounts',
+  'EnsureFirstAdministrator',
+  'Register',
+  'RequestPasswordReset',
+  'SetPasswordByLink',
+  'SignIn',
+];
 
 interface Fixture {
   workspace: TestWorkspace;
@@ -116,7 +123,7 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
   ChangeWeekdayHours: (caller, { workspace: { database, clock, zone } }) =>
     new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
   CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
-    new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id }),
+    new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },

@@ -37,8 +37,8 @@ export class ChangeOwnPassword {
     const { users, passwords, throttle } = this;
     const checked = await verifyThrottled(users, passwords, throttle, attempt, currentPassword);
     const { credentials, isRight } = checked;
-    const from = credentials?.passwordHash ?? null;
-    if (from === null || !isRight) throw wrongCurrentPassword();
+    const { user, passwordHash: from = null } = credentials ?? {};
+    if (user === undefined || from === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.succeed(attempt);
     // After the verification, so that every guess is counted and gets the same response, whatever the new password is.
     if (newPassword === currentPassword)
@@ -48,8 +48,10 @@ export class ChangeOwnPassword {
       // The verified password may have been replaced during the check, for example by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, from, hash))) throw wrongCurrentPassword();
       await stores.passwordLinks.removeOf(caller.id);
+      const now = this.clock.now();
+      await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      await recordChange(stores, caller, now, record);
     });
     await this.sessions.endAllOf(caller.id, sessionId);
   }

@@ -5,11 +5,13 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
-import { type IssuedLink, issueLink } from './issue-link';
+import { type IssuedLink, issueLink, sendLink } from './issue-link';
 
 export interface CreatePasswordLinkCommand {
   caller: Caller;
   userId: UserId;
+  /** Whether to send the link to the user, if mail is configured. */
+  isToSend: boolean;
 }
 
 /** Makes a new link for a user: an invitation if the user has no password yet, otherwise one for a forgotten password. */
@@ -21,21 +23,23 @@ export class CreatePasswordLink {
   ) {}
 
   /** Throws DomainError NOT_FOUND, or VALIDATION_FAILED for an inactive user, who could not use the link. */
-  execute({ caller, userId }: CreatePasswordLinkCommand): Promise<IssuedLink> {
+  execute({ caller, userId, isToSend }: CreatePasswordLinkCommand): Promise<IssuedLink> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
-      const { email, isActive, isInvited } = await stores.users.get(userId);
+      const { isActive, isInvited, ...user } = await stores.users.get(userId);
       if (!isActive)
         throw new DomainError('VALIDATION_FAILED', 'This account is inactive. Please reactivate it first.');
       const purpose = isInvited ? 'invitation' : 'reset';
       const link = await issueLink(stores, this.tokens, { userId, purpose, now });
+      const isSent = isToSend && stores.messages.isEnabled;
+      if (isSent) await sendLink(stores, user, link, now);
       const { expiresAt } = link;
       const record = { action: 'user.linkCreated', subject: 'user', subjectId: userId } as const;
       await recordChange(stores, caller, now, {
         ...record,
-        after: { email, purpose, expiresAt: formatInstant(expiresAt) },
+        after: { email: user.email, purpose, expiresAt: formatInstant(expiresAt) },
       });
-      return link;
+      return { ...link, isSent };
     });
   }
 }

@@ -6,14 +6,14 @@ import type { LinkTokens } from '../ports/link-tokens.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { NewPerson } from './add-user.use-case';
 import { addWithUsername } from './add-with-username';
-import { type IssuedLink, issueLink } from './issue-link';
+import { type IssuedLink, issueLink, sendLink } from './issue-link';
 import { planOfNewUser } from './plan-of-new-user';
 
 export interface InviteUserCommand extends NewPerson {
   caller: Caller;
 }
 
-/** Adds a user without a password, with a link to set one. The user cannot sign in before. */
+/** Adds a user without a password, with a link to set one, which is sent if mail is configured. The user cannot sign in before. */
 export class InviteUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -28,9 +28,10 @@ export class InviteUser {
       const account = { ...person, ...(await planOfNewUser(stores, person)), passwordHash: null, isDemo: false };
       const user = await addWithUsername(stores, account);
       const link = await issueLink(stores, this.tokens, { userId: user.id, purpose: 'invitation', now });
+      await sendLink(stores, user, link, now);
       const change = { action: 'user.invited', subject: 'user', subjectId: user.id, after: user } as const;
       await recordChange(stores, caller, now, change);
-      return { user, link };
+      return { user, link: { ...link, isSent: stores.messages.isEnabled } };
     });
   }
 }

@@ -1,11 +1,17 @@
-import { type PasswordLink, type PasswordLinkPurpose, type UserId, linkExpiry } from '@roomhours/domain';
+import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, linkExpiry } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { Stores } from '../ports/unit-of-work.port';
 
 /** A new link with its token, which cannot be read again. */
-export interface IssuedLink extends PasswordLink {
+export interface NewLink extends PasswordLink {
   token: string;
+}
+
+/** A new link for an administrator. */
+export interface IssuedLink extends NewLink {
+  /** Whether it is sent to the user by mail. */
+  isSent: boolean;
 }
 
 /** Makes a link in place of the previous one of the user. The caller has locked or added the user in this transaction. */
@@ -13,9 +19,16 @@ export async function issueLink(
   stores: Stores,
   tokens: LinkTokens,
   { userId, purpose, now }: { userId: UserId; purpose: PasswordLinkPurpose; now: Instant },
-): Promise<IssuedLink> {
+): Promise<NewLink> {
   const { token, hash: tokenHash } = tokens.create();
   const link = { userId, purpose, expiresAt: linkExpiry(purpose, now) };
   await stores.passwordLinks.replace({ ...link, tokenHash });
   return { ...link, token };
+}
+
+/** Sends the link to its user, if mail is configured. */
+export async function sendLink(stores: Stores, to: User, link: NewLink, at: Instant): Promise<void> {
+  const { purpose, token, expiresAt } = link;
+  const kind = purpose === 'invitation' ? 'invitation' : 'passwordReset';
+  await stores.messages.add({ to, content: { kind, token, expiresAt }, at });
 }

@@ -30,9 +30,9 @@ const invite = (email = 'eve@example.org') =>
     ...{ caller: callerOf(admin), email, username: null, firstName: null, lastName: null },
     ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
   });
-const createLink = (userId: UserId) =>
+const createLink = (userId: UserId, isToSend = false) =>
   new CreatePasswordLink(workspace.database.unitOfWork, workspace.tokens, workspace.clock).execute({
-    ...{ caller: callerOf(admin), userId },
+    ...{ caller: callerOf(admin), userId, isToSend },
   });
 const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = passwords) => {
   const { database, tokens, clock } = workspace;
@@ -159,6 +159,41 @@ describe('a link for a forgotten password', () => {
     const hash = jest.spyOn(hasher, 'hash');
     expect(await codeOf(setPassword('unknown', 'chosen-by-eve', hasher))).toBe('TOKEN_EXPIRED');
     expect(hash).not.toHaveBeenCalled();
+  });
+});
+
+describe('mail', () => {
+  const sent = () =>
+    workspace.database.messages.stored.map(({ to, content }) => [
+      to.email,
+      content.kind,
+      'token' in content ? content.token : null,
+    ]);
+
+  it('brings an invitation, and later ones only on request', async () => {
+    const { user, link } = await invite();
+    const copied = await createLink(user.id);
+    const again = await createLink(user.id, true);
+    expect([link.isSent, copied.isSent, again.isSent]).toEqual([true, false, true]);
+    expect(sent()).toEqual([
+      [user.email, 'invitation', link.token],
+      [user.email, 'invitation', again.token],
+    ]);
+  });
+
+  it('brings a link for a forgotten password, and reports the new one', async () => {
+    const { token } = await createLink(ada.id, true);
+    await setPassword(token);
+    expect(sent()).toEqual([
+      [ada.email, 'passwordReset', token],
+      [ada.email, 'passwordChanged', null],
+    ]);
+  });
+
+  it('does not report the first password', async () => {
+    const { link } = await invite();
+    await setPassword(link.token);
+    expect(sent()).toHaveLength(1);
   });
 });
 

@@ -44,8 +44,10 @@ export class SetPasswordByLink {
       const now = this.clock.now();
       // Under the lock: a concurrent request may have used the link, and an administrator may have deactivated the user.
       if (!(await stores.passwordLinks.take(set.tokenHash, now))) throw linkExpired();
-      if (!(await stores.users.get(user.id)).isActive) throw linkExpired();
+      const { isActive, isInvited } = await stores.users.get(user.id);
+      if (!isActive) throw linkExpired();
       await stores.users.setPasswordHash(user.id, set.passwordHash);
+      if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await stores.audit.add({
         ...{ at: now, actorId: user.id, actorEmail: user.email, requestId: set.requestId },
         ...{ action: 'user.passwordSet', subject: 'user', subjectId: user.id, before: null, after: null },

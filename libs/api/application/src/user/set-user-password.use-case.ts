@@ -26,10 +26,13 @@ export class SetUserPassword {
   async execute({ caller, userId, newPassword, keepSessionId }: SetUserPasswordCommand): Promise<void> {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
+      const now = this.clock.now();
+      const { isInvited, ...user } = await stores.users.get(userId);
       await stores.users.setPasswordHash(userId, hash);
       await stores.passwordLinks.removeOf(userId);
+      if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: userId } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      await recordChange(stores, caller, now, record);
     });
     await this.sessions.endAllOf(userId, keepSessionId);
   }

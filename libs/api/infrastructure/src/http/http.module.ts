@@ -24,7 +24,7 @@ import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
-import { SetPasswordController } from './session/set-password.controller';
+import { PasswordsController } from './session/passwords.controller';
 import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
@@ -45,7 +45,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     QuotaController,
     SessionController,
     RegistrationController,
-    SetPasswordController,
+    PasswordsController,
     RoomsController,
     ConfigController,
     FeaturesController,

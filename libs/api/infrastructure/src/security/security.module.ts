@@ -1,5 +1,13 @@
 import { Global, Module, type Provider } from '@nestjs/common';
-import { Clock, LoginThrottle, PasswordHasher, Sessions, SignIn, UserReader } from '@roomhours/application';
+import {
+  Clock,
+  LoginThrottle,
+  PasswordHasher,
+  ResetThrottle,
+  Sessions,
+  SignIn,
+  UserReader,
+} from '@roomhours/application';
 import { ActorReader, AnonymousAuditEntries, Database, ExpiredPasswordLinks, ExpiredResponses } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
@@ -15,7 +23,9 @@ import { LocalAuthenticator } from './sign-in/local-authenticator';
 import { RefusalDelay } from './sign-in/refusal-delay';
 import { StoresReadiness } from './stores-readiness';
 import { RedisLoginThrottle } from './throttle/redis-login-throttle';
+import { RedisResetThrottle } from './throttle/redis-reset-throttle';
 import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
+import { TypeOrmResetThrottle } from './throttle/typeorm-reset-throttle';
 
 /** Injection token of the RedisConnection; null without REDIS_URL. */
 export const REDIS = Symbol('redis');
@@ -38,6 +48,12 @@ const adapters: Provider[] = [
     inject: [REDIS, Database, Clock],
     useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
       redis === null ? new TypeOrmLoginThrottle(database, clock) : new RedisLoginThrottle(redis, clock),
+  },
+  {
+    provide: ResetThrottle,
+    inject: [REDIS, Database, Clock],
+    useFactory: (redis: RedisConnection | null, database: Database, clock: Clock) =>
+      redis === null ? new TypeOrmResetThrottle(database, clock) : new RedisResetThrottle(redis, clock),
   },
   {
     provide: SessionRecords,
@@ -101,6 +117,7 @@ function isSweepable(store: object): store is Sweepable {
     PasswordHasher,
     LoginThrottle,
     RefusalDelay,
+    ResetThrottle,
     SessionRecords,
     Sessions,
     HttpSessions,

@@ -1,4 +1,5 @@
 export * from './configured-workspace-zone';
+export * from './delayed-work';
 export * from './lifecycle';
 export * from './log';
 export * from './random-link-tokens';

@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
+import { Clock, DeferredWork, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import { SETTINGS, type Settings } from '../settings';
 import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
+import { DelayedWork } from './delayed-work';
 import { Lifecycle } from './lifecycle';
 import { Log } from './log';
 import { RandomLinkTokens } from './random-link-tokens';
@@ -16,6 +17,7 @@ export class SystemModule {
       { provide: SETTINGS, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
+      { provide: DeferredWork, useFactory: () => new DelayedWork(log) },
       { provide: LinkTokens, useClass: RandomLinkTokens },
       { provide: SeriesIds, useClass: RandomSeriesIds },
       { provide: WorkspaceZone, useValue: new ConfiguredWorkspaceZone(settings.timeZone) },

@@ -1,9 +1,18 @@
-import { type LoginRequest, type SetPasswordByLinkRequest, TEXT_LIMITS } from '@roomhours/contract';
+import {
+  type LoginRequest,
+  type PasswordResetRequest,
+  type SetPasswordByLinkRequest,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
 import { IsEmailAddress, IsEnteredPassword, IsLine, IsNewPassword } from '../validation';
 
 export class LoginBody implements LoginRequest {
   @IsEmailAddress() email!: string;
   @IsEnteredPassword() password!: string;
+}
+
+export class PasswordResetBody implements PasswordResetRequest {
+  @IsEmailAddress() email!: string;
 }
 
 export class SetPasswordByLinkBody implements SetPasswordByLinkRequest {

@@ -1,18 +1,22 @@
-import { Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CreatePasswordLink } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
+import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
-import { PasswordLinkResponse, originOf, passwordLinkResponse } from './password-link.shapes';
+import { CreateLinkBody, PasswordLinkResponse, linkBase, passwordLinkResponse } from './password-link.shapes';
 
 @ApiTags('users')
 @Controller('api/admin/users/:id/password-link')
 @AdministratorsOnly()
 export class PasswordLinksController {
-  constructor(private readonly createPasswordLink: CreatePasswordLink) {}
+  constructor(
+    private readonly createPasswordLink: CreatePasswordLink,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Post()
   @ApiOperation({ summary: 'Makes a link with which the user sets a password; the previous link stops working' })
@@ -21,8 +25,10 @@ export class PasswordLinksController {
   async create(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
+    @Body() { send: isToSend = false }: CreateLinkBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<PasswordLinkResponse> {
-    return passwordLinkResponse(await this.createPasswordLink.execute({ caller, userId }), originOf(request));
+    const link = await this.createPasswordLink.execute({ caller, userId, isToSend });
+    return passwordLinkResponse(link, linkBase(this.settings, request));
   }
 }

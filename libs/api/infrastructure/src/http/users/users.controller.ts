@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AddUser,
@@ -18,6 +18,7 @@ import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/c
 import type { UserId } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
 import { HttpSessions } from '../../security/sessions/http-sessions';
+import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { type ApiRequest, CurrentRequest } from '../api-request';
@@ -25,7 +26,7 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
-import { originOf, passwordLinkResponse } from './password-link.shapes';
+import { linkBase, passwordLinkResponse } from './password-link.shapes';
 import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
 import {
   AddUserBody,
@@ -79,6 +80,7 @@ export class UsersController {
     private readonly setUserPassword: SetUserPassword,
     private readonly setUserActive: SetUserActive,
     private readonly sessions: HttpSessions,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -113,7 +115,7 @@ export class UsersController {
     }
     const { user, link } = await this.inviteUser.execute(person);
     const added = adminUserResponse({ ...user, isActive: true, isInvited: true });
-    return { ...added, link: passwordLinkResponse(link, originOf(request)) };
+    return { ...added, link: passwordLinkResponse(link, linkBase(this.settings, request)) };
   }
 
   @Patch(':id')

@@ -1,9 +1,12 @@
 import { instant } from '@roomhours/time';
-import { WINDOW_MS, attemptKeys, tooManyAttempts, withinWindow } from './failure-window';
+import { tooManyAttempts, withinWindow } from './attempt-limit';
+import { PAIR_LIMIT, attemptKeys } from './failure-window';
+
+const WINDOW_MS = PAIR_LIMIT.windowMs;
 
 describe('the window of failed sign-ins', () => {
   it('contains failures younger than 15 minutes', () => {
-    expect(withinWindow([0, 1, 2], instant(WINDOW_MS))).toEqual([1, 2]);
+    expect(withinWindow([0, 1, 2], instant(WINDOW_MS), WINDOW_MS)).toEqual([1, 2]);
   });
 
   it.each([
@@ -12,7 +15,7 @@ describe('the window of failed sign-ins', () => {
     [WINDOW_MS - 60_000, 60, 'Please try again in a minute.'],
     [WINDOW_MS - 1, 1, 'Please try again in a minute.'],
   ])('%d ms after the oldest failure refuses for %d seconds', (passed, seconds, advice) => {
-    const refusal = tooManyAttempts(0, instant(passed));
+    const refusal = tooManyAttempts(PAIR_LIMIT, 0, instant(passed));
     expect([refusal.code, refusal.retryAfterSeconds]).toEqual(['TOO_MANY_ATTEMPTS', seconds]);
     expect(refusal.message).toContain(advice);
   });

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, type LoginAttempt, LoginThrottle } from '@roomhours/application';
 import type { RedisConnection } from '../redis/redis-connection';
-import {
-  KNOWN_ADDRESS_MS,
-  MAX_FAILURES,
-  MAX_FAILURES_OF_ACCOUNT,
-  WINDOW_MS,
-  attemptKeys,
-  tooManyAttempts,
-} from './failure-window';
+import { tooManyAttempts } from './attempt-limit';
+import { ACCOUNT_LIMIT, KNOWN_ADDRESS_MS, PAIR_LIMIT, attemptKeys } from './failure-window';
 
 /**
  * Scripts are atomic. KEYS: failures of address and email, failures of the account, marker of a known address. BEGIN
  * returns the oldest failure if a limit is reached, and otherwise counts the attempt. ARGV: now and window in
  * milliseconds, limit, limit of the account, id of the attempt.
  */
-const BEGIN = `
+export const BEGIN = `
 local keys = { KEYS[1] }
 local limits = { tonumber(ARGV[3]), tonumber(ARGV[4]) }
 if redis.call('EXISTS', KEYS[3]) == 0 then keys[2] = KEYS[2] end
@@ -49,10 +43,10 @@ export class RedisLoginThrottle extends LoginThrottle {
 
   async begin(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
-    const values = [now, WINDOW_MS, MAX_FAILURES, MAX_FAILURES_OF_ACCOUNT, randomUUID()].map(String);
+    const values = [now, PAIR_LIMIT.windowMs, PAIR_LIMIT.max, ACCOUNT_LIMIT.max, randomUUID()].map(String);
     const script = { keys: keysOf(attempt), arguments: values };
     const oldest = await this.redis.use((client) => client.eval(BEGIN, script));
-    if (oldest !== null) throw tooManyAttempts(Number(oldest), now);
+    if (oldest !== null) throw tooManyAttempts(PAIR_LIMIT, Number(oldest), now);
   }
 
   async succeed(attempt: LoginAttempt): Promise<void> {

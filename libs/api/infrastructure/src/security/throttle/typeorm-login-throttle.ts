@@ -2,16 +2,8 @@ import { type Clock, type LoginAttempt, LoginThrottle } from '@roomhours/applica
 import { type Instant, instant } from '@roomhours/time';
 import { type EntityManager, In } from 'typeorm';
 import { type Database, LoginThrottleOrmEntity } from '../../persistence';
-import {
-  type AttemptKeys,
-  KNOWN_ADDRESS_MS,
-  MAX_FAILURES,
-  MAX_FAILURES_OF_ACCOUNT,
-  WINDOW_MS,
-  attemptKeys,
-  tooManyAttempts,
-  withinWindow,
-} from './failure-window';
+import { ACCOUNT_LIMIT, type AttemptKeys, KNOWN_ADDRESS_MS, PAIR_LIMIT, attemptKeys } from './failure-window';
+import { assertBelow, attemptsOf, count, lockRow } from './throttle-rows';
 
 /** Counts attempts in the database, shared by all processes and kept over a restart. */
 export class TypeOrmLoginThrottle extends LoginThrottle {
@@ -27,8 +19,8 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
     const keys = attemptKeys(attempt);
     const isCounted = !(await this.checkLimits(keys, now));
     await this.database.write(async (manager) => {
-      await count(manager, keys.pair, MAX_FAILURES, now);
-      if (isCounted) await count(manager, keys.account, MAX_FAILURES_OF_ACCOUNT, now);
+      await count(manager, keys.pair, PAIR_LIMIT, now);
+      if (isCounted) await count(manager, keys.account, ACCOUNT_LIMIT, now);
     });
   }
 
@@ -64,36 +56,18 @@ export class TypeOrmLoginThrottle extends LoginThrottle {
     const rows = await this.database.read((manager) => manager.findBy(LoginThrottleOrmEntity, { keyHash }));
     const rowOf = (key: string) => rows.find((row) => row.keyHash === key) ?? null;
     const isFromKnown = isCurrent(rowOf(known), now);
-    assertBelow(MAX_FAILURES, failuresOf(rowOf(pair), now), now);
-    if (!isFromKnown) assertBelow(MAX_FAILURES_OF_ACCOUNT, failuresOf(rowOf(account), now), now);
+    assertBelow(PAIR_LIMIT, attemptsOf(rowOf(pair), PAIR_LIMIT, now), now);
+    if (!isFromKnown) assertBelow(ACCOUNT_LIMIT, attemptsOf(rowOf(account), ACCOUNT_LIMIT, now), now);
     return isFromKnown;
   }
 }
 
-/**
- * Adds one failure. At the limit it adds none and throws DomainError TOO_MANY_ATTEMPTS, so that refusals do not extend
- * the wait.
- */
-async function count(manager: EntityManager, keyHash: string, limit: number, now: Instant): Promise<void> {
-  await lockRow(manager, keyHash, instant(now + WINDOW_MS));
-  const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
-  assertBelow(limit, failures, now);
-  await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify([...failures, now]) });
-}
-
 /** Removes the newest attempt, which has succeeded. */
 async function removeNewest(manager: EntityManager, keyHash: string, now: Instant): Promise<void> {
-  await lockRow(manager, keyHash, instant(now + WINDOW_MS));
-  const failures = failuresOf(await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash }), now);
+  await lockRow(manager, keyHash, instant(now + ACCOUNT_LIMIT.windowMs));
+  const row = await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash });
+  const failures = attemptsOf(row, ACCOUNT_LIMIT, now);
   await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures: JSON.stringify(failures.slice(0, -1)) });
-}
-
-function assertBelow(limit: number, failures: readonly number[], now: Instant): void {
-  if (failures.length >= limit) throw tooManyAttempts(failures[0]!, now);
-}
-
-function failuresOf(row: LoginThrottleOrmEntity | null, now: Instant): number[] {
-  return row === null ? [] : withinWindow(JSON.parse(row.failures) as number[], now);
 }
 
 async function isKnown(manager: EntityManager, { known: keyHash }: AttemptKeys, now: Instant): Promise<boolean> {
@@ -102,20 +76,4 @@ async function isKnown(manager: EntityManager, { known: keyHash }: AttemptKeys, 
 
 function isCurrent(row: LoginThrottleOrmEntity | null, now: Instant): boolean {
   return row !== null && row.expiresAt > now;
-}
-
-/** Locks the row before it is read, so that concurrent attempts are serialised over all processes. */
-async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Instant): Promise<void> {
-  const touch = () => manager.update(LoginThrottleOrmEntity, { keyHash }, { expiresAt });
-  if ((await touch()).affected === 1) return;
-  const row = { keyHash, failures: '[]', expiresAt };
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(LoginThrottleOrmEntity)
-    .values(row)
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
-  await touch();
 }

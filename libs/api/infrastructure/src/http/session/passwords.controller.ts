@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SetPasswordByLink } from '@roomhours/application';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
 import { linkExpired } from '@roomhours/domain';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
@@ -8,18 +8,32 @@ import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
-import { SetPasswordByLinkBody } from './session.shapes';
+import { PasswordResetBody, SetPasswordByLinkBody } from './session.shapes';
 
 @ApiTags('session')
-@Controller('api/set-password')
-export class SetPasswordController {
+@Controller('api')
+export class PasswordsController {
   constructor(
+    private readonly requestPasswordReset: RequestPasswordReset,
     private readonly setPasswordByLink: SetPasswordByLink,
     private readonly sessions: HttpSessions,
     private readonly refusals: RefusalDelay,
   ) {}
 
-  @Post()
+  @Post('password-reset')
+  @Public()
+  @ApiOperation({
+    summary: 'Sends a password link to the owner of an email; known and unknown emails cannot be told apart',
+  })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Failures('TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
+  async request(@Body() { email }: PasswordResetBody, @CurrentRequest() request: ApiRequest): Promise<void> {
+    const { ip: address, requestId } = request;
+    await this.refusals.run(() => this.requestPasswordReset.execute({ email, address, requestId }));
+  }
+
+  @Post('set-password')
   @Public()
   @ApiOperation({
     summary: 'Sets the password of the user to whom a link belongs, and signs in; every other session ends',

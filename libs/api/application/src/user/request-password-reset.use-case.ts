@@ -1,0 +1,58 @@
+import { type User, emailKey } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
+import type { Clock } from '../ports/clock.port';
+import type { DeferredWork } from '../ports/deferred-work.port';
+import type { LinkTokens } from '../ports/link-tokens.port';
+import type { ResetThrottle } from '../ports/reset-throttle.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { UserReader } from '../ports/user-reader.port';
+import { issueLink, sendLink } from './issue-link';
+
+export interface RequestPasswordResetCommand {
+  email: string;
+  /** Network address of the client. */
+  address: string;
+  requestId: string;
+}
+
+/**
+ * Sends a password link to the owner of an email, if mail is configured. The account is looked up after the answer, so neither
+ * the answer nor its time depends on it (sessions.md "Forgotten passwords").
+ */
+export class RequestPasswordReset {
+  constructor(
+    private readonly users: UserReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly throttle: ResetThrottle,
+    private readonly deferred: DeferredWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError TOO_MANY_ATTEMPTS, for known and unknown emails alike. */
+  async execute({ email, address, requestId }: RequestPasswordResetCommand): Promise<void> {
+    const key = emailKey(email);
+    await this.throttle.take({ address, emailKey: key });
+    this.deferred.run(async () => {
+      const credentials = await this.users.findCredentials(key);
+      if (credentials?.isActive === true) await this.send(credentials.user, requestId);
+    });
+  }
+
+  private send(user: User, requestId: string): Promise<void> {
+    return this.unitOfWork.run({ users: [user.id] }, async (stores) => {
+      const { isActive, isInvited } = await stores.users.get(user.id);
+      // Without mail, a new link would only end the one that an administrator has passed on.
+      if (!isActive || !stores.messages.isEnabled) return;
+      const now = this.clock.now();
+      const purpose = isInvited ? 'invitation' : 'reset';
+      const link = await issueLink(stores, this.tokens, { userId: user.id, purpose, now });
+      await sendLink(stores, user, link, now);
+      const after = { email: user.email, purpose, expiresAt: formatInstant(link.expiresAt) };
+      await stores.audit.add({
+        ...{ at: now, actorId: user.id, actorEmail: user.email, requestId },
+        ...{ action: 'user.linkCreated', subject: 'user', subjectId: user.id, before: null, after },
+      });
+    });
+  }
+}

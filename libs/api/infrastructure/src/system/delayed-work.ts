@@ -1,0 +1,44 @@
+import type { OnModuleDestroy } from '@nestjs/common';
+import { DeferredWork } from '@roomhours/application';
+import type { Log } from './log';
+
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 3000;
+
+function randomDelayMs(): number {
+  return MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+}
+
+/** Runs work after a random delay, so that its load says nothing about the request. A stopping process completes it first. */
+export class DelayedWork extends DeferredWork implements OnModuleDestroy {
+  private readonly waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly log: Log,
+    private readonly delayMs: () => number = randomDelayMs,
+  ) {
+    super();
+  }
+
+  run(work: () => Promise<void>): void {
+    const timer = setTimeout(() => this.start(timer), this.delayMs());
+    this.waiting.set(timer, work);
+  }
+
+  /** Starts what is waiting, and resolves when all work has ended. */
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of [...this.waiting.keys()]) this.start(timer);
+    await Promise.all(this.running);
+  }
+
+  private start(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    const work = this.waiting.get(timer)!;
+    this.waiting.delete(timer);
+    const done = work()
+      .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Deferred work has failed'))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
+  }
+}

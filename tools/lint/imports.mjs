@@ -18,7 +18,8 @@ export const testingEntries = [
   { regex: '(^|/)testing(/.*)?$', message: 'Testing helpers are for specs and testing folders only.' },
   { regex: '\\.spec$', message: 'A spec is a file that no other file imports.' },
   {
-    regex: '^(@nestjs/testing|supertest|fast-check|@testing-library/.*|playwright-core|@js-temporal/polyfill)$',
+    regex:
+      '^(@nestjs/testing|supertest|fast-check|@testing-library/.*|playwright-core|@js-temporal/polyfill|mailparser|smtp-server)$',
     message: 'Test packages are for specs and testing folders only.',
   },
 ];

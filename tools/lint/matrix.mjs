@@ -40,7 +40,10 @@ const PACKAGE_FREE = ['type:domain', 'type:application', 'type:demo-data', 'scop
 const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 /** The packages of a production installation of the server. All others in package.json build, bundle or test. */
 const serverPackages = Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]);
-const testPackages = ['@nestjs/testing', 'supertest', 'fast-check', '@js-temporal/polyfill'];
+const testPackages = [
+  ...['@nestjs/testing', 'supertest', 'fast-check', '@js-temporal/polyfill'],
+  ...['mailparser', 'smtp-server'],
+];
 
 /** @type {(prefix: string, table: Record<string, string[]>) => object[]} */
 const rows = (prefix, table) =>

@@ -25,3 +25,18 @@ describe('a start in production', () => {
     expect(warningsWith(env)).toEqual([]);
   });
 });
+
+describe('a start outside production', () => {
+  const printedWith = (env: Record<string, string>) => {
+    const printed: unknown[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(text) > 0);
+    announce(readSettings(env, '/srv'), 'http://localhost:3000', {} as Log);
+    return printed.join('');
+  };
+
+  it('prints where messages are written', () => {
+    expect(printedWith({})).toContain('  Messages are written to /srv/data/mail\n');
+    expect(printedWith({ SMTP_URL: 'none' })).not.toContain('Messages');
+    expect(printedWith({ SMTP_URL: 'smtp://mail', PUBLIC_URL: 'http://a.example' })).toContain('sent by mail');
+  });
+});

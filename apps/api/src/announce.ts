@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '@roomhours/demo-data';
-import type { Log, Settings } from '@roomhours/infrastructure';
+import type { Log, MailSettings, Settings } from '@roomhours/infrastructure';
 
 /** Prints the URL and the demo accounts; in production it writes log lines instead. */
 export function announce(settings: Settings, address: string, log: Log): void {
@@ -23,14 +23,19 @@ function warningsOf({ trustProxy }: Settings): string[] {
   ];
 }
 
-function announcement({ demoData }: Settings, address: string): string[] {
-  const opening = ['', `  Roomhours is ready at ${address}`, ''];
+function announcement({ demoData, mail }: Settings, address: string): string[] {
+  const opening = ['', `  Roomhours is ready at ${address}`, ...(mail === null ? [] : [mailLine(mail)]), ''];
   if (!demoData) return opening;
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   const accounts = DEMO_ACCOUNTS.map(
     ({ email, password, role }) => `    ${email.padEnd(width)}  ${password}  (${role})`,
   );
   return [...opening, '  Demo accounts:', ...accounts, ''];
+}
+
+function mailLine({ target }: MailSettings): string {
+  if (target.kind === 'smtp') return '  Messages are sent by mail.';
+  return `  Messages are written to ${target.path}`;
 }
 
 /** The URL to open in a browser for the address that the server listens on. */

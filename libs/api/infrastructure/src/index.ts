@@ -1,6 +1,7 @@
 export * from './holiday-files';
 export * from './http';
 export * from './live';
+export * from './mail';
 export * from './metrics';
 export * from './persistence';
 export * from './security';

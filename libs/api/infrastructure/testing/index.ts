@@ -1,6 +1,7 @@
 export * from './booking-invariants';
 export * from './child-process';
 export * from './fault-proxy';
+export * from './mail-server';
 export * from './many-bookings';
 export * from './mariadb-server';
 export * from './no-schedule-lock';

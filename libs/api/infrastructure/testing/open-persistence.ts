@@ -5,6 +5,7 @@ import type {
   ImpactReader,
   MessageReader,
   PlanReader,
+  ReminderReader,
   ReportReader,
   RoomReader,
   ScheduleReader,
@@ -24,6 +25,7 @@ import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking
 import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from '../src/persistence/readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
+import { TypeOrmReminderReader } from '../src/persistence/readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
@@ -45,6 +47,7 @@ export interface Persistence {
   impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
+  reminders: ReminderReader;
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
@@ -92,6 +95,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     impacts: new TypeOrmImpactReader(database),
     messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),
+    reminders: new TypeOrmReminderReader(database),
     reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),
     schedules: new TypeOrmScheduleReader(database),

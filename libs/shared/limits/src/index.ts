@@ -73,5 +73,13 @@ export const MAX_HOLIDAY_FILE_BYTES = 1_048_576;
 /** Maximum number of bookings that an impact lists; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 
+/** Minutes before a booking at which a member can be reminded. */
+export const REMINDER_MINUTES = [10, 30, 60] as const;
+
+export const MAX_REMINDER_MINUTES = Math.max(...REMINDER_MINUTES);
+
+/** Days for which messages are kept and listed. */
+export const MESSAGE_DAYS = 30;
+
 /** Maximum number of users in the usage report (workspace-rules.md "Usage report"). */
 export const MAX_REPORT_USERS = 10;

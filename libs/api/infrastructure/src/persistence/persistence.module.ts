@@ -7,6 +7,7 @@ import {
   ImpactReader,
   MessageReader,
   PlanReader,
+  ReminderReader,
   ReportReader,
   RoomReader,
   ScheduleReader,
@@ -26,6 +27,7 @@ import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
 import { TypeOrmImpactReader } from './readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from './readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
+import { TypeOrmReminderReader } from './readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
@@ -64,6 +66,7 @@ const readers: Provider[] = (
     [ImpactReader, TypeOrmImpactReader],
     [MessageReader, TypeOrmMessageReader],
     [PlanReader, TypeOrmPlanReader],
+    [ReminderReader, TypeOrmReminderReader],
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
     [ScheduleReader, TypeOrmScheduleReader],

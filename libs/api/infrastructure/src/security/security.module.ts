@@ -8,7 +8,14 @@ import {
   SignIn,
   UserReader,
 } from '@roomhours/application';
-import { ActorReader, AnonymousAuditEntries, Database, ExpiredPasswordLinks, ExpiredResponses } from '../persistence';
+import {
+  ActorReader,
+  AnonymousAuditEntries,
+  Database,
+  ExpiredPasswordLinks,
+  ExpiredResponses,
+  OldMessages,
+} from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -98,6 +105,7 @@ const sessions: Provider[] = [
           new ExpiredResponses(database, clock),
           new ExpiredPasswordLinks(database, clock),
           new AnonymousAuditEntries(database),
+          new OldMessages(database, clock),
         ],
         log,
       ),

@@ -1,8 +1,11 @@
 import { type EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
-import type { MailSettings } from './settings';
+import type { MailAddress, MailSettings } from './settings';
 
 /** Value of SMTP_URL that turns mail off outside production too. */
 const NO_MAIL = 'none';
+
+/** Name of the sender if MAIL_FROM has none. */
+const DEFAULT_NAME = 'Roomhours';
 
 export interface MailDefaults {
   production: boolean;
@@ -23,7 +26,7 @@ export function mailOf(reader: EnvironmentReader, defaults: MailDefaults): MailS
   const base = publicUrl ?? `http://localhost:${defaults.port}`;
   return {
     target: url === null ? { kind: 'folder', path: defaults.folder } : { kind: 'smtp', url },
-    from: from ?? `Roomhours <no-reply@${new URL(base).hostname}>`,
+    from: from ?? { name: DEFAULT_NAME, address: `no-reply@${new URL(base).hostname}` },
     publicUrl: base,
   };
 }
@@ -36,8 +39,7 @@ function publicUrlOf(text: string): string {
 }
 
 /** Accepts 'address' and 'Name <address>'. */
-function senderOf(text: string): string {
+function senderOf(text: string): MailAddress {
   const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [null, '', text];
-  const email = emailOf(address!);
-  return name!.trim() === '' ? email : `${name!.trim()} <${email}>`;
+  return { name: name!.trim() || DEFAULT_NAME, address: emailOf(address!) };
 }

@@ -29,7 +29,7 @@ describe('settings', () => {
       demoData: true,
       mail: {
         target: { kind: 'folder', path: '/srv/roomhours/data/mail' },
-        from: 'Roomhours <no-reply@localhost>',
+        from: { name: 'Roomhours', address: 'no-reply@localhost' },
         publicUrl: 'http://localhost:3000',
       },
       trustProxy: null,
@@ -78,7 +78,7 @@ describe('settings', () => {
       demoData: true,
       mail: {
         target: { kind: 'smtp', url: 'smtps://user:pass@mail.example.com:465' },
-        from: 'Front desk <desk@example.com>',
+        from: { name: 'Front desk', address: 'desk@example.com' },
         publicUrl: 'https://rooms.example.com',
       },
       trustProxy: 'loopback,10.0.0.0/8',
@@ -120,10 +120,13 @@ describe('settings', () => {
     const { mail } = read({ PUBLIC_URL: 'https://a.example/rooms/', DATABASE_URL: 'sqlite:/data/x.sqlite' });
     expect(mail).toEqual({
       target: { kind: 'folder', path: '/data/mail' },
-      from: 'Roomhours <no-reply@a.example>',
+      from: { name: 'Roomhours', address: 'no-reply@a.example' },
       publicUrl: 'https://a.example/rooms',
     });
-    expect(read({ MAIL_FROM: 'desk@example.com' }).mail?.from).toBe('desk@example.com');
+    expect(read({ MAIL_FROM: 'desk@example.com' }).mail?.from).toEqual({
+      name: 'Roomhours',
+      address: 'desk@example.com',
+    });
   });
 
   it('require the address of the links with a mail server', () => {

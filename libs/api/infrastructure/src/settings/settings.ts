@@ -9,12 +9,17 @@ export interface AdministratorSettings {
   password: string;
 }
 
+/** A name and an email address of a message. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
 /** Where messages go, and what they contain of the deployment (mail.md). */
 export interface MailSettings {
   /** A mail server by URL, or a folder of `.eml` files. */
   target: { kind: 'smtp'; url: string } | { kind: 'folder'; path: string };
-  /** Sender: an address, or a name and an address. */
-  from: string;
+  from: MailAddress;
   /** Base of the links in messages, without a slash at the end. */
   publicUrl: string;
 }

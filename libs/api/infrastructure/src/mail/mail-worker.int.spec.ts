@@ -1,0 +1,3 @@
+import { describeMailWorker } from '../../testing/mail-worker.contract';
+
+describeMailWorker('mysql');

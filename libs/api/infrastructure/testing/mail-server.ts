@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server received it. */
+export interface ReceivedMail {
+  /** The recipients of the SMTP dialogue. */
+  recipients: string[];
+  source: string;
+  parsed: ParsedMail;
+}
+
+/** An SMTP server on loopback. It refuses and delays as a spec wants. */
+export class TestMailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Recipients that are refused with 550. */
+  readonly refused = new Set<string>();
+  /** Called with each received mail before it is accepted. If it throws, the mail is refused with 451. */
+  beforeAccept: (mail: ReceivedMail) => Promise<void> = async () => undefined;
+  private readonly server: SMTPServer;
+
+  private constructor() {
+    this.server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _, done) => done(this.refused.has(address) ? new Error('No such mailbox') : null),
+      onData: (stream, { envelope }, done) => {
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        buffer(stream)
+          .then((source) => this.receive(recipients, source.toString()))
+          .then(
+            () => done(),
+            (error: Error) => done(Object.assign(error, { responseCode: 451 })),
+          );
+      },
+    });
+    this.server.on('error', () => undefined);
+  }
+
+  /** @param port 0: any free port */
+  static async start(port = 0): Promise<TestMailServer> {
+    const created = new TestMailServer();
+    await once(created.server.listen(port, '127.0.0.1'), 'listening');
+    return created;
+  }
+
+  get port(): number {
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  /** `SMTP_URL` of the server. */
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async receive(recipients: string[], source: string): Promise<void> {
+    const mail = { recipients, source, parsed: await simpleParser(source) };
+    this.received.push(mail);
+    await this.beforeAccept(mail);
+  }
+}

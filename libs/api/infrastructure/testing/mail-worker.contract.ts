@@ -1,0 +1,320 @@
+import { type NewMessage, QueueReminders, type StoredMessage, type Stores } from '@roomhours/application';
+import { FixedClock } from '@roomhours/application/testing';
+import type { Room, User } from '@roomhours/domain';
+import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
+import { MailWorker, type MailTiming, RETRY_MINUTES } from '../src/mail/mail-worker';
+import { type MailTransport, createMailTransport } from '../src/mail/transports';
+import type { DatabaseTarget } from '../src/persistence';
+import { MessageQueue } from '../src/persistence/repositories/message-queue';
+import { Outbox } from '../src/persistence/transactions/outbox';
+import { silentLog } from '../src/system';
+import { TestMailServer } from './mail-server';
+import { type Persistence, openPersistence } from './open-persistence';
+import { emptyStorage } from './storage-under-test';
+import { type TestDatabase, createTestDatabase } from './test-database';
+
+const NOW = '2026-11-24T09:00:00Z';
+const TIMING: MailTiming = { pollMs: 1_000_000, sendMs: 20_000, graceMs: 10 };
+const TOKEN = 'a-secret-token-of-a-link';
+
+/** Contract of the delivery on an engine, with a real mail server on loopback. */
+export function describeMailWorker(kind: DatabaseTarget['kind']): void {
+  describe(`the mail worker on ${kind}`, () => {
+    let shared: TestDatabase;
+    let persistence: Persistence;
+    let server: TestMailServer;
+    let clock: FixedClock;
+    let ada: User;
+
+    beforeAll(async () => {
+      shared = await createTestDatabase(kind);
+      persistence = await openPersistence(shared.target, { outbox: new Outbox(true) });
+    });
+    beforeEach(async () => {
+      await emptyStorage(persistence);
+      server = await TestMailServer.start();
+      clock = new FixedClock(NOW);
+      ada = await addMember('ada');
+    });
+    afterEach(() => server.close());
+    afterAll(async () => {
+      await persistence.close();
+      await shared.drop();
+    });
+
+    const run = <T>(work: (stores: Stores) => Promise<T>) => persistence.unitOfWork.run({}, work);
+    const addMember = (username: string) =>
+      run(({ users }) =>
+        users.add({
+          ...{ email: `${username}@example.org`, username, firstName: 'Ada', lastName: null, role: 'user' },
+          ...{ plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: 'hash', isDemo: false },
+        }),
+      );
+    const add = (content: NewMessage['content'] = { kind: 'passwordChanged' }, to = ada) =>
+      run(({ messages }) => messages.add({ to, content, at: clock.now() }));
+    const anInvitation = (): NewMessage['content'] => {
+      return { kind: 'invitation', token: TOKEN, expiresAt: plusMinutes(clock.now(), 7 * 1440) };
+    };
+    const stored = async (): Promise<StoredMessage[]> =>
+      (await persistence.messages.list({ page: 1, pageSize: 9 })).items;
+    const contents = async () => {
+      const rows: { content: string | null }[] = await persistence.writing.query('SELECT content FROM message');
+      return rows.map(({ content }) => content);
+    };
+    const aWorker = (
+      transport: MailTransport = createMailTransport({ kind: 'smtp', url: server.url }),
+      timing = TIMING,
+    ) =>
+      new MailWorker(
+        {
+          queue: new MessageQueue(persistence.database),
+          reminders: new QueueReminders(persistence.unitOfWork, persistence.reminders, clock),
+          ...{ transport, clock, log: silentLog() },
+          context: {
+            from: { name: 'Front desk', address: 'desk@example.com' },
+            ...{ publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin' },
+          },
+        },
+        timing,
+      );
+    const later = (minutes: number) => clock.set(new Date(plusMinutes(clock.now(), minutes)).toISOString());
+
+    it('sends a waiting message once, and notes it', async () => {
+      await add();
+
+      await aWorker().sendDue();
+      await aWorker().sendDue();
+
+      expect(server.received.map(({ recipients, parsed }) => [recipients, parsed.subject])).toEqual([
+        [['ada@example.org'], 'Your Roomhours password was changed'],
+      ]);
+      expect(server.received[0]!.parsed.from?.text).toBe('"Front desk" <desk@example.com>');
+      expect(await stored()).toEqual([
+        expect.objectContaining({ state: 'sent', attempts: 1, sentAt: clock.now(), lastError: null, hasContent: true }),
+      ]);
+    });
+
+    it('deletes the secret of a message that was sent', async () => {
+      await add(anInvitation());
+      expect(await contents()).toEqual([expect.stringContaining(TOKEN)]);
+
+      await aWorker().sendDue();
+
+      expect(server.received[0]!.parsed.text).toContain(`https://rooms.example.com/set-password#token=${TOKEN}`);
+      expect(await contents()).toEqual([null]);
+    });
+
+    it('repeats a failed attempt after 1, 5 and 30 minutes, 2 and 12 hours; then the message has failed, without its secret', async () => {
+      await add(anInvitation());
+      server.refused.add('ada@example.org');
+      const states: unknown[] = [];
+      for (const minutes of [0, ...RETRY_MINUTES]) {
+        if (minutes > 0) {
+          later(minutes - 1);
+          await aWorker().sendDue();
+          later(1);
+        }
+        await aWorker().sendDue();
+        const [{ state, attempts, lastError, hasContent }] = (await stored()) as [StoredMessage];
+        states.push([state, attempts, hasContent]);
+        expect(lastError).toMatch(/No such mailbox/);
+      }
+
+      expect(RETRY_MINUTES).toEqual([1, 5, 30, 120, 720]);
+      expect(states).toEqual([...[1, 2, 3, 4, 5].map((attempts) => ['waiting', attempts, true]), ['failed', 6, false]]);
+      expect(await contents()).toEqual([null]);
+      later(10_000);
+      server.refused.clear();
+      await aWorker().sendDue();
+      expect(server.received).toEqual([]);
+    });
+
+    it('sends with the next attempt what the server was not there for', async () => {
+      const { port, url } = server;
+      await server.close();
+      await add();
+      await aWorker(createMailTransport({ kind: 'smtp', url })).sendDue();
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 1 })]);
+
+      server = await TestMailServer.start(port);
+      later(1);
+      await aWorker().sendDue();
+
+      expect(server.received).toHaveLength(1);
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2 })]);
+    });
+
+    it('ends an attempt in which the server answers too slowly, and continues with other messages', async () => {
+      const ben = await addMember('ben');
+      await add();
+      await add(undefined, ben);
+      server.beforeAccept = ({ recipients }) =>
+        recipients.includes('ada@example.org') ? new Promise(() => undefined) : Promise.resolve();
+
+      await aWorker(undefined, { ...TIMING, sendMs: 500 }).sendDue();
+
+      const byRecipient = Object.fromEntries((await stored()).map(({ recipient, state }) => [recipient, state]));
+      expect(byRecipient).toEqual({ 'ada@example.org': 'waiting', 'ben@example.org': 'sent' });
+    });
+
+    it('shares the messages with the workers of other processes', async () => {
+      for (let count = 0; count < 20; count += 1) await add();
+
+      await Promise.all([aWorker().sendDue(), aWorker().sendDue(), aWorker().sendDue()]);
+
+      expect(server.received).toHaveLength(20);
+      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(20);
+    });
+
+    it('sends again, with the same Message-ID, what an ended process has not noted', async () => {
+      await add();
+      const queue = new MessageQueue(persistence.database);
+      const [leased] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
+      const sending = aWorker();
+      // The process ends here: it has sent the message but notes nothing.
+      jest.spyOn(MessageQueue.prototype, 'markSent').mockRejectedValueOnce(new Error('killed'));
+      await queue.release(leased!, clock.now());
+      await sending.sendDue();
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting' })]);
+
+      await aWorker().sendDue();
+      expect(server.received).toHaveLength(1);
+      later(3);
+      await aWorker().sendDue();
+
+      expect(server.received).toHaveLength(2);
+      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent' })]);
+    });
+
+    it('does not note an outcome after another process has leased the message', async () => {
+      await add();
+      const queue = new MessageQueue(persistence.database);
+      const [slow] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
+      later(3);
+      const [other] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
+
+      await queue.markFailed(slow!, 'too late');
+      await queue.markSent(other!, clock.now());
+
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, lastError: null })]);
+    });
+
+    it('sends nothing of a transaction that was rolled back', async () => {
+      const rolledBack = run(async ({ messages }) => {
+        await messages.add({ to: ada, content: { kind: 'passwordChanged' }, at: clock.now() });
+        throw new Error('rolled back');
+      });
+      await expect(rolledBack).rejects.toThrow('rolled back');
+
+      await aWorker().sendDue();
+
+      expect(server.received).toEqual([]);
+    });
+
+    it('sends no link that has expired', async () => {
+      await add({ kind: 'passwordReset', token: TOKEN, expiresAt: plusMinutes(clock.now(), 60) });
+      later(60);
+
+      await aWorker().sendDue();
+
+      expect(server.received).toEqual([]);
+      expect(await stored()).toEqual([
+        expect.objectContaining({
+          state: 'failed',
+          lastError: 'It expired before it could be sent.',
+          hasContent: false,
+        }),
+      ]);
+    });
+
+    it('stops without waiting for a slow server, and leaves the message to other processes', async () => {
+      await add();
+      const slow = new Promise<void>(
+        (resolve) => (server.beforeAccept = () => (resolve(), new Promise(() => undefined))),
+      );
+      const worker = aWorker();
+      worker.wake();
+      await slow;
+
+      await worker.beforeApplicationShutdown();
+      server.beforeAccept = async () => undefined;
+      await aWorker().sendDue();
+
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
+    });
+
+    describe('reminders', () => {
+      let room: Room;
+      const choose = (reminderMinutes: number | null) =>
+        run(({ users }) => users.saveMailChoices(ada.id, { ownChanges: true, reminderMinutes }));
+      const book = (start: string) => {
+        const at = parseInstant(start);
+        const range = TimeRange.of(at, plusMinutes(at, 30));
+        return run(async ({ bookings }) => {
+          const booking = { roomId: room.id, userId: ada.id, range, purpose: null, seriesId: null };
+          return (await bookings.add([booking]))[0]!;
+        });
+      };
+
+      beforeEach(async () => {
+        room = await run(({ rooms }) => rooms.add({ name: 'Attic', capacity: 4, description: null }));
+        await choose(30);
+      });
+
+      it('are sent once, the chosen time before the start', async () => {
+        await book('2026-11-24T09:31:00Z');
+        await aWorker().sendDue();
+        expect(server.received).toEqual([]);
+
+        later(1);
+        await Promise.all([aWorker().sendDue(), aWorker().sendDue()]);
+        later(5);
+        await aWorker().sendDue();
+
+        expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([
+          'Reminder: Attic, Tuesday 24 November, 10:31 to 11:01',
+        ]);
+      });
+
+      it('are not sent to a member who has not chosen them', async () => {
+        await choose(null);
+        await book('2026-11-24T09:10:00Z');
+        await aWorker().sendDue();
+        expect(server.received).toEqual([]);
+      });
+
+      it('are not sent for a booking that was cancelled before', async () => {
+        const booking = await book('2026-11-24T09:30:00Z');
+        await run(({ bookings }) => bookings.remove(booking.id));
+        await aWorker().sendDue();
+        expect(await stored()).toEqual([]);
+      });
+
+      it('are dropped if the booking is cancelled while the mail server is away', async () => {
+        const booking = await book('2026-11-24T09:30:00Z');
+        server.refused.add('ada@example.org');
+        await aWorker().sendDue();
+        expect(await stored()).toHaveLength(1);
+        await run(({ bookings }) => bookings.remove(booking.id));
+        later(1);
+        await aWorker().sendDue();
+        expect(await stored()).toEqual([]);
+      });
+
+      it('are sent for the new time of a booking that was moved', async () => {
+        const booking = await book('2026-11-24T09:30:00Z');
+        const moved = TimeRange.of(parseInstant('2026-11-24T12:00:00Z'), parseInstant('2026-11-24T13:00:00Z'));
+        await run(({ bookings }) => bookings.save({ ...booking, range: moved }));
+        await aWorker().sendDue();
+        expect(server.received).toEqual([]);
+
+        later(150);
+        await aWorker().sendDue();
+        expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([
+          'Reminder: Attic, Tuesday 24 November, 13:00 to 14:00',
+        ]);
+      });
+    });
+  });
+}

@@ -4,6 +4,7 @@ import {
   HolidayFilesModule,
   HttpModule,
   LiveModule,
+  MailModule,
   type Metrics,
   PersistenceModule,
   SecurityModule,
@@ -31,6 +32,7 @@ export class AppModule {
         HolidayFilesModule,
         UseCasesModule,
         LiveModule,
+        MailModule,
         HttpModule,
       ],
     };

@@ -50,6 +50,7 @@ import {
   PasswordHasher,
   PlanReader,
   PreviewSpecialDaysImport,
+  QueueReminders,
   ReadAllBookings,
   ReadBookingSettings,
   ReadQuota,
@@ -60,6 +61,7 @@ import {
   RemovePlan,
   RemoveRoom,
   RemoveSpecialDay,
+  ReminderReader,
   ReportReader,
   RequestPasswordReset,
   ResetThrottle,
@@ -208,7 +210,9 @@ const impacts: Provider[] = [
   useCase(ImpactOfWeekdayHours, ImpactReader, WorkspaceReader, Clock, WorkspaceZone),
 ];
 
-const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts];
+const mail: Provider[] = [useCase(QueueReminders, UnitOfWork, ReminderReader, Clock)];
+
+const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts, ...mail];
 
 /** Providers of all use cases. */
 @Global()

@@ -15,6 +15,7 @@ import type {
   PasswordLinkRepository,
   PlanReader,
   PlanRepository,
+  ReminderReader,
   ReportReader,
   RoomReader,
   RoomRepository,
@@ -31,7 +32,7 @@ import type {
 } from '../src';
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryImpacts } from './in-memory/impacts';
-import { InMemoryMessages } from './in-memory/messages';
+import { InMemoryMessages, InMemoryReminders } from './in-memory/messages';
 import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
@@ -55,6 +56,7 @@ export class InMemoryDatabase {
     () => this.state,
   );
   readonly passwordLinks: PasswordLinkRepository = new InMemoryPasswordLinks(() => this.state);
+  readonly reminders: ReminderReader = new InMemoryReminders(() => this.state);
   readonly plans: PlanReader & PlanRepository = new InMemoryPlans(() => this.state);
   readonly reports: ReportReader = new InMemoryReports(() => this.state);
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);

@@ -8,6 +8,7 @@ import type {
   MessageReader,
   NewUser,
   PlanReader,
+  ReminderReader,
   ReportReader,
   RoomReader,
   RoomSchedule,
@@ -45,6 +46,7 @@ export interface StoragePorts {
   impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
+  reminders: ReminderReader;
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;

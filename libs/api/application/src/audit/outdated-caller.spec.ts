@@ -43,6 +43,7 @@ import * as application from '..';
 const ANONYMOUS = [
   'DeactivateDemoAccounts',
   'EnsureFirstAdministrator',
+  'QueueReminders',
   'Register',
   'RequestPasswordReset',
   'SetPasswordByLink',

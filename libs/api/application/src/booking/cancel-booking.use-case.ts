@@ -1,6 +1,7 @@
 import { type Booking, type BookingId, type Cancellation, cancelBooking } from '@roomhours/domain';
 import { toLocal } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
+import { type ChangeOrigin, reportCancelled, reportChanged } from '../mail/booking-messages';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -35,20 +36,22 @@ export class CancelBooking {
       const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
       const cancellation = cancelBooking(caller, booking, now, workspace);
       assertPrecondition(precondition, booking);
-      const remaining = await this.apply(stores, booking, cancellation);
+      const remaining = await this.apply(stores, { caller, at: now }, booking, cancellation);
       const action = remaining === null ? 'booking.removed' : 'booking.changed';
       await recordBookingChange(stores, caller, now, { action, before: booking, after: remaining });
       return remaining;
     });
   }
 
-  private async apply(stores: Stores, booking: Booking, cancellation: Cancellation): Promise<Booking | null> {
+  private async apply(stores: Stores, origin: ChangeOrigin, booking: Booking, cancellation: Cancellation) {
     if (cancellation.kind === 'removed') {
+      await reportCancelled(stores, origin, [booking]);
       await stores.bookings.remove(booking.id);
       return null;
     }
     const shortened = { ...booking, range: cancellation.range };
     await stores.bookings.save(shortened);
+    await reportChanged(stores, origin, [{ before: booking, after: shortened }]);
     return shortened;
   }
 }

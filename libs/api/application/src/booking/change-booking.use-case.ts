@@ -14,6 +14,7 @@ import {
 } from '@roomhours/domain';
 import { type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
+import { reportChanged } from '../mail/booking-messages';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -68,6 +69,7 @@ export class ChangeBooking {
       const changed = { ...booking, ...move, userId, purpose };
       await stores.bookings.save(changed);
       await recordBookingChange(stores, caller, now, { action: 'booking.changed', before: booking, after: changed });
+      await reportChanged(stores, { caller, at: now }, [{ before: booking, after: changed }]);
       return changed;
     });
   }

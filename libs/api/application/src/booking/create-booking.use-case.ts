@@ -13,6 +13,7 @@ import {
 } from '@roomhours/domain';
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
+import { reportCreated } from '../mail/booking-messages';
 import type { Clock } from '../ports/clock.port';
 import type { SeriesIds } from '../ports/series-ids.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -89,6 +90,7 @@ export class CreateBooking {
     const newBookings = requestBookings({ ...schedule, quotas, userId, purpose, seriesId, occurrences, now });
     const booked = await stores.bookings.add(newBookings);
     await recordBookingChange(stores, caller, now, { action: 'booking.created', after: booked }, owner);
+    await reportCreated(stores, { caller, at: now }, booked);
     return booked;
   }
 

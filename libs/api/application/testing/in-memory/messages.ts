@@ -1,13 +1,16 @@
+import { type Instant, plusMinutes } from '@roomhours/time';
 import {
+  type DueReminder,
   type MessageReader,
   type MessageRepository,
   type NewMessage,
   type Page,
   type PageRequest,
+  type ReminderReader,
   type StoredMessage,
   uniqueKeyOf,
 } from '../../src';
-import { type State, pageOf } from './state';
+import { type State, byStart, pageOf } from './state';
 
 export class InMemoryMessages implements MessageReader, MessageRepository {
   readonly isEnabled = true;
@@ -36,5 +39,27 @@ export class InMemoryMessages implements MessageReader, MessageRepository {
       rows.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id),
       page,
     );
+  }
+}
+
+export class InMemoryReminders implements ReminderReader {
+  constructor(private readonly state: () => State) {}
+
+  async due(now: Instant): Promise<DueReminder[]> {
+    const { bookings, users, rooms, sequences, messages } = this.state();
+    const stored = new Set(messages.map(({ message }) => uniqueKeyOf(message.content)));
+    const due = [...bookings.values()]
+      .sort(byStart)
+      .flatMap(({ id, userId, roomId, purpose, range: { start, end } }) => {
+        const { user, isActive, mailChoices } = users.get(userId)!;
+        const { reminderMinutes } = mailChoices;
+        if (!isActive || reminderMinutes === null || start <= now || plusMinutes(start, -reminderMinutes) > now)
+          return [];
+        const roomName = rooms.get(roomId)!.name;
+        const booking = { id, roomName, start, end, purpose, sequence: sequences.get(id) ?? 0 };
+        const { email, username, firstName } = user;
+        return [{ to: { id: userId, email, username, firstName }, booking }];
+      });
+    return due.filter(({ booking }) => !stored.has(uniqueKeyOf({ kind: 'reminder', booking })));
   }
 }

@@ -7,10 +7,10 @@ export type { ComboboxOption, ComboboxProps } from './use-combobox';
  * The control for one of several choices outside of forms, such as a filter. It is part of the first view, so it works without antd and
  * is never replaced by another control. Forms in dialogs use antd's Select or `SearchSelect`: their chunk contains antd.
  *
- * From `MIN_SEARCHABLE_OPTIONS` options on the choices can be searched by typing. Otherwise the field is read-only, and typing selects
- * by first letter. Keys and roles follow the combobox pattern of the ARIA Authoring Practices.
+ * From `MIN_SEARCHABLE_OPTIONS` options on the choices can be searched by typing. With fewer options the field is read-only, and typing
+ * selects by first letter. Keys and roles follow the combobox pattern of the ARIA Authoring Practices.
  */
-export function Combobox<V extends string | number>({ className = '', align = 'end', ...props }: ComboboxProps<V>) {
+export function Combobox<V extends string | number>({ className = '', ...props }: ComboboxProps<V>) {
   const { field, list, options, active, status, root } = useCombobox(props);
   const longest = props.options.reduce((text, { label }) => (label.length > text.length ? label : text), '');
   return (
@@ -21,7 +21,7 @@ export function Combobox<V extends string | number>({ className = '', align = 'e
       </span>
       <input {...field} dir="auto" />
       {field['aria-expanded'] && (
-        <div className="rh-combobox-popup" data-align={align}>
+        <div className="rh-combobox-popup">
           <ul {...list}>
             {options.map(({ label, ...option }, index) => (
               <li key={option.id} {...option} role="option" dir="auto" data-active={index === active ? '' : undefined}>

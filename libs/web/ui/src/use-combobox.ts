@@ -13,19 +13,16 @@ export interface ComboboxProps<V extends string | number> {
   value: V;
   options: readonly ComboboxOption<V>[];
   onChange: (value: V) => void;
-  /** The edge of the field that a wider list is aligned to. By default the end. */
-  align?: 'start' | 'end';
-  /** Whether the options can be searched by typing. By default from `MIN_SEARCHABLE_OPTIONS` options on. */
-  isSearchable?: boolean;
 }
 
 /** State and element properties of a `Combobox`. */
-export function useCombobox<V extends string | number>(props: Omit<ComboboxProps<V>, 'className' | 'align'>) {
-  const { value, options, onChange, isSearchable = options.length >= MIN_SEARCHABLE_OPTIONS, ...named } = props;
+export function useCombobox<V extends string | number>(props: Omit<ComboboxProps<V>, 'className'>) {
+  const { value, options, onChange, ...named } = props;
   const id = useId();
   const [state, setState] = useState<ComboboxState>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
+  const isSearchable = options.length >= MIN_SEARCHABLE_OPTIONS;
   const shown = shownIndices(
     options.map(({ label }) => label),
     state?.query ?? null,

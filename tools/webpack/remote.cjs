@@ -35,8 +35,8 @@ function remote({ projectRoot, folder = basename(projectRoot), pages = pagesOf(p
         // In milliseconds, the same as the timeout of a whole remote (apps/shell/src/remotes/load-remote.ts).
         chunkLoadTimeout: 12_000,
       },
-      // On a slow network a request costs as much as 30 KiB, so only large modules get a chunk that several pages share.
-      optimization: { ...common.optimization, splitChunks: { minSize: 300_000 } },
+      // On a slow network a request costs as much as 30 KiB, which is what modules of 100 kB compress to. Smaller ones are repeated.
+      optimization: { ...common.optimization, splitChunks: { minSize: 100_000 } },
       plugins: [
         ...common.plugins,
         federation(name, serving, react),

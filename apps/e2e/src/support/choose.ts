@@ -14,7 +14,7 @@ export async function choose(field: Locator, option: string): Promise<void> {
   );
 }
 
-/** Returns the element of an antd field that shows the selected text, which is outside the input. */
+/** Returns the element that shows the selected text, which is outside the input. */
 export function chosen(field: Locator): Locator {
   return field.page().locator('.ant-select', { has: field }).last();
 }

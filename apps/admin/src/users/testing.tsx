@@ -40,14 +40,12 @@ export function routesWith(users: AdminUser[], routes: ApiRoutes = {}): ApiRoute
   };
 }
 
-/** Selects an option of a filter of the list. */
-export async function filterBy(name: string, choice: string) {
-  await userEvent.click(screen.getByRole('combobox', { name }));
-  await userEvent.click(screen.getByRole('option', { name: choice }));
-}
-
-/** Selects an option of the field with this name in a dialog. */
-export async function choose(name: string | RegExp, choice: string, dialog: { getByRole: typeof screen.getByRole }) {
+/** Selects an option of the field with this name, by default on the page. */
+export async function choose(
+  name: string | RegExp,
+  choice: string,
+  dialog: { getByRole: typeof screen.getByRole } = screen,
+) {
   fireEvent.mouseDown(dialog.getByRole('combobox', { name }));
   const options = await screen.findAllByTitle(choice);
   fireEvent.click(options.at(-1)!);

@@ -3,7 +3,7 @@ import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press } from '../testing';
-import { USERS, ada, filterBy, routesWith, listed, robin } from './testing';
+import { USERS, ada, choose, listed, robin, routesWith } from './testing';
 
 const sentQueries = (api: MockedApi) =>
   api
@@ -47,7 +47,7 @@ describe('the list', () => {
     disableMotion({ phone: true });
     const { api } = openAdmin('/admin?tab=users', routesWith([ada]));
     expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
-    await filterBy('Order', 'Most quota first');
+    await choose('Order', 'Most quota first');
     await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
   });
 
@@ -86,12 +86,12 @@ describe('the filters', () => {
   it('are stored in the URL, and show the first page', async () => {
     const { address } = openAdmin('/admin?tab=users&page=3', routesWith([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
-    await filterBy('Subscription', 'Night Owl');
+    await choose('Subscription', 'Night Owl');
     expect(address()).toBe('/admin?tab=users&subscription=night');
-    await filterBy('Role', 'Admins');
-    await filterBy('Activity', 'Inactive');
+    await choose('Role', 'Admins');
+    await choose('Activity', 'Inactive');
     expect(address()).toBe('/admin?tab=users&subscription=night&role=admin&active=false');
-    await filterBy('Role', 'All Roles');
+    await choose('Role', 'All Roles');
     expect(address()).toBe('/admin?tab=users&subscription=night&active=false');
   });
 

@@ -1,5 +1,6 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { Combobox, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import Select from 'antd/es/select';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
@@ -46,17 +47,15 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <Combobox
+      <Select
         aria-label="Subscription"
-        align="start"
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={filterBy('subscription')}
       />
-      <Combobox aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
-      <Combobox
+      <Select aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <Select
         aria-label="Activity"
-        align={phone ? 'start' : 'end'}
         options={ACTIVITIES}
         value={view.active?.toString() ?? ALL}
         onChange={filterBy('active')}
@@ -68,10 +67,10 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
 
 function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
   return (
-    <Combobox
+    <Select
       aria-label="Order"
+      virtual={false}
       options={ORDERS}
-      isSearchable={false}
       value={value}
       onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
     />

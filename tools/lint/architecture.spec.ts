@@ -96,6 +96,7 @@ const REFUSED: [string, string, string, RegExp][] = [
   [shell, "import { Injectable } from '@nestjs/common';", BOUNDARIES, /"scope:shell" is not allowed to import/],
   [ui, "import { useSelector } from 'react-redux';", BOUNDARIES, /"type:ui" is not allowed to import/],
   [member, "import { Button } from 'antd';", IMPORTS, /by module/],
+  [member, "import Button from 'antd/es/button';", IMPORTS, /from @roomhours\/ui/],
   [member, "import { EditOutlined } from '@ant-design/icons';", IMPORTS, /by module/],
   [member, "import dayjs from 'dayjs';", IMPORTS, /Moment/],
   // The server
@@ -148,7 +149,7 @@ const ALLOWED: [string, string][] = [
   [unitOfWork, "import { A } from '../repositories/typeorm-booking.repository';\nexport const repository = A;"],
   [
     member,
-    "import Button from 'antd/es/button';\nimport type { TableProps } from 'antd';\nexport { Button, TableProps };",
+    "import Select from 'antd/es/select';\nimport type { TableProps } from 'antd';\nexport { Select, TableProps };",
   ],
   ['libs/api/application/src/planted.spec.ts', "import '@roomhours/domain/testing';\nimport 'fast-check';"],
   ['libs/api/application/testing/planted.ts', "import '@roomhours/domain/testing';"],

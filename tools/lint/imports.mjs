@@ -26,7 +26,8 @@ export const testingEntries = [
 
 /** antd, its icons and the date library are imported module by module and from one build, to keep bundles small. */
 export const deepUiImports = [
-  { regex: '^antd(/(es|lib))?$', message: "Import antd by module: 'antd/es/button'.", ...TYPES_ALLOWED },
+  { regex: '^antd(/(es|lib))?$', message: "Import antd by module: 'antd/es/select'.", ...TYPES_ALLOWED },
+  { regex: '^antd/es/button(/.*)?$', message: 'Buttons come from @roomhours/ui.' },
   { regex: '^antd/lib/', message: 'One build of antd is enough in a bundle: antd/es.' },
   {
     regex: '^@ant-design/icons(/(es|lib))?(/icons)?$',

@@ -174,7 +174,7 @@ const bookings: Provider[] = [
   useCase(CountUpcomingBookings, BookingReader, Clock),
   useCase(CreateBooking, UnitOfWork, Clock, WorkspaceZone, SeriesIds),
   useCase(ListBlockedTimes, BlockedTimeReader),
-  useCase(ListBookings, BookingReader, WorkspaceZone),
+  useCase(ListBookings, BookingReader, Clock, WorkspaceZone),
   useCase(ListOwnBookings, BookingReader),
   useCase(ReadQuota, UserReader, BookingReader, Clock, WorkspaceZone),
   readWeek,

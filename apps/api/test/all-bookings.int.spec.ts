@@ -61,6 +61,10 @@ onMySql('all bookings', (api) => {
     expect(await ids(`?userId=${ada.user.id}`)).toEqual(['2', made.aprilAda.id, made.marchAda.id]);
     expect(await ids(`?month=2026-03&roomId=${saal.id}&userId=${bob.user.id}`)).toEqual(['1', made.marchBob.id]);
     expect(await ids('?roomId=999999')).toEqual(['0']);
+    expect(await ids('?from=2026-03-31&to=2026-03-31')).toEqual(['2', made.marchBob.id, made.marchAda.id]);
+    expect(await ids('?from=2026-04-01')).toEqual(['1', made.aprilAda.id]);
+    expect(await ids('?to=2026-03-30')).toEqual(['0']);
+    expect(await ids('?upcoming=false&to=2026-04-01')).toHaveLength(4);
     expect(await ids('?userId=99999999999999999999')).toEqual(['0']);
   });
 
@@ -90,11 +94,16 @@ onMySql('all bookings', (api) => {
     expect(await count()).toEqual({ count: 3 });
     api().clock.set('2026-03-31T09:00:00Z');
     expect(await count()).toEqual({ count: 1 });
+    expect(await ids('?upcoming=true')).toEqual(['1', made.aprilAda.id]);
   });
 
   it.each([
     ['month=2026-3', 'month'],
     ['month=', 'month'],
+    ['from=2026-02-30', 'from'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['month=2026-03&from=2026-03-02', 'month'],
+    ['upcoming=1', 'upcoming'],
     ['roomId=x', 'roomId'],
     ['roomId=0', 'roomId'],
     ['userId=-1', 'userId'],

@@ -1,5 +1,8 @@
-import { MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { useShell } from '@roomhours/remote-contract';
+import { type LocalDate, instant, toLocal } from '@roomhours/time';
 import Select from 'antd/es/select';
+import { useState } from 'react';
 import { SearchField } from '../kit/list/search-field';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { useGetRoomsQuery } from '../rooms';
@@ -32,8 +35,17 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         aria-label="Month"
         placeholder="All months"
         value={view.month}
-        onChange={(month) => onFilter({ month })}
+        onChange={(month) => onFilter({ month, from: null, to: null })}
       />
+      <DateRange {...{ view, onFilter }} />
+      <label className="bookings-upcoming">
+        <input
+          type="checkbox"
+          checked={view.upcoming ?? false}
+          onChange={({ target }) => onFilter({ upcoming: target.checked ? 'true' : null })}
+        />
+        Upcoming only
+      </label>
       {phone && (
         <Select
           id="bookings-order"
@@ -44,6 +56,31 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         />
       )}
     </div>
+  );
+}
+
+/** First and last date. They replace the month; a date before the first, or after the last, moves the other one. */
+function DateRange({ view: { from, to }, onFilter }: BookingsFiltersProps) {
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const show = (dates: { from: LocalDate | null; to: LocalDate | null }) => onFilter({ ...dates, month: null });
+  return (
+    <>
+      <DateField
+        id="bookings-from"
+        aria-label="From"
+        placeholder="From"
+        {...{ today, from: null, value: from }}
+        onChange={(date) => show({ from: date, to: date !== null && to !== null && to < date ? date : to })}
+      />
+      <DateField
+        id="bookings-to"
+        aria-label="To"
+        placeholder="To"
+        {...{ today, from: null, value: to }}
+        onChange={(date) => show({ to: date, from: date !== null && from !== null && date < from ? date : from })}
+      />
+    </>
   );
 }
 

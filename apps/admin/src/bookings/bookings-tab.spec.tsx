@@ -52,6 +52,30 @@ describe('the list', () => {
     expect(screen.getByText('2 bookings')).toBeTruthy();
   });
 
+  it('can be limited to upcoming bookings and to dates, which replace the month', async () => {
+    const { api, address } = open({ [LIST]: listed([booking(1)]) }, `${TAB}&month=2026-11`);
+    await screen.findByText('Studio');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ upcoming: 'true', month: '2026-11' }));
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    await userEvent.type(from, '2026-11-24{Tab}');
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ from: '2026-11-24', upcoming: 'true' }));
+    expect(lastQuery(api)).not.toHaveProperty('month');
+    await userEvent.type(to, '2026-11-20{Tab}');
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' }));
+    expect(address()).toBe(`${TAB}&upcoming=true&from=2026-11-20&to=2026-11-20`);
+  });
+
+  it.each(['from=2026-11-25&to=2026-11-24', 'month=2026-11&from=2026-11-24', 'from=x&upcoming=1'])(
+    'ignores filters in the URL that cannot be used: %s',
+    async (query) => {
+      const { api } = open({ [LIST]: listed([booking(1)]) }, `${TAB}&${query}`);
+      await screen.findByText('Studio');
+      expect(lastQuery(api)).not.toHaveProperty('from');
+      expect(lastQuery(api)).not.toHaveProperty('upcoming');
+    },
+  );
+
   it('requests a page of fifty, the newest first', async () => {
     const { api } = open({ [LIST]: listed([booking(1)]) });
     await screen.findByText('Studio');

@@ -1,6 +1,6 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import type { AdminBooking } from '@roomhours/contract';
-import { Button, EmptyState } from '@roomhours/ui';
+import { Button, EmptyState, lazyDialog, usePreload } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { TableOutline } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -12,15 +12,23 @@ import { queryOf, useBookingsFilters } from './bookings-view';
 import { DeleteBooking } from './delete-booking';
 import './bookings.css';
 
+/** Its form fields are downloaded after the list. */
+const EditBooking = lazyDialog(
+  async () => (await import(/* webpackChunkName: "edit-booking" */ './edit/edit-booking')).EditBooking,
+  ({ open }: { open: boolean }) => open,
+);
+const PRELOADED = [EditBooking];
+
 const FAILED = 'Failed to load bookings. Please try again.';
 
-/** 'All Bookings': lists and deletes the bookings of all members. */
+/** 'All Bookings': lists, changes and deletes the bookings of all members. */
 export function BookingsTab() {
   const filters = useBookingsFilters();
   const { view, filter } = filters;
   const query = useGetAllBookingsQuery(queryOf(view), { refetchOnMountOrArgChange: true });
   const result = usePagedResult(query);
-  const deletion = useDialog<AdminBooking>();
+  const [edit, deletion] = [useDialog<AdminBooking>(), useDialog<AdminBooking>()];
+  usePreload(PRELOADED, result.page !== undefined);
   return (
     <TabSection title="All Bookings" action={<RefreshButton query={query} />}>
       <BookingsFilters view={view} onFilter={filter} />
@@ -37,10 +45,12 @@ export function BookingsTab() {
           <BookingsTable
             {...{ bookings, busy, sort: view.sort }}
             onSort={(sort) => filter({ sort: sort === 'oldest' ? sort : null })}
+            onEdit={edit.show}
             onDelete={deletion.show}
           />
         )}
       </PagedList>
+      <DialogSlot dialog={edit}>{(booking, props) => <EditBooking booking={booking} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(booking, props) => <DeleteBooking booking={booking} {...props} />}</DialogSlot>
     </TabSection>
   );
@@ -78,7 +88,7 @@ function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
   if (!isFiltered) return <EmptyState title="No bookings found">What members book is listed here.</EmptyState>;
   return (
     <EmptyState title="No bookings found" action={<Button onClick={onClear}>Show all bookings</Button>}>
-      There is none of this member, room and month.
+      No booking matches this search and these filters.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, isolate } from '@roomhours/ui';
@@ -6,17 +7,21 @@ import { type Column, DataTable } from '../kit/list/data-table';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
 import type { BookingsView } from './bookings-view';
 
-interface BookingsTableProps {
+interface BookingsTableProps extends BookingActions {
   bookings: readonly AdminBooking[];
   sort: BookingsView['sort'];
   /** Other bookings are loading. */
   busy: boolean;
   onSort: (sort: BookingsView['sort']) => void;
+}
+
+interface BookingActions {
+  onEdit: (booking: AdminBooking) => void;
   onDelete: (booking: AdminBooking) => void;
 }
 
 /** Bookings grouped by month, because the time of a booking has no year. */
-export function BookingsTable({ bookings, sort, busy, onSort, onDelete }: BookingsTableProps) {
+export function BookingsTable({ bookings, sort, busy, onSort, ...actions }: BookingsTableProps) {
   const { timeZone } = useShell();
   const byTime = {
     direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
@@ -28,7 +33,7 @@ export function BookingsTable({ bookings, sort, busy, onSort, onDelete }: Bookin
     { title: 'Date & Time', cell: (booking) => <Time booking={booking} />, sort: byTime },
     { title: 'Duration', cell: lengthText },
     { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
-    { title: 'Actions', cell: (booking) => <DeleteButton booking={booking} onDelete={onDelete} />, place: 'head' },
+    { title: 'Actions', cell: (booking) => <Actions booking={booking} {...actions} />, place: 'head' },
   ];
   return (
     <div className="bookings-list">
@@ -61,17 +66,27 @@ function Purpose({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function DeleteButton({ booking, onDelete }: { booking: AdminBooking } & Pick<BookingsTableProps, 'onDelete'>) {
+/** Edit and Delete, each with the booking in its name. */
+function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & BookingActions) {
   const { timeZone } = useShell();
   const subject = `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, timeZone)}`;
   return (
-    <Button
-      danger
-      kind="text"
-      icon={<DeleteOutlined />}
-      title="Delete"
-      aria-label={`Delete booking of ${subject}`}
-      onClick={() => onDelete(booking)}
-    />
+    <span className="bookings-actions">
+      <Button
+        kind="text"
+        icon={<EditOutlined />}
+        title="Edit"
+        aria-label={`Edit booking of ${subject}`}
+        onClick={() => onEdit(booking)}
+      />
+      <Button
+        danger
+        kind="text"
+        icon={<DeleteOutlined />}
+        title="Delete"
+        aria-label={`Delete booking of ${subject}`}
+        onClick={() => onDelete(booking)}
+      />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type AdminBookingsQuery, PAGE_SIZE } from '@roomhours/contract';
-import { type Month, parseMonth } from '@roomhours/time';
+import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@roomhours/time';
 import { pageOf, searchOf, useListFilters } from '../kit/list/use-list-filters';
 import { positiveInteger } from '../kit/url-query';
 
@@ -8,29 +8,46 @@ export interface BookingsView {
   search: string;
   roomId: number | null;
   month: Month | null;
+  /** First and last date, both included; not together with a month. */
+  from: LocalDate | null;
+  to: LocalDate | null;
+  /** Whether Past bookings are left out. */
+  upcoming: true | null;
   sort: 'newest' | 'oldest';
   /** From 1. */
   page: number;
 }
 
-export const useBookingsFilters = () => useListFilters(viewOf, ['search', 'roomId', 'month']);
+export const useBookingsFilters = () => useListFilters(viewOf, ['search', 'roomId', 'month', 'from', 'to', 'upcoming']);
 
 export function viewOf(query: URLSearchParams): BookingsView {
   return {
     search: searchOf(query),
     roomId: positiveInteger(query, 'roomId'),
-    month: parseMonth(query.get('month') ?? ''),
+    ...datesOf(query),
+    upcoming: query.get('upcoming') === 'true' || null,
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     page: pageOf(query),
   };
 }
 
+/** A month in the URL has precedence over dates, and dates in the wrong order are ignored. */
+function datesOf(query: URLSearchParams): Pick<BookingsView, 'month' | 'from' | 'to'> {
+  const month = parseMonth(query.get('month') ?? '');
+  const [from, to] = [parseLocalDate(query.get('from') ?? ''), parseLocalDate(query.get('to') ?? '')];
+  const isUsable = month === null && (from === null || to === null || from <= to);
+  return isUsable ? { month, from, to } : { month, from: null, to: null };
+}
+
 /** Returns the view as query of the API. */
-export function queryOf({ search, roomId, month, sort, page }: BookingsView): AdminBookingsQuery {
+export function queryOf({ search, roomId, month, from, to, upcoming, sort, page }: BookingsView): AdminBookingsQuery {
   return {
     search: search || undefined,
     roomId: roomId ?? undefined,
     month: month ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    upcoming: upcoming ?? undefined,
     sort,
     page,
     pageSize: PAGE_SIZE.default,

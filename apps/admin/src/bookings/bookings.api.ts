@@ -1,4 +1,12 @@
-import type { AdminBooking, AdminBookingsQuery } from '@roomhours/contract';
+import type {
+  AdminBooking,
+  AdminBookingsQuery,
+  AdminUser,
+  Booking,
+  UpdateBookingRequest,
+  UserQuota,
+} from '@roomhours/contract';
+import { ifMatch, userSearchRequest } from '@roomhours/data-access';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
@@ -11,6 +19,21 @@ const bookingsApi = adminApi.injectEndpoints({
       transformResponse: toPage<AdminBooking>,
       providesTags: [LIST],
     }),
+    updateBooking: build.mutation<Booking, { booking: AdminBooking; changes: UpdateBookingRequest }>({
+      query: ({ booking, changes }) => ({
+        url: `/api/bookings/${booking.id}`,
+        method: 'PATCH',
+        body: changes,
+        headers: ifMatch(booking),
+      }),
+      invalidatesTags: [LIST],
+    }),
+    /** The active users whom a text finds. */
+    findUsers: build.query<AdminUser[], string>({ query: userSearchRequest, keepUnusedDataFor: 0 }),
+    getUserQuota: build.query<UserQuota, { userId: number; month: string }>({
+      query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
+      keepUnusedDataFor: 0,
+    }),
     deleteBooking: build.mutation<null, number>({
       query: (id) => ({ url: `/api/bookings/${id}`, method: 'DELETE' }),
       invalidatesTags: [LIST],
@@ -18,4 +41,10 @@ const bookingsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetAllBookingsQuery, useDeleteBookingMutation } = bookingsApi;
+export const {
+  useDeleteBookingMutation,
+  useFindUsersQuery,
+  useGetAllBookingsQuery,
+  useGetUserQuotaQuery,
+  useUpdateBookingMutation,
+} = bookingsApi;

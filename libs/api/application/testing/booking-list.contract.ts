@@ -5,7 +5,7 @@ import { type StorageUnderTest, utcRange } from './storage.contract';
 export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
     const everything: BookingFilter = {
-      ...{ startingWithin: null, roomId: null, userId: null, search: null },
+      ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null },
       ...{ order: 'newest', page: null },
     };
     const list = (filter: Partial<BookingFilter> = {}) => storage.ports.bookings.list({ ...everything, ...filter });
@@ -55,6 +55,19 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect(await ids({ userId: ada.id })).toEqual([fifth.id, third.id, first.id]);
       expect(await ids({ startingWithin, roomId: attic.id, userId: ben.id })).toEqual([fourth.id]);
       expect(await list({ startingWithin: utcRange('2027-01-01 00:00', 60) })).toEqual({ items: [], total: 0 });
+    });
+
+    it('can be limited to bookings that end after an instant', async () => {
+      const { all } = await fiveBookings();
+      const [, , third, fourth, fifth] = all.map(({ id }) => id);
+      const endingAfter = (time: string) => utcRange(time, 1).start;
+
+      expect(await ids({ endingAfter: endingAfter('2026-12-01 00:29') })).toEqual([fifth, fourth]);
+      expect(await ids({ endingAfter: endingAfter('2026-12-01 00:30') })).toEqual([fifth]);
+      expect(await ids({ endingAfter: endingAfter('10:29'), startingWithin: utcRange('10:00', 1) })).toContain(third);
+      expect(await ids({ endingAfter: endingAfter('10:30'), startingWithin: utcRange('10:00', 1) })).not.toContain(
+        third,
+      );
     });
 
     it('can be ordered oldest first', async () => {

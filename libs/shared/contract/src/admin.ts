@@ -126,6 +126,11 @@ export interface AdminBooking extends Booking {
 export interface AdminBookingsQuery extends PageQuery {
   /** yyyy-MM in the workspace zone. */
   month?: string;
+  /** First and last date of the start, yyyy-MM-dd, both included. Not together with `month`. */
+  from?: string;
+  to?: string;
+  /** Only bookings that are not Past. */
+  upcoming?: boolean;
   roomId?: number;
   userId?: number;
   /** Each word must occur in the purpose, the room name, or the member's email or names, ignoring case. */

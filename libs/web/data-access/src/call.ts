@@ -11,7 +11,7 @@ export interface Call {
   /** A file that is sent instead of JSON. */
   file?: { content: Blob; /** Media type. */ type: string };
   /** Query string; undefined values are left out. */
-  params?: Record<string, string | number | undefined>;
+  params?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   /** Use of the browser's cache. Default: none, so that no data of a user remains in it after the session. */
   cache?: RequestCache;

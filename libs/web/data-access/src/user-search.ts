@@ -5,7 +5,7 @@ const MAX_FOUND_USERS = 20;
 
 /** Returns the request for the active users whom a text finds, by name; the first users for an empty text. */
 export function userSearchRequest(search: string) {
-  const filter = { active: 'true', sort: 'name', pageSize: MAX_FOUND_USERS };
+  const filter = { active: true, sort: 'name', pageSize: MAX_FOUND_USERS };
   return { url: '/api/admin/users', params: { ...filter, search: search || undefined } };
 }
 

@@ -1,5 +1,5 @@
 import { type Room, type User } from '@roomhours/domain';
-import { formatInstant, parseMonth, plusMinutes } from '@roomhours/time';
+import { formatInstant, parseMonth, plusMinutes, localDate } from '@roomhours/time';
 import { TestWorkspace, callerOf, wallTime } from '../../testing';
 import { RemoveRoom } from '../room/remove-room.use-case';
 import { ReadUsageReport } from '../report/read-usage-report.query';
@@ -101,8 +101,11 @@ describe('all bookings', () => {
       start: wallTime('2026-12-01 09:00'),
       end: wallTime('2026-12-01 10:00'),
     });
-    const list = new ListBookings(workspace.database.bookings, workspace.zone);
-    const all = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
+    const list = new ListBookings(workspace.database.bookings, workspace.clock, workspace.zone);
+    const all = {
+      ...{ month: null, from: null, to: null, upcomingOnly: false, roomId: null, userId: null },
+      ...{ search: null, order: 'newest' as const, page: null },
+    };
     const rooms = async (filter: Partial<Parameters<typeof list.execute>[0]>) => {
       const { items, total } = await list.execute({ ...all, ...filter });
       return [items.map((booking) => `${booking.roomName} ${booking.userEmail}`), total];
@@ -115,6 +118,11 @@ describe('all bookings', () => {
     expect(await rooms({ search: 'ADA' })).toEqual([[inBoard], 1]);
     expect(await rooms({ order: 'oldest' })).toEqual([[inBoard, inStudio], 2]);
     expect(await rooms({ page: { page: 2, pageSize: 1 } })).toEqual([[inBoard], 2]);
+    expect(await rooms({ from: localDate('2026-11-24'), to: localDate('2026-11-24') })).toEqual([[inBoard], 1]);
+    expect(await rooms({ from: localDate('2026-11-25') })).toEqual([[inStudio], 1]);
+    expect(await rooms({ to: localDate('2026-11-30') })).toEqual([[inBoard], 1]);
+    workspace.clock.set('2026-11-30T12:00:00Z');
+    expect(await rooms({ upcomingOnly: true })).toEqual([[inStudio], 1]);
   });
 });
 

@@ -1,12 +1,23 @@
-import type { RoomId, UserId } from '@roomhours/domain';
-import { type Month, rangeOfMonth } from '@roomhours/time';
+import { DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import { type LocalDate, type Month, TimeRange, addDays, instant, rangeOfMonth, startOfDay } from '@roomhours/time';
 import type { BookingOrder, BookingReader, NamedBooking } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
-export interface ListBookingsQuery {
-  /** Calendar month in the workspace zone. Null means no condition, as in the other fields. */
+/** The dates on which a booking may start, in the workspace zone. Null means no condition. */
+interface StartDates {
+  /** Calendar month; not together with `from` or `to`. */
   month: Month | null;
+  /** First and last date, both included. */
+  from: LocalDate | null;
+  to: LocalDate | null;
+}
+
+export interface ListBookingsQuery extends StartDates {
+  /** Whether Past bookings are left out. */
+  upcomingOnly: boolean;
+  /** Null means no condition, as in the other fields. */
   roomId: RoomId | null;
   userId: UserId | null;
   /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */
@@ -15,15 +26,32 @@ export interface ListBookingsQuery {
   page: PageRequest | null;
 }
 
+/** Later than every booking. */
+const LAST_INSTANT = instant(Date.UTC(2101, 1));
+
 /** Lists bookings of all members, for administrators. */
 export class ListBookings {
   constructor(
     private readonly bookings: BookingReader,
+    private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
 
-  execute({ month, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
-    const startingWithin = month === null ? null : rangeOfMonth(month, this.zone.name);
-    return this.bookings.list({ ...filter, startingWithin });
+  /** Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a month together with one of them. */
+  async execute({ month, from, to, upcomingOnly, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
+    const startingWithin = this.rangeOf({ month, from, to });
+    const endingAfter = upcomingOnly ? this.clock.now() : null;
+    return this.bookings.list({ ...filter, startingWithin, endingAfter });
+  }
+
+  private rangeOf({ month, from, to }: StartDates): TimeRange | null {
+    const zone = this.zone.name;
+    if (from === null && to === null) return month && rangeOfMonth(month, zone);
+    if (month !== null) throw DomainError.field('month', 'Choose a month or dates, not both.');
+    if (from !== null && to !== null && to < from) throw DomainError.field('to', 'The last date is before the first.');
+    return TimeRange.of(
+      from === null ? instant(0) : startOfDay(from, zone),
+      to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone),
+    );
   }
 }

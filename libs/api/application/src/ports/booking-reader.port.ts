@@ -15,6 +15,8 @@ export type BookingOrder = 'newest' | 'oldest';
 /** Filter, order and page of a booking list. Null means no condition. */
 export interface BookingFilter {
   startingWithin: TimeRange | null;
+  /** Only bookings that end after this instant. */
+  endingAfter: Instant | null;
   roomId: RoomId | null;
   userId: UserId | null;
   /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */

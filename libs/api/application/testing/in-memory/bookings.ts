@@ -16,11 +16,20 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     return [...this.state().bookings.values()].filter((booking) => booking.userId === userId).sort(byStart);
   }
 
-  async list({ startingWithin, roomId, userId, search, order, page }: BookingFilter): Promise<Page<NamedBooking>> {
+  async list({
+    startingWithin,
+    endingAfter,
+    roomId,
+    userId,
+    search,
+    order,
+    page,
+  }: BookingFilter): Promise<Page<NamedBooking>> {
     const { bookings, rooms, users } = this.state();
     const matching = [...bookings.values()].filter(
       (booking) =>
         (startingWithin === null || startingWithin.contains(booking.range.start)) &&
+        (endingAfter === null || booking.range.end > endingAfter) &&
         (roomId === null || booking.roomId === roomId) &&
         (userId === null || booking.userId === userId) &&
         isFound(search ?? '', [

@@ -45,7 +45,10 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     });
   const month = monthOf(localDate('2026-11-01'));
   const page = { page: 2, pageSize: 50 };
-  const ofMonth = { month, roomId: null, userId: null, search: null, order: 'newest' as const };
+  const ofMonth = {
+    ...{ month, from: null, to: null, upcomingOnly: false },
+    ...{ roomId: null, userId: null, search: null, order: 'newest' as const },
+  };
   return {
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
@@ -53,9 +56,9 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
-    'a page of the bookings of a month': () => new ListBookings(bookings, ZONE).execute({ ...ofMonth, page }),
+    'a page of the bookings of a month': () => new ListBookings(bookings, CLOCK, ZONE).execute({ ...ofMonth, page }),
     'a page of them, oldest first': () =>
-      new ListBookings(bookings, ZONE).execute({ ...ofMonth, order: 'oldest', page }),
+      new ListBookings(bookings, CLOCK, ZONE).execute({ ...ofMonth, order: 'oldest', page }),
     'all bookings of a month': async () => {
       for await (const batch of new ReadAllBookings(bookings, CLOCK, ZONE).execute(month).batches)
         expect(batch.length).toBeGreaterThan(0);

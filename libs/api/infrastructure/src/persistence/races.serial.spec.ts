@@ -372,7 +372,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command);
     const allBookings = async () => {
       const everything = {
-        ...{ startingWithin: null, roomId: null, userId: null, search: null },
+        ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null },
         ...{ order: 'newest' as const, page: null },
       };
       return (await one.bookings.list(everything)).items;

@@ -131,7 +131,10 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
       persistence;
     const month = monthOf(localDate('2027-01-01'));
-    const everything = { month: null, roomId: null, userId: null, search: null, order: 'newest' as const, page: null };
+    const everything = {
+      ...{ month: null, from: null, to: null, upcomingOnly: false },
+      ...{ roomId: null, userId: null, search: null, order: 'newest' as const, page: null },
+    };
     const block = () =>
       new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
         ...{ caller: callerOf(admin), roomId: room.id, reason: null },
@@ -147,9 +150,10 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
           page: PAGE,
           order: { by: 'name', descending: true },
         }),
-      bookings: () => new ListBookings(bookings, ZONE).execute(everything),
-      'a page of bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, page: PAGE }),
-      'found bookings': () => new ListBookings(bookings, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
+      bookings: () => new ListBookings(bookings, CLOCK, ZONE).execute(everything),
+      'a page of bookings': () => new ListBookings(bookings, CLOCK, ZONE).execute({ ...everything, page: PAGE }),
+      'found bookings': () =>
+        new ListBookings(bookings, CLOCK, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
       'upcoming bookings': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),

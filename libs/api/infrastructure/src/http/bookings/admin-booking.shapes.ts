@@ -3,13 +3,26 @@ import type { NamedBooking } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
-import type { Month } from '@roomhours/time';
+import type { LocalDate, Month } from '@roomhours/time';
 import { PageQuery } from '../pagination/page-query';
-import { IsCalendarMonth, IsIdText, IsLineOrBlank, IsOmittable, IsOneOf } from '../validation';
+import {
+  IsCalendarDate,
+  IsCalendarMonth,
+  IsFlagText,
+  IsIdText,
+  IsLineOrBlank,
+  IsOmittable,
+  IsOneOf,
+} from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 
 export class AllBookingsQuery extends PageQuery {
   @IsOmittable() @IsCalendarMonth() month?: Month;
+  /** First and last date of the start, both included; not together with `month`. */
+  @IsOmittable() @IsCalendarDate() from?: LocalDate;
+  @IsOmittable() @IsCalendarDate() to?: LocalDate;
+  /** Only bookings that are not Past. */
+  @IsOmittable() @IsFlagText() upcoming?: boolean;
   @IsOmittable() @IsIdText() roomId?: RoomId;
   @IsOmittable() @IsIdText() userId?: UserId;
   /** Every word must occur in the purpose, the room name, or the email or names of the member. Null if blank. */

@@ -32,8 +32,9 @@ export class AllBookingsController {
     @Query() query: AllBookingsQuery,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AdminBookingResponse[]> {
-    const { month = null, roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
-    const filter = { month, roomId, userId, search };
+    const { month = null, from = null, to = null, upcoming: upcomingOnly = false } = query;
+    const { roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
+    const filter = { month, from, to, upcomingOnly, roomId, userId, search };
     const page = await this.listBookings.execute({ ...filter, order, page: pageOf(query) });
     return countedList(response, page, adminBookingResponse);
   }

@@ -83,10 +83,11 @@ function conditionOf(conditions: readonly Condition[]): { where: string; paramet
 }
 
 function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
-  const { startingWithin: within, roomId, userId, search, order } = filter;
+  const { startingWithin: within, endingAfter, roomId, userId, search, order } = filter;
   const words = searchWords(search ?? '');
   const conditions: (Condition | null)[] = [
     within && { sql: 'starts_at >= ? AND starts_at < ?', values: [toSeconds(within.start), toSeconds(within.end)] },
+    endingAfter && conditionOfEnd(endingAfter),
     roomId && { sql: 'room_id = ?', values: [roomId] },
     userId && { sql: 'user_id = ?', values: [userId] },
     ...words.map((word) => matchesWord(manager, word)),
@@ -96,6 +97,11 @@ function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
   // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
   const start = words.length > 0 ? 'starts_at + 0' : 'starts_at';
   return { ...condition, table: 'booking', select: (limit) => selectNamed(condition.where, direction, limit, start) };
+}
+
+function conditionOfEnd(endingAfter: Instant): Condition {
+  const { sql, parameters: values } = bookingEndsAfter(endingAfter);
+  return { sql, values };
 }
 
 /** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */

@@ -1,0 +1,70 @@
+import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking-rules';
+import type { AdminBooking, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
+import { DateField, type DateFieldProps, SearchSelect, durationText } from '@roomhours/ui';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useState } from 'react';
+import { check, lengthRule } from '../../kit/form/field-rules';
+import { timeLabel } from '../../kit/form/time-label';
+import { type BookingFields, lengthsFor, startsOn } from './booking-fields';
+import { OwnerItem } from './owner-item';
+
+interface BookingFormFieldsProps {
+  booking: AdminBooking;
+  /** The present values. */
+  fields: BookingFields;
+  rooms: readonly Room[];
+  /** Null until they are loaded. */
+  times: OpeningTimes | null;
+  /** In characters. */
+  maxPurpose: number;
+}
+
+export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }: BookingFormFieldsProps) {
+  const isClosed = fields.date !== null && times !== null && openingOn(fields.date, times).hours === null;
+  return (
+    <>
+      <Form.Item name="ownerId" label="For" required>
+        <OwnerItem booking={booking} />
+      </Form.Item>
+      <Form.Item name="roomId" label="Room" required>
+        <SearchSelect options={rooms.map(({ id: value, name: label }) => ({ value, label }))} />
+      </Form.Item>
+      <div className="bookings-times">
+        <Form.Item
+          name="date"
+          label="Date"
+          required
+          rules={[check<unknown>((date) => (date ?? null) === null && 'Date is required')]}
+          extra={isClosed ? openingInWords(fields.date!, times) : undefined}
+        >
+          <DateItem />
+        </Form.Item>
+        <Form.Item name="startMinute" label="Start Time" required>
+          <SearchSelect
+            options={startsOn(fields.date, times, fields.startMinute).map((value) => ({
+              value,
+              label: formatTimeOfDay(value),
+            }))}
+            labelOf={timeLabel}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="durationMinutes" label="Duration" required>
+        <SearchSelect options={lengthsFor(booking).map((value) => ({ value, label: durationText(value) }))} />
+      </Form.Item>
+      <Form.Item name="purpose" label="Purpose" rules={[lengthRule(maxPurpose)]}>
+        <Input dir="auto" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The Form.Item provides the props. Past dates are accepted: an administrator may correct the record. */
+function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: Partial<DateFieldProps>) {
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  return <DateField {...rest} id={id} value={value} today={today} from={null} onChange={onChange} />;
+}

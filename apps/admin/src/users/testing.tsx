@@ -34,6 +34,7 @@ export function listed(users: AdminUser[], total = users.length, administrators 
 export function routesWith(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
   return {
     [USERS]: listed(users),
+    'GET /api/features': { json: { mail: false } },
     'GET /api/subscription-plans': { json: [flex, studio, night] },
     'GET /api/subscription-plans/active': { json: [flex, studio] },
     ...routes,

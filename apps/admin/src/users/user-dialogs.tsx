@@ -1,4 +1,4 @@
-import type { AdminUser } from '@roomhours/contract';
+import type { AdminUser, PasswordLink } from '@roomhours/contract';
 import { lazyDialog } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import type { AccountChange } from './account/account-change';
@@ -33,9 +33,10 @@ export function useUserDialogs() {
 
 /** The dialogs of the tab. Each is downloaded when it is first opened. */
 export function UserDialogs({ add, edit, account }: ReturnType<typeof useUserDialogs>) {
+  const showLink = (user: AdminUser, link: PasswordLink) => account.show({ kind: 'link', user, link });
   return (
     <>
-      <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} />}</DialogSlot>
+      <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} onInvited={showLink} />}</DialogSlot>
       <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} {...props} />}</DialogSlot>
       <DialogSlot dialog={account}>{(change, props) => <AccountDialog change={change} {...props} />}</DialogSlot>
     </>

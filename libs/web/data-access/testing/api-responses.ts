@@ -1,4 +1,5 @@
 import type {
+  AddedUser,
   AdminBooking,
   AdminSpecialDay,
   AdminUser,
@@ -59,7 +60,7 @@ export interface ApiResponses {
   [plan: `GET /api/admin/subscription-plans/${number}/impact`]: PlanImpact;
 
   'GET /api/admin/users': AdminUser[];
-  'POST /api/admin/users': AdminUser;
+  'POST /api/admin/users': AddedUser;
   [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;
   [user: `PATCH /api/admin/users/${number}`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;

@@ -1,10 +1,12 @@
-import type { AdminUser } from '@roomhours/contract';
+import type { AdminUser, PasswordLink } from '@roomhours/contract';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 
-/** A change of an account, of which one dialog is shown. */
+/** A change of an account, of which one dialog is shown. 'send': an invitation; 'link': a link to copy; 'reset': either of them. */
 export interface AccountChange {
-  kind: 'password' | 'role' | 'activity';
+  kind: 'password' | 'role' | 'activity' | 'send' | 'link' | 'reset';
   user: AdminUser;
+  /** A link that has just been made. */
+  link?: PasswordLink;
 }
 
 export interface AccountMenuProps {
@@ -16,7 +18,9 @@ export interface AccountMenuProps {
 
 /** Props of the dialogs that change an account. */
 export interface AccountDialogProps extends DialogProps {
+  kind: AccountChange['kind'];
   user: AdminUser;
+  link?: PasswordLink;
 }
 
 /** Returns whether the account must keep its rights. False if the number of administrators is unknown. */

@@ -2,12 +2,20 @@ import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import type { AccountChange } from './account-change';
 import { ChangeActivity } from './change-activity';
 import { ChangeRole } from './change-role';
+import { PasswordLink } from './password-link';
 import { SetPassword } from './set-password';
 
-const DIALOGS = { password: SetPassword, role: ChangeRole, activity: ChangeActivity };
+const DIALOGS = {
+  password: SetPassword,
+  role: ChangeRole,
+  activity: ChangeActivity,
+  send: PasswordLink,
+  link: PasswordLink,
+  reset: PasswordLink,
+};
 
 /** The dialog of one kind of change. */
 export function AccountDialog({ change, ...props }: DialogProps & { change: AccountChange }) {
   const Dialog = DIALOGS[change.kind];
-  return <Dialog user={change.user} {...props} />;
+  return <Dialog {...change} {...props} />;
 }

@@ -5,6 +5,7 @@ import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
 import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
 import { calledText } from '../model/user-text';
+import { useGetFeaturesQuery } from '../model/users.api';
 import { MoreButton } from './more-button';
 
 /** Key of the item that opens the Bookings page. */
@@ -17,6 +18,7 @@ const containerOf = (button: HTMLElement) => button.closest<HTMLElement>('[role=
 export function AccountPopup({ user, administratorCount, onChange }: AccountMenuProps) {
   const { user: self, navigate } = useShell();
   const [open, setOpen] = useState(true);
+  const { data: features } = useGetFeaturesQuery();
   return (
     <Dropdown
       open={open}
@@ -30,7 +32,7 @@ export function AccountPopup({ user, administratorCount, onChange }: AccountMenu
       menu={{
         items: [
           ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
-          ...itemsFor(user, administratorCount),
+          ...itemsFor(user, administratorCount, features?.mail === true),
         ],
         onClick: ({ key }) =>
           key === BOOK ? navigate(`/bookings?for=${user.id}`) : onChange({ kind: key as AccountChange['kind'], user }),
@@ -45,7 +47,7 @@ function bookItem(user: AdminUser) {
   return { key: BOOK, disabled: false, label: `Book for ${isolate(calledText(user))}` };
 }
 
-function itemsFor(user: AdminUser, administratorCount: number | null) {
+function itemsFor(user: AdminUser, administratorCount: number | null, mail: boolean) {
   const isLast = isLastAdministrator(user, administratorCount);
   const unlessLast = (key: AccountChange['kind'], text: string) => ({
     key,
@@ -53,10 +55,19 @@ function itemsFor(user: AdminUser, administratorCount: number | null) {
     label: isLast ? <DisabledItem text={text} /> : text,
   });
   return [
+    ...linkItemsFor(user, mail),
     { key: 'password', disabled: false, label: 'Set New Password' },
     unlessLast('role', user.role === 'admin' ? 'Make User' : 'Make Admin'),
     unlessLast('activity', user.isActive ? 'Deactivate' : 'Reactivate'),
   ];
+}
+
+/** An inactive user could not use a link. */
+function linkItemsFor({ state }: AdminUser, mail: boolean) {
+  if (state === 'inactive') return [];
+  if (state === 'active') return [{ key: 'reset', disabled: false, label: 'Reset Link' }];
+  const copy = { key: 'link', disabled: false, label: 'Copy Link' };
+  return mail ? [{ key: 'send', disabled: false, label: 'Send Again' }, copy] : [copy];
 }
 
 function DisabledItem({ text }: { text: string }) {

@@ -152,6 +152,7 @@ it('disables the changes of the last active administrator in the menu', async ()
     .getAllByRole('menuitem')
     .map((entry) => [entry.textContent, entry.getAttribute('aria-disabled')]);
   expect(entries).toEqual([
+    ['Reset Link', 'false'],
     ['Set New Password', 'false'],
     ['Make UserThe last active administrator', 'true'],
     ['DeactivateThe last active administrator', 'true'],

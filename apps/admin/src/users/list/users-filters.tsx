@@ -15,6 +15,7 @@ const ACTIVITIES = [
   { value: ALL, label: 'Active and inactive' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
+  { value: 'invited', label: 'Invited' },
 ];
 const ORDERS: { value: UserSort; label: string }[] = [
   { value: 'email', label: 'By email' },
@@ -38,8 +39,13 @@ interface UsersFiltersProps {
 /** The filters of the list. On a phone also its order, because cards have no titles to press. */
 export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
-  const filterBy = (name: 'role' | 'active' | 'subscription') => (value: string) =>
+  const filterBy = (name: 'role' | 'subscription') => (value: string) =>
     onFilter({ [name]: value === ALL ? null : value });
+  const filterByActivity = (value: string) =>
+    onFilter({
+      active: value === 'true' || value === 'false' ? value : null,
+      state: value === 'invited' ? value : null,
+    });
   return (
     <div className="users-filters" role="search" aria-label="Users">
       <SearchField
@@ -57,8 +63,8 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
       <Select
         aria-label="Activity"
         options={ACTIVITIES}
-        value={view.active?.toString() ?? ALL}
-        onChange={filterBy('active')}
+        value={view.state ?? view.active?.toString() ?? ALL}
+        onChange={filterByActivity}
       />
       {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
     </div>

@@ -47,11 +47,12 @@ export function UsersTable({ users, plans, sort, busy, onSort, ...actions }: Use
   );
 }
 
-function Email({ user: { email, isActive } }: { user: AdminUser }) {
+function Email({ user: { email, isActive, state } }: { user: AdminUser }) {
   return (
     <span className="users-email">
       {email}
-      {!isActive && <span className="users-inactive">Inactive</span>}
+      {!isActive && <span className="users-state">Inactive</span>}
+      {state === 'invited' && <span className="users-state">Invited</span>}
     </span>
   );
 }

@@ -15,12 +15,14 @@ export interface UsersView {
   /** Name of a plan. */
   subscription: string | null;
   active: boolean | null;
+  /** Users who have no password yet. */
+  state: 'invited' | null;
   sort: { key: UserSortKey; descending: boolean };
   /** From 1. */
   page: number;
 }
 
-export const useUsersFilters = () => useListFilters(viewOf, ['search', 'role', 'subscription', 'active']);
+export const useUsersFilters = () => useListFilters(viewOf, ['search', 'role', 'subscription', 'active', 'state']);
 
 export function viewOf(query: URLSearchParams): UsersView {
   const [role, active, sort] = [query.get('role'), query.get('active'), query.get('sort') ?? ''];
@@ -30,6 +32,7 @@ export function viewOf(query: URLSearchParams): UsersView {
     role: role === 'user' || role === 'admin' ? role : null,
     subscription: /^[a-z0-9_-]{1,50}$/.exec(query.get('subscription') ?? '')?.[0] ?? null,
     active: active === 'true' || active === 'false' ? active === 'true' : null,
+    state: query.get('state') === 'invited' ? 'invited' : null,
     sort: { key: key ?? 'email', descending: key !== undefined && sort.startsWith('-') },
     page: pageOf(query),
   };
@@ -41,12 +44,13 @@ export function sortOf({ key, descending }: UsersView['sort']): UserSort {
 }
 
 /** Returns the view as query of the API. */
-export function queryOf({ search, role, subscription, active, sort, page }: UsersView): AdminUsersQuery {
+export function queryOf({ search, role, subscription, active, state, sort, page }: UsersView): AdminUsersQuery {
   return {
     search: search || undefined,
     role: role ?? undefined,
     subscription: subscription ?? undefined,
     active: active ?? undefined,
+    state: state ?? undefined,
     sort: sortOf(sort),
     page,
     pageSize: PAGE_SIZE.default,

@@ -1,8 +1,12 @@
 import type {
+  AddedUser,
   AdminUser,
   AdminUsersQuery,
+  CreatePasswordLinkRequest,
   CreateUserRequest,
+  Features,
   Impact,
+  PasswordLink,
   SetActiveRequest,
   SetPasswordRequest,
   SetRoleRequest,
@@ -43,13 +47,14 @@ const queries = adminApi.injectEndpoints({
       transformResponse: toPage<AdminUser>,
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
     }),
+    getFeatures: build.query<Features, void>({ query: () => '/api/features' }),
     getUserImpact: build.query<Impact, number>({ query: (id) => `/api/admin/users/${id}/impact`, ...IMPACT }),
   }),
 });
 
 const mutations = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    addUser: build.mutation<AdminUser, CreateUserRequest>({
+    addUser: build.mutation<AddedUser, CreateUserRequest>({
       query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
       invalidatesTags: [LIST],
     }),
@@ -61,7 +66,13 @@ const mutations = adminApi.injectEndpoints({
       query: (arg) => patchState(arg, '/quota'),
       invalidatesTags,
     }),
-    setPassword: build.mutation<null, Change<SetPasswordRequest>>({ query: (arg) => patch(arg, '/password') }),
+    setPassword: build.mutation<null, Change<SetPasswordRequest>>({
+      query: (arg) => patch(arg, '/password'),
+      invalidatesTags,
+    }),
+    createPasswordLink: build.mutation<PasswordLink, { user: AdminUser } & CreatePasswordLinkRequest>({
+      query: ({ user, ...body }) => ({ url: `/api/admin/users/${user.id}/password-link`, method: 'POST', body }),
+    }),
     setRole: build.mutation<AdminUser, Change<SetRoleRequest>>({
       query: (arg) => patch(arg, '/role'),
       invalidatesTags,
@@ -73,11 +84,12 @@ const mutations = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetUsersQuery, useGetUserImpactQuery } = queries;
+export const { useGetFeaturesQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
 export const {
   useAddUserMutation,
   useUpdateUserMutation,
   useUpdateQuotaMutation,
+  useCreatePasswordLinkMutation,
   useSetPasswordMutation,
   useSetRoleMutation,
   useSetActiveMutation,
@@ -85,6 +97,6 @@ export const {
 
 /** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
 export function useAdministratorCount(): number | null {
-  const { currentData } = useGetUsersQuery({ role: 'admin', active: true, page: 1, pageSize: 1 });
+  const { currentData } = useGetUsersQuery({ role: 'admin', state: 'active', page: 1, pageSize: 1 });
   return currentData?.total ?? null;
 }

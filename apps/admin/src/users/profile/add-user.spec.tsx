@@ -1,3 +1,4 @@
+import type { AdminUser } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,6 +64,38 @@ it('sends the input, reports success, and shows the new user', async () => {
   ]);
   expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'User Added' });
   expect(await screen.findByText('grace@example.org')).toBeTruthy();
+});
+
+describe('an invitation', () => {
+  const eve: AdminUser = { ...ada, id: 3, email: 'eve@example.org', firstName: null, lastName: null, state: 'invited' };
+  const link = { purpose: 'invitation', url: 'https://x.example/set-password#token=secret' } as const;
+  const answered = (sent: boolean) => ({
+    [ADD]: { status: 201, json: { ...eve, link: { ...link, sent, expiresAt: '2026-11-30T10:00:00Z' } } },
+  });
+
+  it('sends no password, and shows the link to copy without mail', async () => {
+    const { dialog, notify, sent } = await openDialog(answered(false));
+    await userEvent.type(dialog.getByLabelText('Email'), eve.email);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Invite' }));
+    expect(dialog.queryByLabelText('Password')).toBeNull();
+    expect(dialog.getByText(/is shown next, for you to pass on/)).toBeTruthy();
+    await press('Add User', dialog);
+    const shown = await dialogTitled(`Invitation: ${eve.email}`);
+    expect(shown.getByLabelText<HTMLInputElement>('Link').value).toBe(link.url);
+    expect(sent()[0]).toMatchObject({ email: eve.email, invite: true });
+    expect(sent()[0]).not.toHaveProperty('password');
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'User Invited' });
+  });
+
+  it('is the default with mail, and needs no further step', async () => {
+    const { dialog, sent } = await openDialog({ ...answered(true), 'GET /api/features': { json: { mail: true } } });
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Invite' }).checked).toBe(true);
+    expect(dialog.getByText(/is sent to the email/)).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Email'), eve.email);
+    await press('Add User', dialog);
+    await noDialog();
+    expect(sent()).toHaveLength(1);
+  });
 });
 
 it('sets the hours of the selected plan, and has neither plan nor hours for administrators', async () => {

@@ -1,8 +1,7 @@
-import { type CreateUserRequest, TEXT_LIMITS } from '@roomhours/contract';
+import { type AdminUser, type CreateUserRequest, type PasswordLink, TEXT_LIMITS } from '@roomhours/contract';
 import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';
 import Input from 'antd/es/input';
-import Password from 'antd/es/input/Password';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
@@ -10,10 +9,10 @@ import { useConfirm } from '../../kit/dialog/use-confirm';
 import { lengthRule } from '../../kit/form/field-rules';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useFormRequest } from '../../kit/form/use-form-request';
-import { passwordRule } from '../model/password-rule';
 import { randomPassword } from '../model/random-password';
 import { roleText } from '../model/user-text';
-import { useAddUserMutation } from '../model/users.api';
+import { useAddUserMutation, useGetFeaturesQuery } from '../model/users.api';
+import { AccessField } from './access-field';
 import { NEW_USER_FORM } from './form-names';
 import { NameFields } from './name-fields';
 import { PlanAndQuota } from './plan-and-quota';
@@ -21,10 +20,19 @@ import { NEW_USER, type UserFields, emailRule, namesOf, unlimitedQuota } from '.
 
 const ROLES = (['user', 'admin'] as const).map((role) => ({ value: role, label: roleText(role) }));
 
+interface AddUserProps extends DialogProps {
+  /** Called with an invited user whose link is not sent by mail. */
+  onInvited: (user: AdminUser, link: PasswordLink) => void;
+}
+
 /** 'Add User': each opening proposes another random password. */
-export function AddUser({ open, onClose }: DialogProps) {
+export function AddUser({ open, onClose, onInvited }: AddUserProps) {
   const [password] = useState(randomPassword);
-  const { form, save, isPending, confirmDialog } = useAddUser(onClose);
+  const { data: features, isLoading } = useGetFeaturesQuery();
+  const { form, save, isPending, confirmDialog } = useAddUser(onClose, onInvited);
+  const mail = features?.mail === true;
+  // The form starts with what depends on mail.
+  if (isLoading) return null;
   return (
     <FormDialog
       {...{ open, onClose, form, confirmDialog }}
@@ -33,14 +41,14 @@ export function AddUser({ open, onClose }: DialogProps) {
       pendingLabel="Adding..."
       pending={isPending}
       name={NEW_USER_FORM}
-      initialValues={{ ...NEW_USER, password }}
+      initialValues={{ ...NEW_USER, invite: mail, password }}
       draft={{ subject: true, secrets: ['password'] }}
       onSubmit={save}
     >
       <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
         <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
       </Form.Item>
-      <PasswordField proposal={password} />
+      <AccessField proposal={password} mail={mail} />
       <NameFields />
       <Form.Item name="role" label="Role" required>
         <Select options={ROLES} />
@@ -52,32 +60,21 @@ export function AddUser({ open, onClose }: DialogProps) {
   );
 }
 
-function PasswordField({ proposal }: { proposal: string }) {
-  const hint = (
-    <>
-      Default: <span className="users-secret">{proposal}</span>
-    </>
-  );
-  return (
-    <Form.Item name="password" label="Password" required rules={[passwordRule]} extra={hint}>
-      <Password autoComplete="new-password" />
-    </Form.Item>
-  );
-}
-
 /** Adds a user. Asks for confirmation before a quota without limit. */
-function useAddUser(onAdded: () => void) {
+function useAddUser(onAdded: () => void, onInvited: AddUserProps['onInvited']) {
   const [form] = useForm<UserFields>();
   const [addUser] = useAddUserMutation();
   const { send, isPending } = useFormRequest(form, { uniqueField: 'email' });
   const { confirm, confirmDialog } = useConfirm();
 
   const submit = async (request: CreateUserRequest) => {
-    const { error } = await send(addUser(request), {
-      success: { title: 'User Added' },
+    const { data } = await send(addUser(request), {
+      success: request.invite === true ? { title: 'User Invited' } : { title: 'User Added' },
       failure: { title: 'Add User Failed', fallback: 'Failed to add user.' },
     });
-    if (!error) onAdded();
+    if (!data) return;
+    onAdded();
+    if (data.link?.sent === false) onInvited(data, data.link);
   };
   const save = (fields: UserFields) => {
     const request = requestOf(fields);
@@ -88,7 +85,8 @@ function useAddUser(onAdded: () => void) {
 
 /** Administrators have neither plan nor quota. */
 function requestOf(fields: UserFields): CreateUserRequest {
-  const { email, password, role, subscription, monthlyQuota } = fields;
-  const profile = { email: email.trim(), password, ...namesOf(fields), role };
+  const { email, invite, password, role, subscription, monthlyQuota } = fields;
+  const access = invite ? { invite } : { password };
+  const profile = { email: email.trim(), ...access, ...namesOf(fields), role };
   return role === 'admin' ? profile : { ...profile, subscription, monthlyQuota: monthlyQuota ?? 0 };
 }

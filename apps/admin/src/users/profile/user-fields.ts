@@ -5,6 +5,8 @@ import { check } from '../../kit/form/field-rules';
 /** The values of the form that adds a user. */
 export interface UserFields {
   email: string;
+  /** Whether the user gets a link to set a password, instead of a password. */
+  invite: boolean;
   password: string;
   firstName: string;
   lastName: string;
@@ -16,7 +18,7 @@ export interface UserFields {
 }
 
 /** Defaults: admin-screens.md "Users". Each user gets another random password. */
-export const NEW_USER: Omit<UserFields, 'password'> = {
+export const NEW_USER: Omit<UserFields, 'password' | 'invite'> = {
   email: '',
   firstName: '',
   lastName: '',

@@ -1,0 +1,94 @@
+import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { Button, Dialog, isolate } from '@roomhours/ui';
+import { useRef, useState } from 'react';
+import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { calledText } from '../model/user-text';
+import { useCreatePasswordLinkMutation, useGetFeaturesQuery } from '../model/users.api';
+import type { AccountDialogProps } from './account-change';
+import { useLinkRequest } from './use-link-request';
+
+/** 'Invitation' or 'Reset Link': makes a link with which the user sets a password, to be copied or sent by mail. */
+export function PasswordLink({ open, kind, user, link: given, onClose }: AccountDialogProps) {
+  const [link, setLink] = useState(given ?? null);
+  const { data: features } = useGetFeaturesQuery();
+  const [createLink] = useCreatePasswordLinkMutation();
+  const { make, error, isPending } = useLinkRequest();
+  const isInvited = user.state === 'invited';
+
+  const copyable = async () => setLink(await make(createLink({ user })));
+  const send = async () => {
+    const sent = await make(createLink({ user, send: true }), `The link has been sent to ${isolate(user.email)}.`);
+    if (sent) onClose();
+  };
+  const offersMail = features?.mail === true && kind !== 'link';
+  const buttons = link ? (
+    <Button onClick={onClose}>Close</Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {kind !== 'send' && (
+        <Button onClick={() => void copyable()} busy={isPending} kind={offersMail ? 'default' : 'primary'}>
+          Make Link
+        </Button>
+      )}
+      {offersMail && (
+        <Button kind="primary" onClick={() => void send()} busy={isPending}>
+          Send by Mail
+        </Button>
+      )}
+    </>
+  );
+  const title = `${isInvited ? 'Invitation' : 'Reset Link'}: ${user.email}`;
+  return (
+    <Dialog open={open} title={title} onClose={onClose} busy={isPending} footer={buttons}>
+      {link ? <LinkToCopy link={link} user={user} /> : <p className="users-note">{questionText(user)}</p>}
+      <DialogAlert>{error}</DialogAlert>
+    </Dialog>
+  );
+}
+
+function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
+  const { notify } = useShell();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      notify({ kind: 'success', title: 'Link copied' });
+    } catch {
+      // The browser allows no access to the clipboard: the user copies the selected text.
+      field.current?.select();
+    }
+  };
+  return (
+    <>
+      <p className="users-note users-consequence">{linkText(link, user)}</p>
+      <div className="users-link">
+        <input
+          ref={field}
+          aria-label="Link"
+          value={link.url}
+          readOnly
+          dir="ltr"
+          autoFocus
+          onFocus={({ target }) => target.select()}
+        />
+        <Button kind="primary" onClick={() => void copy()}>
+          Copy Link
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function questionText(user: AdminUser): string {
+  const name = isolate(calledText(user));
+  return user.state === 'invited'
+    ? `A new link lets ${name} choose a password. It works once, for ${INVITATION_DAYS} days. The previous link stops working.`
+    : `A link lets ${name} choose a new password. It works once, for ${RESET_LINK_MINUTES} minutes. The present password works until then.`;
+}
+
+function linkText({ purpose }: Link, user: AdminUser): string {
+  const lifetime = purpose === 'invitation' ? `${INVITATION_DAYS} days` : `${RESET_LINK_MINUTES} minutes`;
+  return `Pass this link on to ${isolate(calledText(user))}. It works once, for ${lifetime}, and is not shown again.`;
+}

@@ -1,0 +1,49 @@
+import { INVITATION_DAYS } from '@roomhours/contract';
+import Form from 'antd/es/form';
+import Password from 'antd/es/input/Password';
+import Radio from 'antd/es/radio';
+import { passwordRule } from '../model/password-rule';
+import type { UserFields } from './user-fields';
+
+const OPTIONS = [
+  { value: false, label: 'Set a password now' },
+  { value: true, label: 'Invite' },
+];
+
+/** How the user gets a password. `proposal`: the random password that the field starts with. */
+export function AccessField({ proposal, mail }: { proposal: string; mail: boolean }) {
+  return (
+    <>
+      <Form.Item name="invite" label="Access">
+        <Radio.Group options={OPTIONS} aria-label="Access" />
+      </Form.Item>
+      <Form.Item<UserFields> noStyle dependencies={['invite']}>
+        {({ getFieldValue }) =>
+          getFieldValue('invite') === true ? (
+            <p className="users-note users-consequence">{inviteText(mail)}</p>
+          ) : (
+            <PasswordField proposal={proposal} />
+          )
+        }
+      </Form.Item>
+    </>
+  );
+}
+
+function inviteText(mail: boolean): string {
+  const link = `A link to choose a password, which works for ${INVITATION_DAYS} days,`;
+  return mail ? `${link} is sent to the email.` : `${link} is shown next, for you to pass on.`;
+}
+
+function PasswordField({ proposal }: { proposal: string }) {
+  const hint = (
+    <>
+      Default: <span className="users-secret">{proposal}</span>
+    </>
+  );
+  return (
+    <Form.Item name="password" label="Password" required rules={[passwordRule]} extra={hint}>
+      <Password autoComplete="new-password" />
+    </Form.Item>
+  );
+}

@@ -50,7 +50,11 @@ export const signedIn = (user: User): ApiRoutes => ({
   'GET /api/config/booking': { json: config },
   'GET /remotes.json': { json: MANIFEST },
 });
-export const signedOut: ApiRoutes = { ...signedIn(member), 'GET /api/user': noSession };
+export const signedOut: ApiRoutes = {
+  ...signedIn(member),
+  'GET /api/user': noSession,
+  'GET /api/features': { json: { mail: false } },
+};
 
 /** Opens the shell at a path, and waits until the user has been requested. */
 export async function open(path: string, routes: ApiRoutes) {

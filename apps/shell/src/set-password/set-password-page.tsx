@@ -1,7 +1,6 @@
-import { PasswordField, useTitle } from '@roomhours/ui';
+import { Button, PasswordField, useTitle } from '@roomhours/ui';
 import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
 import '../sign-in/sign-in.css';
-import './set-password.css';
 import { useSetPassword } from './use-set-password';
 
 /** The public page at the link of an invitation or a forgotten password (screens.md "Set password page"). */
@@ -38,12 +37,12 @@ function SetPasswordForm({ fields, problem, pending, submit }: FormProps) {
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="Set your password">
         <PasswordField label="New Password" autoComplete="new-password" autoFocus {...fields.newPassword} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...fields.confirmPassword} />
-        <p className="set-password-problem" role="alert">
+        <p className="sign-in-problem" role="alert">
           {problem}
         </p>
-        <button type="submit" className="rh-button rh-button-primary sign-in-submit" aria-disabled={pending}>
+        <Button type="submit" kind="primary" className="sign-in-submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Set Password'}
-        </button>
+        </Button>
       </form>
     </>
   );
@@ -59,7 +58,7 @@ interface ResultProps {
 /** Has the focus, so that screen readers announce it after the form has disappeared. */
 function Result({ title, href, action, children }: ResultProps) {
   return (
-    <section className="set-password-result" tabIndex={-1} ref={(element) => element?.focus()}>
+    <section className="sign-in-result" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{title}</h2>
       <p>{children}</p>
       <a className="rh-button rh-button-primary sign-in-submit" href={href}>

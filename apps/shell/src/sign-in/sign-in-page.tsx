@@ -1,5 +1,7 @@
 import { Button, PasswordField, TextField } from '@roomhours/ui';
+import { useState } from 'react';
 import type { ReturnTarget } from '../session/session';
+import { ForgotPassword, useMail } from './forgot-password';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
@@ -21,10 +23,27 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
             {notice}
           </p>
         )}
-        <SignInForm />
+        <Form />
         <p className="sign-in-contact">Need an account? Please contact the product team.</p>
       </div>
     </main>
+  );
+}
+
+/** With mail, the sign-in form leads to that for a forgotten password. */
+function Form() {
+  const mail = useMail();
+  const [isForgotten, setForgotten] = useState(false);
+  if (isForgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
+  return (
+    <>
+      <SignInForm />
+      {mail && (
+        <Button kind="text" className="sign-in-forgot" onClick={() => setForgotten(true)}>
+          Forgot password?
+        </Button>
+      )}
+    </>
   );
 }
 

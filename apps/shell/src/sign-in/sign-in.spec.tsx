@@ -15,11 +15,11 @@ describe('the sign-in page', () => {
     expect(document.title).toBe('Sign in · Roomhours');
   });
 
-  it('sends no request if there can be no session', async () => {
+  it('sends no request about a session if there can be none', async () => {
     removeMarker();
     const api = await open('/', signedOut);
     expect(screen.getByLabelText('Email')).toBeTruthy();
-    expect(api.requests).toEqual([]);
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/features']);
   });
 
   it('verifies a stored session once, and not again after it has ended', async () => {

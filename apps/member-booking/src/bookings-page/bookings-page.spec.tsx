@@ -94,7 +94,7 @@ describe('the Bookings page', () => {
   it('opens with three calls beside the two of the shell, which hands over the booking settings', async () => {
     const api = new MockedWorkspace();
     const { changes } = open(api, { takeBookingConfig: () => ({ ...api.config, endTime: '12:00' }) });
-    changes.tell(null); // The stream of changes is open.
+    changes.report(null); // The stream of changes is open.
     await cell('Thursday 19 November, 11:30 to 12:00');
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(api.requests.map(({ path }) => path).sort()).toEqual([
@@ -414,7 +414,7 @@ describe('a room that is deleted meanwhile', () => {
     await cell('Thursday 19 November, 10:00 to 10:30, Board Room, free');
     api.rooms = [studio, focusRoom];
     api.answer({ 'GET /api/bookings': ({ query }) => (query.get('roomId') === '1' ? notFound : { json: [] }) });
-    changes.tell([boardRoom.id]);
+    changes.report([boardRoom.id]);
     expect(await screen.findByText('Board Room no longer exists. All rooms are shown instead.')).toBeTruthy();
     expect(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
     expect(screen.queryByText(/could not be (refreshed|loaded)/)).toBeNull();
@@ -532,26 +532,26 @@ describe('being told of changes', () => {
   it('shows what somebody else has booked, and asks for nothing but that week', async () => {
     const { api, changes, asked } = await shown('?room=1');
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-    changes.tell([boardRoom.id]);
+    changes.report([boardRoom.id]);
     expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
     expect(asked()).toEqual([WEEK]);
   });
 
   it('asks for nothing where another room is named, and where any may be meant does', async () => {
     const { changes, asked } = await shown('?room=1');
-    changes.tell([studio.id]);
+    changes.report([studio.id]);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked()).toEqual([]);
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + GRID_POLL_MS);
-    changes.tell(null);
+    changes.report(null);
     jest.restoreAllMocks();
     await waitFor(() => expect(asked()).toEqual([WEEK]));
   });
 
   it('asks for the week of all rooms, whichever is named', async () => {
     const { changes, asked } = await shown('');
-    changes.tell([studio.id]);
+    changes.report([studio.id]);
     await waitFor(() => expect(asked()).toEqual(['/api/bookings?weekStart=2026-11-16']));
   });
 
@@ -561,7 +561,7 @@ describe('being told of changes', () => {
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(asked()).toContain(WEEK));
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-    changes.tell([boardRoom.id]);
+    changes.report([boardRoom.id]);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked().filter((path) => path === WEEK)).toHaveLength(1);
     answer();
@@ -572,7 +572,7 @@ describe('being told of changes', () => {
   it('learns of a room that is new', async () => {
     const { api, changes, asked } = await shown('?room=1');
     api.rooms = [...api.rooms, { ...studio, id: 4, name: 'Attic' }];
-    changes.tell([4]);
+    changes.report([4]);
     await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
   });
 

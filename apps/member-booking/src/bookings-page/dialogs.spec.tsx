@@ -380,7 +380,7 @@ describe('a weekly series', () => {
     await form.findByText(/All dates are free/);
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
     const known = api.requests.length;
-    changes.tell([1]);
+    changes.report([1]);
     await waitFor(() => expect(dates()).toContain('Thu 26 November: Already booked 10:00 to 10:30'));
     const weeks = ['2026-11-16', '2026-11-23', '2026-11-30'];
     const asked = api.requests.slice(known).map(({ path }) => path);
@@ -561,7 +561,7 @@ describe('Edit Booking', () => {
     await waitFor(() => expect(api.to('GET /api/bookings').length).toBeGreaterThan(1));
     expect(screen.queryByText(/no longer exists/)).toBeNull();
     api.entries = [];
-    changes.tell([1]);
+    changes.report([1]);
     expect(await form.findByText('This booking no longer exists: it was cancelled meanwhile.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update Booking' })).toHaveProperty('disabled', true);
   });

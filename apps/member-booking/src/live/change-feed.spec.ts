@@ -36,13 +36,13 @@ describe('the feed of changes', () => {
     expect(source.followers.size).toBe(0);
   });
 
-  it('follows only while the window is looked at, and tells nothing that it had still to tell', () => {
+  it('follows only while the window is visible, and drops what it has not reported', () => {
     look('hidden');
     const leave = listen(new ChangeFeed(source.follow));
     expect(source.followers.size).toBe(0);
     look('visible');
     expect(source.followers.size).toBe(1);
-    source.tell([1]);
+    source.report([1]);
     look('hidden');
     pass(10_000);
     expect([source.followers.size, told]).toEqual([0, []]);
@@ -51,8 +51,8 @@ describe('the feed of changes', () => {
 
   it('tells what comes close together at once, within 150 ms', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 1));
-    source.tell([1, 2]);
-    source.tell([2, 3]);
+    source.report([1, 2]);
+    source.report([2, 3]);
     pass(149);
     expect(told).toEqual([]);
     pass(1);
@@ -63,9 +63,9 @@ describe('the feed of changes', () => {
   it('tells of anything where one of several changes was of anything', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     pass(GRID_POLL_MS);
-    source.tell([1]);
-    source.tell(null);
-    source.tell([2]);
+    source.report([1]);
+    source.report(null);
+    source.report([2]);
     pass(0);
     expect(told).toEqual([null]);
     leave();
@@ -74,10 +74,10 @@ describe('the feed of changes', () => {
   it('tells nothing of the stream opening while listeners have just read', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     pass(GRID_POLL_MS - 1);
-    source.tell(null);
+    source.report(null);
     pass(1_000);
     expect(told).toEqual([]);
-    source.tell(null);
+    source.report(null);
     pass(0);
     expect(told).toEqual([null]);
     leave();
@@ -85,9 +85,9 @@ describe('the feed of changes', () => {
 
   it('tells of a stream that opens again shortly after the first opening', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
-    source.tell(null);
+    source.report(null);
     pass(500);
-    source.tell(null);
+    source.report(null);
     pass(0);
     expect(told).toEqual([null]);
     leave();
@@ -96,7 +96,7 @@ describe('the feed of changes', () => {
   it('tells no more than twice a second in a storm, and its end', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     for (let times = 0; times < 90; times += 1) {
-      source.tell([times]);
+      source.report([times]);
       pass(10);
     }
     expect(told).toHaveLength(2);

@@ -65,7 +65,7 @@ export class ChangeFeed {
       this.followedAt = Number.NEGATIVE_INFINITY;
       if (isFirstOpening) return;
     }
-    this.waiting ??= { rooms: new Set(), isAny: false, timer: setTimeout(() => this.tell(), this.pause()) };
+    this.waiting ??= { rooms: new Set(), isAny: false, timer: setTimeout(() => this.report(), this.pause()) };
     if (changed === null) this.waiting.isAny = true;
     else changed.forEach((room) => this.waiting?.rooms.add(room));
   }
@@ -74,7 +74,7 @@ export class ChangeFeed {
     return Math.max(this.random() * SPREAD_MS, this.toldAt + APART_MS - performance.now());
   }
 
-  private tell(): void {
+  private report(): void {
     const { waiting } = this;
     if (waiting === null) return;
     this.waiting = null;

@@ -34,7 +34,7 @@ const DEAD_MS = 330_000;
  * Keeps a stream open. It reconnects immediately after a long-lived stream, otherwise with exponential backoff and jitter. Returns a
  * function that closes it.
  */
-export function keepStream(tell: (changed: Changed) => void, port: StreamPort = browserStreams): () => void {
+export function keepStream(report: (changed: Changed) => void, port: StreamPort = browserStreams): () => void {
   let stream: EventStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -57,8 +57,8 @@ export function keepStream(tell: (changed: Changed) => void, port: StreamPort = 
       timer = setTimeout(open, pauseAfter(failures, port.random()));
     };
     // The browser emits an event of this name, too. Only the one that the API sends has data.
-    opened.addEventListener('open', ({ data }) => data && tell(null));
-    opened.addEventListener('change', ({ data }) => tell(roomsIn(data)));
+    opened.addEventListener('open', ({ data }) => data && report(null));
+    opened.addEventListener('change', ({ data }) => report(roomsIn(data)));
     opened.addEventListener('error', again);
     timer = setTimeout(again, DEAD_MS);
   };

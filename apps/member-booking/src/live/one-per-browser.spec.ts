@@ -54,14 +54,14 @@ describe('the windows of one browser', () => {
     const told: Changed[][] = [[], [], []];
     const leave = told.map((own) => onePerBrowser(source.follow, browser.port)((changed) => own.push(changed)));
     expect(source.followers.size).toBe(1);
-    source.tell([1]);
+    source.report([1]);
     expect(told).toEqual([[[1]], [[1]], [[1]]]);
 
     leave[1]!();
     leave[0]!();
     await settle();
     expect(source.followers.size).toBe(1);
-    source.tell(null);
+    source.report(null);
     expect(told).toEqual([[[1]], [[1]], [[1], null]]);
     leave[2]!();
     await settle();

@@ -17,7 +17,7 @@ export const browserSharing: SharedPort = {
 };
 
 /** Starts to report changes. Returns a function that stops it. */
-export type Follow = (tell: (changed: Changed) => void) => () => void;
+export type Follow = (report: (changed: Changed) => void) => () => void;
 
 /**
  * Opens one stream for all windows of a browser. The window with the lock broadcasts the changes; when it closes, another window gets
@@ -25,19 +25,19 @@ export type Follow = (tell: (changed: Changed) => void) => () => void;
  * Web Locks each window opens a stream.
  */
 export function onePerBrowser(follow: Follow, port: SharedPort = browserSharing): Follow {
-  return (tell) => {
+  return (report) => {
     const { locks } = port;
     const channel = locks && port.channel(NAME);
-    if (!locks || !channel) return follow(tell);
+    if (!locks || !channel) return follow(report);
     const leaving = new AbortController();
-    channel.addEventListener('message', ({ data }: MessageEvent<Changed>) => tell(data));
-    const tellAll = (changed: Changed) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Changed>) => report(data));
+    const reportToAll = (changed: Changed) => {
       channel.postMessage(changed);
-      tell(changed);
+      report(changed);
     };
     const lead = () =>
       new Promise<void>((resolve) => {
-        const stop = follow(tellAll);
+        const stop = follow(reportToAll);
         leaving.signal.addEventListener('abort', () => {
           stop();
           resolve();

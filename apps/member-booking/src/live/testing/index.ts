@@ -57,12 +57,12 @@ export class FakeStreams {
 export class FakeSource {
   readonly followers = new Set<(changed: Changed) => void>();
 
-  readonly follow = (tell: (changed: Changed) => void): (() => void) => {
-    this.followers.add(tell);
-    return () => this.followers.delete(tell);
+  readonly follow = (report: (changed: Changed) => void): (() => void) => {
+    this.followers.add(report);
+    return () => this.followers.delete(report);
   };
 
-  tell(changed: Changed): void {
-    [...this.followers].forEach((tell) => tell(changed));
+  report(changed: Changed): void {
+    [...this.followers].forEach((report) => report(changed));
   }
 }

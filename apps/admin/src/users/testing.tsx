@@ -1,7 +1,6 @@
 import type { AdminUser, Plan } from '@roomhours/contract';
 import { type ApiRoutes, type Resolver } from '@roomhours/data-access/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 export const USERS = 'GET /api/admin/users';
 

@@ -1,3 +1,5 @@
+import type { BookingId } from './ids';
+
 /** Reason of a refusal. The codes are stable; the HTTP adapter maps each to a status. */
 export type DomainErrorCode =
   | 'VALIDATION_FAILED'
@@ -37,6 +39,11 @@ export interface RefusedOccurrence extends Refusal {
   startTime: string;
 }
 
+/** A choice for an affected booking that cannot be applied. */
+export interface RefusedChoice extends Refusal {
+  bookingId: BookingId;
+}
+
 /** An invalid field of a request. */
 export interface RefusedField {
   field: string;
@@ -48,7 +55,7 @@ export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,
     message: string,
-    readonly details?: readonly RefusedOccurrence[] | readonly RefusedField[],
+    readonly details?: readonly RefusedOccurrence[] | readonly RefusedField[] | readonly RefusedChoice[],
     /** Delay before a retry can succeed; only for TOO_MANY_ATTEMPTS and UNAVAILABLE. */
     readonly retryAfterSeconds?: number,
   ) {

@@ -2,6 +2,7 @@ export * from './audit/audit-entry';
 export * from './booking/booking';
 export * from './booking/change-booking';
 export * from './booking/fits-opening-hours';
+export * from './booking/free-rooms';
 export * from './booking/refusals';
 export * from './booking/request-bookings';
 export * from './booking/series';

@@ -11,6 +11,7 @@ export type AuditAction =
   | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay'}.changed`
   | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay'}.removed`
   | 'specialDay.imported'
+  | 'affectedBookings.applied'
   | 'booking.created'
   | 'user.passwordSet'
   | 'user.registered'

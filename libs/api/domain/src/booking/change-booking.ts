@@ -1,8 +1,16 @@
-import { type Workspace, isPast, isRunning, rulesForMove, runningSlotEnd } from '@roomhours/booking-rules';
+import {
+  type Workspace,
+  isPast,
+  isRunning,
+  rulesForMove,
+  runningSlotEnd,
+  timeViolation,
+} from '@roomhours/booking-rules';
 import { type Instant, TimeRange } from '@roomhours/time';
-import { DomainError } from '../domain-error';
+import { DomainError, type Refusal } from '../domain-error';
 import type { RoomId } from '../ids';
 import { type Actor, isAdministrator } from '../user/user';
+import { rangeInWords } from '../workspace/wording';
 import type { Booking } from './booking';
 import { type Candidate, firstRefusal } from './refusals';
 
@@ -57,11 +65,34 @@ export type Cancellation = { kind: 'removed' } | { kind: 'shortened'; range: Tim
  */
 export function cancelBooking(actor: Actor, booking: Booking, now: Instant, workspace: Workspace): Cancellation {
   assertMayChange(actor, booking, now);
-  if (isAdministrator(actor) || !isRunning(booking.range, now)) return { kind: 'removed' };
-  const end = runningSlotEnd(booking.range, now, workspace);
-  if (end < booking.range.end) return { kind: 'shortened', range: TimeRange.of(booking.range.start, end) };
+  const cancellation: Cancellation | null = isAdministrator(actor)
+    ? { kind: 'removed' }
+    : cancelUnusedTime(booking, now, workspace);
+  if (cancellation !== null) return cancellation;
   throw new DomainError(
     'LAST_SLOT_RUNNING',
     'The last slot of this booking is running: there is nothing left to free.',
   );
+}
+
+/**
+ * Decides a cancellation that keeps used time: a running booking ends with the running slot, any other one is removed. Returns
+ * null if the running slot is the last one (booking rules 4).
+ */
+export function cancelUnusedTime({ range }: Booking, now: Instant, workspace: Workspace): Cancellation | null {
+  if (!isRunning(range, now)) return { kind: 'removed' };
+  const end = runningSlotEnd(range, now, workspace);
+  return end < range.end ? { kind: 'shortened', range: TimeRange.of(range.start, end) } : null;
+}
+
+/**
+ * Returns why an affected booking cannot be moved to another room, whichever it is, or null. A running booking stays in its
+ * room, and a booking must fit the opening times (booking rules 3 and 4).
+ */
+export function refusalOfMove({ range }: Booking, now: Instant, workspace: Workspace): Refusal | null {
+  if (isRunning(range, now))
+    return { code: 'PAST_TIME', message: 'A running booking cannot be moved to another room.' };
+  const violation = timeViolation({ range, now, workspace }, rulesForMove(true, range, now));
+  if (violation === null) return null;
+  return { code: violation.code, message: `The booking ${rangeInWords(range, workspace.zone)} fits no room.` };
 }

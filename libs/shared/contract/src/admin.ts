@@ -1,5 +1,6 @@
 import type { Booking } from './booking';
 import type { Tagged } from './errors';
+import type { WithAffected } from './impact';
 import type { Role, User } from './user';
 
 /** Selects a page of a list. One of the two fields is enough; without both the whole list is returned. */
@@ -111,7 +112,7 @@ export interface SetRoleRequest {
 }
 
 /** PATCH /api/admin/users/{id}/active. */
-export interface SetActiveRequest {
+export interface SetActiveRequest extends WithAffected {
   isActive: boolean;
 }
 
@@ -155,7 +156,7 @@ export interface BlockedTime {
 }
 
 /** POST /api/admin/blocked-times. A time without an offset is wall time in the workspace zone. */
-export interface CreateBlockedTimeRequest {
+export interface CreateBlockedTimeRequest extends WithAffected {
   roomId: number;
   startTime: string;
   endTime: string;
@@ -168,7 +169,7 @@ export interface CreateBlockedTimeResponse extends BlockedTime {
 }
 
 /** PUT /api/admin/config/booking. */
-export interface UpdateBookingConfigRequest {
+export interface UpdateBookingConfigRequest extends WithAffected {
   startTime: string;
   endTime: string;
   slotDuration: number;

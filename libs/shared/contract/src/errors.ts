@@ -57,6 +57,13 @@ export interface OccurrenceError {
   message: string;
 }
 
+/** A choice for an affected booking that cannot be applied. */
+export interface ChoiceError {
+  bookingId: number;
+  code: ErrorCode;
+  message: string;
+}
+
 /** Body of every error response. */
 export interface ApiError {
   statusCode: number;
@@ -64,7 +71,7 @@ export interface ApiError {
   /** One sentence that tells the user what to do; a toast shows it. */
   message: string;
   requestId: string;
-  details?: FieldError[] | OccurrenceError[];
+  details?: FieldError[] | OccurrenceError[] | ChoiceError[];
   /** Only with CHANGED_MEANWHILE: the current entity, in the format of the route's success response. */
   current?: Tagged;
 }

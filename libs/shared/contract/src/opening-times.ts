@@ -1,5 +1,5 @@
 import type { Tagged } from './errors';
-import type { Impact } from './impact';
+import type { Impact, WithAffected } from './impact';
 
 /** Hours of a day as 'HH:mm' wall times in the workspace zone. Both are null on a closed day. */
 export interface DayHours {
@@ -40,12 +40,12 @@ export interface DayHoursRequest {
  * PUT /api/admin/config/weekdays, POST /api/admin/config/weekdays/impact. A weekday that is left out, or that is open without
  * times, follows the booking settings.
  */
-export interface UpdateWeekdaysRequest {
+export interface UpdateWeekdaysRequest extends WithAffected {
   weekdays: (DayHoursRequest & { weekday: number })[];
 }
 
 /** POST /api/admin/special-days, POST /api/admin/special-days/impact. */
-export interface SpecialDayRequest extends DayHoursRequest {
+export interface SpecialDayRequest extends DayHoursRequest, WithAffected {
   date: string;
   name: string;
 }
@@ -58,7 +58,7 @@ export type UpdateSpecialDayRequest = Partial<SpecialDayRequest>;
 
 /**
  * POST /api/admin/special-days/import. The body is an iCalendar file of public holidays, at most 1 MB. With `?preview=true`
- * nothing is stored.
+ * nothing is stored. `?affected=` takes `AffectedChoices` as JSON.
  */
 export interface SpecialDaysImport {
   /** Dates that become closed days: those of all-day events from today on, for three years. */

@@ -70,7 +70,7 @@ export const MAX_IMPORT_DAYS = 1_096;
 /** Maximum size of a file of public holidays, in bytes. */
 export const MAX_HOLIDAY_FILE_BYTES = 1_048_576;
 
-/** Maximum number of bookings that an impact lists; its counts cover all bookings. */
+/** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 
 /** Minutes before a booking at which a member can be reminded. */
@@ -80,6 +80,12 @@ export const MAX_REMINDER_MINUTES = Math.max(...REMINDER_MINUTES);
 
 /** Days for which messages are kept and listed. */
 export const MESSAGE_DAYS = 30;
+
+/** Number of affected bookings on a page. */
+export const AFFECTED_PAGE_SIZE = 100;
+
+/** Maximum number of choices for single bookings in a change; the others follow its default. */
+export const MAX_AFFECTED_CHOICES = 1_000;
 
 /** Maximum number of users in the usage report (workspace-rules.md "Usage report"). */
 export const MAX_REPORT_USERS = 10;

@@ -5,6 +5,7 @@ import {
   DeferredWork,
   type EntryFormat,
   LinkTokens,
+  type ListedPart,
   type LoginAttempt,
   LoginThrottle,
   PasswordHasher,
@@ -145,3 +146,6 @@ export const JSON_ENTRY_FORMAT: EntryFormat = {
   booking: (booking) => JSON.stringify(booking),
   blockedTime: (blockedTime) => JSON.stringify(blockedTime),
 };
+
+/** The part of the affected bookings that an impact lists without a page. */
+export const FIRST_BOOKINGS: ListedPart = { skipped: 0, maxListed: 20 };

@@ -5,7 +5,7 @@ import { type StorageUnderTest, utcRange } from './storage.contract';
 
 /** 12:00 UTC on 24 November 2026. */
 const NOW = utcRange('12:00', 60).start;
-const SCOPE = { now: NOW, maxListed: 20 };
+const SCOPE = { now: NOW, skipped: 0, maxListed: 20 };
 
 export function describeImpacts(storage: StorageUnderTest): void {
   describe('the impact of a change', () => {
@@ -53,11 +53,16 @@ export function describeImpacts(storage: StorageUnderTest): void {
 
     it('lists a limited number of bookings and counts all', async () => {
       const [room, [ada, ben]] = [await storage.room('Attic'), await people()];
-      await storage.book(room, ada, utcRange('14:00', 30));
+      const third = await storage.book(room, ada, utcRange('14:00', 30));
       const second = await storage.book(room, ben, utcRange('13:30', 30));
       const first = await storage.book(room, ada, utcRange('13:00', 30));
 
-      expect(shown(await impacts().ofRoom(room.id, { now: NOW, maxListed: 2 }))).toEqual([3, 2, [first.id, second.id]]);
+      const listed = async (skipped: number) =>
+        shown(await impacts().ofRoom(room.id, { now: NOW, skipped, maxListed: 2 }));
+
+      expect(await listed(0)).toEqual([3, 2, [first.id, second.id]]);
+      expect(await listed(2)).toEqual([3, 2, [third.id]]);
+      expect(await listed(4)).toEqual([3, 2, []]);
     });
 
     it('on a range of a room contains overlapping bookings that have not ended', async () => {

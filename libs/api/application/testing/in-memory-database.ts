@@ -1,5 +1,6 @@
 import { type Actor, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type {
+  AffectedBookingReader,
   ResponseRepository,
   AuditReader,
   AuditRepository,
@@ -31,8 +32,8 @@ import type {
   WorkspaceRepository,
 } from '../src';
 import { InMemoryBookings } from './in-memory/bookings';
-import { InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryMessages, InMemoryReminders } from './in-memory/messages';
+import { InMemoryAffectedBookings, InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
@@ -51,6 +52,7 @@ export class InMemoryDatabase {
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
+  readonly affectedBookings: AffectedBookingReader = new InMemoryAffectedBookings(() => this.state);
   readonly impacts: ImpactReader = new InMemoryImpacts(() => this.state);
   readonly messages: MessageReader & MessageRepository & { stored: readonly NewMessage[] } = new InMemoryMessages(
     () => this.state,

@@ -1,6 +1,7 @@
 import type { Booking, NewBooking, NewPlan, Plan, Room, User, UserId } from '@roomhours/domain';
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
+  AffectedBookingReader,
   AuditReader,
   BlockedTimeReader,
   BookingReader,
@@ -21,6 +22,7 @@ import type {
   WorkspaceReader,
 } from '../src';
 import { describeResponses } from './responses.contract';
+import { describeAffectedBookings } from './affected-bookings.contract';
 import { describeAudit } from './audit.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
@@ -40,6 +42,7 @@ import { describeUsers } from './users.contract';
 /** The ports of a storage adapter with the state of a new workspace: initial plans and settings, no rooms and no users. */
 export interface StoragePorts {
   unitOfWork: UnitOfWork;
+  affectedBookings: AffectedBookingReader;
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
@@ -77,6 +80,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeBookingList(storage);
     describeReports(storage);
     describeImpacts(storage);
+    describeAffectedBookings(storage);
     describeOpeningTimes(storage);
     describeMessages(storage);
   });

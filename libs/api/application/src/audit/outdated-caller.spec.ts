@@ -74,8 +74,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
       caller,
       room: { name: 'Attic', capacity: 2, description: null },
     }),
-  AddSpecialDay: (caller, { workspace: { database, clock } }) =>
-    new AddSpecialDay(database.unitOfWork, clock).execute({
+  AddSpecialDay: (caller, { workspace: { database, clock, zone } }) =>
+    new AddSpecialDay(database.unitOfWork, clock, zone).execute({
       ...{ caller, date: localDate('2026-12-25'), name: 'Christmas', closed: true, opensAt: null, closesAt: null },
     }),
   AddUser: (caller, { workspace: { database, clock } }) =>
@@ -115,8 +115,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
   ChangeRoom: (caller, { workspace: { database, clock }, room }) =>
     new ChangeRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
-  ChangeSpecialDay: (caller, { workspace: { database, clock }, specialDay }) =>
-    new ChangeSpecialDay(database.unitOfWork, clock).execute({
+  ChangeSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
+    new ChangeSpecialDay(database.unitOfWork, clock, zone).execute({
       ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },
     }),
   ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
@@ -150,12 +150,12 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     }),
   RemovePlan: (caller, { workspace: { database, clock }, plan }) =>
     new RemovePlan(database.unitOfWork, clock).execute({ caller, planId: plan.id }),
-  RemoveRoom: (caller, { workspace: { database, clock }, room }) =>
-    new RemoveRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id }),
-  RemoveSpecialDay: (caller, { workspace: { database, clock }, specialDay }) =>
-    new RemoveSpecialDay(database.unitOfWork, clock).execute({ caller, specialDayId: specialDay.id }),
-  SetUserActive: (caller, { workspace: { database, clock }, ada }) =>
-    new SetUserActive(database.unitOfWork, SESSIONS, clock).execute({ caller, userId: ada.id, isActive: false }),
+  RemoveRoom: (caller, { workspace: { database, clock, zone }, room }) =>
+    new RemoveRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id }),
+  RemoveSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
+    new RemoveSpecialDay(database.unitOfWork, clock, zone).execute({ caller, specialDayId: specialDay.id }),
+  SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
+    new SetUserActive(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id, isActive: false }),
   SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
     new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
       ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },

@@ -74,7 +74,7 @@ describe('a repeated request', () => {
 
   it('gets the first response even after the room has been removed', async () => {
     const first = await create({ idempotency });
-    const remove = new RemoveRoom(workspace.database.unitOfWork, workspace.clock);
+    const remove = new RemoveRoom(workspace.database.unitOfWork, workspace.clock, workspace.zone);
     await remove.execute({ caller: callerOf(admin), roomId: board.id });
     expect(await create({ idempotency })).toEqual(first);
     expect(await refusal(create({ idempotency: { key: 'k', fingerprint: 'other' } }))).toBe('IDEMPOTENCY_KEY_REUSED');

@@ -1,9 +1,11 @@
-import type { BlockedTime, RoomId } from '@roomhours/domain';
+import { type BlockedTime, DomainError, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { affectedLock, applyChoices } from '../impact/apply-choices';
 import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { rangeToBlock } from './range-to-block';
 import { type RequestedTime, instantOf } from './requested-time';
@@ -14,9 +16,11 @@ export interface BlockTimeCommand {
   start: RequestedTime;
   end: RequestedTime;
   reason: string | null;
+  /** For the overlapping bookings; without it they stay. */
+  affected?: AffectedChoices;
 }
 
-/** Blocks a room for a time. Overlapping bookings stay and are returned (booking rules 2). */
+/** Blocks a room for a time. Bookings that overlap afterwards are returned (booking rules 2). */
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -25,11 +29,16 @@ export class BlockTime {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError NOT_FOUND for an unknown room, and VALIDATION_FAILED for a range that is not positive or too long. */
+  /**
+   * Throws DomainError NOT_FOUND for an unknown room, VALIDATION_FAILED for a range that is not positive or too long, and
+   * BOOKING_CONFLICT as `applyChoices` does.
+   */
   async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
-    const { caller, roomId, reason } = command;
+    const { caller, roomId, reason, affected } = command;
     const range = rangeToBlock(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
-    const { blockedTime, overlapping } = await this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
+    const scope = affectedLock({ caller, rooms: [roomId] }, affected);
+    const { blockedTime, overlapping } = await this.unitOfWork.run(scope, async (stores) => {
+      if (affected !== undefined) await assertRoomExists(stores, roomId);
       const added = await stores.blockedTimes.add({ roomId, range, reason });
       const change = {
         action: 'blockedTime.added',
@@ -38,8 +47,21 @@ export class BlockTime {
         after: added,
       } as const;
       await recordChange(stores, caller, this.clock.now(), change);
+      await this.applyChoices(stores, command, added);
       return { blockedTime: added, overlapping: await stores.bookings.findOverlapping(roomId, [range]) };
     });
     return { blockedTime, overlapping: await this.bookings.named(overlapping) };
   }
+
+  private async applyChoices(stores: Stores, { caller, affected }: BlockTimeCommand, block: BlockedTime) {
+    if (affected === undefined) return;
+    const selection = { kind: 'blocked', blocks: [block] } as const;
+    const change = { caller, choices: affected, selection, cause: 'blockedTime.added', keepsUsedTime: true } as const;
+    await applyChoices(stores, change, this.clock, this.zone);
+  }
+}
+
+/** Throws DomainError NOT_FOUND. Without choices the lock on the room does. */
+async function assertRoomExists(stores: Stores, roomId: RoomId): Promise<void> {
+  if ((await stores.rooms.find(roomId)) === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
 }

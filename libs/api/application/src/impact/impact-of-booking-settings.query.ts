@@ -1,7 +1,7 @@
 import { assertFitsOwnHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { assertValidHours } from '../workspace/assert-valid-hours';
@@ -18,12 +18,12 @@ export class ImpactOfBookingSettings {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED as `ChangeBookingSettings` does. */
-  async execute(hours: OpeningHours, maxListed: number): Promise<AffectedBookings> {
+  async execute(hours: OpeningHours, listed: ListedPart): Promise<AffectedBookings> {
     assertValidHours(hours);
     const [now, zone] = [this.clock.now(), this.zone.name];
     const times = await this.settings.openingTimes(listedFrom(this.zone, this.clock));
     assertFitsOwnHours(hours, times);
     const before = { zone, ...times };
-    return openingTimesImpact(this.impacts, before, { ...before, hours }, { now, maxListed });
+    return openingTimesImpact(this.impacts, before, { ...before, hours }, { now, ...listed });
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 
 /** Finds the bookings of a user who is to be deactivated. The bookings stay. */
 export class ImpactOfDeactivatingUser {
@@ -10,8 +10,8 @@ export class ImpactOfDeactivatingUser {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown user. */
-  async execute(userId: UserId, maxListed: number): Promise<AffectedBookings> {
-    const impact = await this.impacts.ofUser(userId, { now: this.clock.now(), maxListed });
+  async execute(userId: UserId, listed: ListedPart): Promise<AffectedBookings> {
+    const impact = await this.impacts.ofUser(userId, { now: this.clock.now(), ...listed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     return impact;
   }

@@ -1,6 +1,6 @@
 import { DomainError, type PlanId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 
 /** Counts the users of a plan and finds their bookings, before the plan is deactivated or deleted. The bookings stay. */
 export class ImpactOfEndingPlan {
@@ -10,8 +10,8 @@ export class ImpactOfEndingPlan {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown plan. */
-  async execute(planId: PlanId, maxListed: number): Promise<AffectedBookings & { users: number }> {
-    const impact = await this.impacts.ofPlan(planId, { now: this.clock.now(), maxListed });
+  async execute(planId: PlanId, listed: ListedPart): Promise<AffectedBookings & { users: number }> {
+    const impact = await this.impacts.ofPlan(planId, { now: this.clock.now(), ...listed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This plan does not exist.');
     return impact;
   }

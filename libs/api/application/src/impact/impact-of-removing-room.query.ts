@@ -1,6 +1,6 @@
 import { DomainError, type RoomId } from '@roomhours/domain';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 
 /** Finds the bookings and blocked times that have not ended and would be removed with a room. */
 export class ImpactOfRemovingRoom {
@@ -10,8 +10,8 @@ export class ImpactOfRemovingRoom {
   ) {}
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
-  async execute(roomId: RoomId, maxListed: number): Promise<AffectedBookings & { blockedTimes: number }> {
-    const impact = await this.impacts.ofRoom(roomId, { now: this.clock.now(), maxListed });
+  async execute(roomId: RoomId, listed: ListedPart): Promise<AffectedBookings & { blockedTimes: number }> {
+    const impact = await this.impacts.ofRoom(roomId, { now: this.clock.now(), ...listed });
     if (impact === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     return impact;
   }

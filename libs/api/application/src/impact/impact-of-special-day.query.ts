@@ -1,7 +1,7 @@
 import type { NewSpecialDay, SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { SpecialDayReader } from '../ports/special-day-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -30,7 +30,7 @@ export class ImpactOfSpecialDay {
    * Throws DomainError NOT_FOUND for an unknown id, or VALIDATION_FAILED as the change does. A special day that exists on the
    * planned date is treated as replaced.
    */
-  async execute(planned: PlannedSpecialDay, maxListed: number): Promise<AffectedBookings> {
+  async execute(planned: PlannedSpecialDay, listed: ListedPart): Promise<AffectedBookings> {
     const [now, zone] = [this.clock.now(), this.zone.name];
     const { hours, exceptions } = await this.settings.openingTimes(todayIn(this.zone, this.clock));
     const replaced = planned.kind === 'added' ? null : await this.find(planned.id);
@@ -40,7 +40,7 @@ export class ImpactOfSpecialDay {
       { zone, hours, exceptions },
       { zone, hours, exceptions: { ...exceptions, specialDays: next === null ? specialDays : [...specialDays, next] } },
     ];
-    return openingTimesImpact(this.impacts, before, after, { now, maxListed });
+    return openingTimesImpact(this.impacts, before, after, { now, ...listed });
   }
 
   private async find(id: SpecialDayId): Promise<SpecialDay> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.port';
-import type { ImpactReader, AffectedBookings } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../workspace/listed-from';
@@ -16,12 +16,12 @@ export class ImpactOfWeekdayHours {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED as `ChangeWeekdayHours` does. */
-  async execute(requested: readonly RequestedWeekday[], maxListed: number): Promise<AffectedBookings> {
+  async execute(requested: readonly RequestedWeekday[], listed: ListedPart): Promise<AffectedBookings> {
     const now = this.clock.now();
     const times = await this.settings.openingTimes(todayIn(this.zone, this.clock));
     const weekdays = weekdayHoursOf(requested, times.hours);
     const before = { zone: this.zone.name, ...times };
     const after = { ...before, exceptions: { ...times.exceptions, weekdays } };
-    return openingTimesImpact(this.impacts, before, after, { now, maxListed });
+    return openingTimesImpact(this.impacts, before, after, { now, ...listed });
   }
 }

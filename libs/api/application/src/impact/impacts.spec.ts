@@ -1,5 +1,5 @@
 import type { PlanId, Room, RoomId, User, UserId } from '@roomhours/domain';
-import { TestWorkspace, callerOf, wallTime } from '../../testing';
+import { FIRST_BOOKINGS, TestWorkspace, callerOf, wallTime } from '../../testing';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import { ChangeBookingSettings } from '../workspace/change-booking-settings.use-case';
 import { ImpactOfBlockingTime } from './impact-of-blocking-time.query';
@@ -8,7 +8,6 @@ import { ImpactOfDeactivatingUser } from './impact-of-deactivating-user.query';
 import { ImpactOfEndingPlan } from './impact-of-ending-plan.query';
 import { ImpactOfRemovingRoom } from './impact-of-removing-room.query';
 
-const MAX_LISTED = 20;
 const UNKNOWN_ID = 999;
 
 let workspace: TestWorkspace;
@@ -27,17 +26,20 @@ const book = (start: string, end: string) =>
     ...{ start: wallTime(start), end: wallTime(end) },
   });
 const blocking = (start: string, end: string, roomId = room.id) =>
-  new ImpactOfBlockingTime(workspace.database.impacts, workspace.clock, workspace.zone).execute({
-    ...{ roomId, start: wallTime(start), end: wallTime(end), maxListed: MAX_LISTED },
-  });
+  new ImpactOfBlockingTime(workspace.database.impacts, workspace.clock, workspace.zone).execute(
+    {
+      ...{ roomId, start: wallTime(start), end: wallTime(end) },
+    },
+    FIRST_BOOKINGS,
+  );
 
 it('an impact contains only bookings that have not ended', async () => {
   await book('2026-11-23 13:00', '2026-11-23 14:00');
   const { impacts } = workspace.database;
   const impactsNow = async () => [
-    await new ImpactOfRemovingRoom(impacts, workspace.clock).execute(room.id, MAX_LISTED),
-    await new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(ada.id, MAX_LISTED),
-    await new ImpactOfEndingPlan(impacts, workspace.clock).execute(1 as PlanId, MAX_LISTED),
+    await new ImpactOfRemovingRoom(impacts, workspace.clock).execute(room.id, FIRST_BOOKINGS),
+    await new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(ada.id, FIRST_BOOKINGS),
+    await new ImpactOfEndingPlan(impacts, workspace.clock).execute(1 as PlanId, FIRST_BOOKINGS),
     await blocking('2026-11-23 09:00', '2026-11-23 17:00'),
   ];
   expect((await impactsNow()).map(({ bookings }) => bookings)).toEqual([1, 1, 1, 1]);
@@ -48,9 +50,9 @@ it('an impact contains only bookings that have not ended', async () => {
 it('an impact is refused for unknown ids', async () => {
   const { impacts } = workspace.database;
   for (const impact of [
-    new ImpactOfRemovingRoom(impacts, workspace.clock).execute(UNKNOWN_ID as RoomId, MAX_LISTED),
-    new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(UNKNOWN_ID as UserId, MAX_LISTED),
-    new ImpactOfEndingPlan(impacts, workspace.clock).execute(UNKNOWN_ID as PlanId, MAX_LISTED),
+    new ImpactOfRemovingRoom(impacts, workspace.clock).execute(UNKNOWN_ID as RoomId, FIRST_BOOKINGS),
+    new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(UNKNOWN_ID as UserId, FIRST_BOOKINGS),
+    new ImpactOfEndingPlan(impacts, workspace.clock).execute(UNKNOWN_ID as PlanId, FIRST_BOOKINGS),
     blocking('2026-11-24 09:00', '2026-11-24 17:00', UNKNOWN_ID as RoomId),
   ])
     await expect(impact).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -66,7 +68,7 @@ describe('the impact of new booking settings', () => {
   const affectedBookings = async (...settings: Parameters<typeof hours>) => {
     const { impacts, workspace: storedSettings } = workspace.database;
     const query = new ImpactOfBookingSettings(impacts, storedSettings, workspace.clock, workspace.zone);
-    return (await query.execute(hours(...settings), MAX_LISTED)).bookings;
+    return (await query.execute(hours(...settings), FIRST_BOOKINGS)).bookings;
   };
 
   it('contains bookings outside the hours and off the slot list', async () => {

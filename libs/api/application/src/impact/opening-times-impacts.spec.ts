@@ -1,6 +1,6 @@
 import type { Room, SpecialDay, SpecialDayId, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { TestWorkspace, callerOf, wallTime } from '../../testing';
+import { FIRST_BOOKINGS, TestWorkspace, callerOf, wallTime } from '../../testing';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import type { RequestedHours } from '../workspace/requested-hours';
 import { ImpactOfSpecialDay, type PlannedSpecialDay } from './impact-of-special-day.query';
@@ -33,7 +33,7 @@ describe('the impact', () => {
   const bookingsOf = async (planned: PlannedSpecialDay) => {
     const { impacts, workspace: settings, specialDays } = workspace.database;
     const impact = new ImpactOfSpecialDay(impacts, settings, specialDays, workspace.clock, workspace.zone);
-    return (await impact.execute(planned, 20)).bookings;
+    return (await impact.execute(planned, FIRST_BOOKINGS)).bookings;
   };
   const added = (hours: RequestedHours, date = '2026-12-24'): PlannedSpecialDay => ({
     ...{ kind: 'added', date: localDate(date), name: 'Day', hours },
@@ -67,10 +67,10 @@ describe('the impact', () => {
     const { impacts, workspace: settings } = workspace.database;
     const impact = new ImpactOfWeekdayHours(impacts, settings, workspace.clock, workspace.zone);
     const closed = [4, 5].map((weekday) => ({ weekday, ...CLOSED }));
-    expect((await impact.execute(closed, 20)).bookings).toBe(3);
+    expect((await impact.execute(closed, FIRST_BOOKINGS)).bookings).toBe(3);
     await addDay('2026-12-24', { opensAt: 540, closesAt: 1050 });
-    expect((await impact.execute(closed, 20)).bookings).toBe(1);
-    await expect(impact.execute([{ weekday: 1, ...open(1, 2) }], 20)).rejects.toMatchObject({
+    expect((await impact.execute(closed, FIRST_BOOKINGS)).bookings).toBe(1);
+    await expect(impact.execute([{ weekday: 1, ...open(1, 2) }], FIRST_BOOKINGS)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });

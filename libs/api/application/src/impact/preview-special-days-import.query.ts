@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.port';
 import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
-import type { AffectedBookings, ImpactReader } from '../ports/impact-reader.port';
+import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/holidays-to-add';
@@ -25,7 +25,7 @@ export class PreviewSpecialDaysImport {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. */
-  async execute(file: Uint8Array, maxListed: number): Promise<SpecialDaysImportPreview> {
+  async execute(file: Uint8Array, listed: ListedPart): Promise<SpecialDaysImportPreview> {
     const [now, zone, today] = [this.clock.now(), this.zone.name, todayIn(this.zone, this.clock)];
     const { holidays, ignored } = await this.files.read(file, importPeriod(today));
     const { hours, exceptions } = await this.settings.openingTimes(today);
@@ -35,7 +35,7 @@ export class PreviewSpecialDaysImport {
       { zone, hours, exceptions },
       { zone, hours, exceptions: { ...exceptions, specialDays: [...exceptions.specialDays, ...closed] } },
     ];
-    const impact = await openingTimesImpact(this.impacts, before, after, { now, maxListed });
+    const impact = await openingTimesImpact(this.impacts, before, after, { now, ...listed });
     return { ...split, ignored, impact };
   }
 }

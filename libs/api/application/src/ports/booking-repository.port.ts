@@ -21,4 +21,10 @@ export abstract class BookingRepository {
   abstract sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>>;
 
   abstract remove(id: BookingId): Promise<void>;
+
+  /** Gives the bookings another room. The number of statements grows with batches, not with bookings. */
+  abstract moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void>;
+
+  /** Removes the bookings, in batches like `moveAll`. */
+  abstract removeAll(bookings: readonly Booking[]): Promise<void>;
 }

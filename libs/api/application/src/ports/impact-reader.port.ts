@@ -7,14 +7,20 @@ export interface AffectedBookings {
   bookings: number;
   /** Number of distinct owners. */
   members: number;
-  /** The first of these bookings by start, then by id; at most `ImpactScope.maxListed`. */
+  /** A part of these bookings by start, then by id; see `ListedPart`. */
   listed: NamedBooking[];
 }
 
-/** The time after which bookings count, and the maximum number of bookings to list. */
-export interface ImpactScope {
-  now: Instant;
+/** The part of the affected bookings to list. */
+export interface ListedPart {
+  /** Number of bookings before the part. */
+  skipped: number;
   maxListed: number;
+}
+
+/** The time after which bookings count, and the part of them to list. */
+export interface ImpactScope extends ListedPart {
+  now: Instant;
 }
 
 /** Describes the booking times that a change affects. */

@@ -1,4 +1,5 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
+import type { AffectedBookingReader } from './affected-booking-reader.port';
 import type { ResponseRepository } from './response-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
@@ -29,6 +30,7 @@ export interface LockScope {
 
 /** Repositories bound to one transaction. Do not use them after it has ended. */
 export interface Stores {
+  affectedBookings: AffectedBookingReader;
   responses: ResponseRepository;
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;

@@ -32,6 +32,12 @@ export abstract class UserRepository {
   /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
 
+  /**
+   * Increments the booking versions of users whose hours change and who were not known before the transaction. Call it last:
+   * it locks the users.
+   */
+  abstract incrementBookingVersions(ids: readonly UserId[]): Promise<void>;
+
   abstract hasAny(role: Role): Promise<boolean>;
 
   /** Returns the usernames that are taken, ignoring case. */

@@ -1,31 +1,57 @@
 import { DomainError, type Room, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { affectedLock, applyChoices } from '../impact/apply-choices';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface RemoveRoomCommand {
   caller: Caller;
   roomId: RoomId;
   precondition?: Precondition<Room>;
+  /** For the upcoming bookings; without it they are removed with the room. No booking can be kept. */
+  affected?: AffectedChoices;
 }
 
-/** Removes a room with all its bookings and blocked times. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+/**
+ * Removes a room with its blocked times and with all its bookings that do not move to another room.
+ * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, VALIDATION_FAILED for a choice to keep a booking, and BOOKING_CONFLICT as
+ * `applyChoices` does.
+ */
 export class RemoveRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
-  execute({ caller, roomId, precondition }: RemoveRoomCommand): Promise<void> {
-    return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
+  async execute({ caller, roomId, precondition, affected }: RemoveRoomCommand): Promise<void> {
+    if (affected !== undefined) refuseKeeping(affected);
+    await this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, affected), async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       assertPrecondition(precondition, before);
+      if (affected !== undefined) await this.applyChoices(stores, caller, affected, roomId);
       await stores.rooms.remove(roomId);
       const change = { action: 'room.removed', subject: 'room', subjectId: roomId, before } as const;
       await recordChange(stores, caller, this.clock.now(), change);
     });
   }
+
+  private applyChoices(stores: Stores, caller: Caller, choices: AffectedChoices, roomId: RoomId): Promise<void> {
+    const selection = { kind: 'room', roomId } as const;
+    const change = { caller, choices, selection, cause: 'room.removed', keepsUsedTime: false } as const;
+    return applyChoices(stores, change, this.clock, this.zone);
+  }
+}
+
+/** Throws DomainError VALIDATION_FAILED on the first choice that keeps a booking. */
+function refuseKeeping({ default: preset, withoutRoom, choices }: AffectedChoices): void {
+  const kept = choices.findIndex(({ action }) => action === 'keep');
+  const field =
+    preset === 'keep' ? 'default' : withoutRoom === 'keep' ? 'withoutRoom' : kept < 0 ? null : `choices.${kept}.action`;
+  if (field !== null) throw DomainError.field(`affected.${field}`, 'A booking cannot stay in a room that is deleted.');
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   [add, change, remove] = [
     new AddRoom(unitOfWork, workspace.clock),
     new ChangeRoom(unitOfWork, workspace.clock),
-    new RemoveRoom(unitOfWork, workspace.clock),
+    new RemoveRoom(unitOfWork, workspace.clock, workspace.zone),
   ];
 });
 

@@ -1,10 +1,13 @@
 import { type UserId, isAdministrator } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { affectedLock, applyChoices } from '../impact/apply-choices';
 import type { Clock } from '../ports/clock.port';
 import type { Sessions } from '../ports/sessions.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { assertAdministratorRemains } from './assert-administrator-remains';
 
@@ -13,23 +16,33 @@ export interface SetUserActiveCommand {
   userId: UserId;
   isActive: boolean;
   precondition?: Precondition<StoredUser>;
+  /** For the upcoming bookings of a user who is deactivated; without it they stay. */
+  affected?: AffectedChoices;
 }
 
-/** Activates or deactivates a user. Deactivation ends the user's sessions immediately and keeps the bookings. */
+/** Activates or deactivates a user. Deactivation ends the user's sessions immediately. */
 export class SetUserActive {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
     /** Whether demo accounts count as administrators; false in production. */
     private readonly includesDemoAccounts = true,
   ) {}
 
-  /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
-  async execute({ caller, userId, isActive, precondition }: SetUserActiveCommand): Promise<StoredUser> {
-    const user = await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
+  /**
+   * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, LAST_ADMIN for the last active administrator, or BOOKING_CONFLICT as
+   * `applyChoices` does.
+   */
+  async execute(command: SetUserActiveCommand): Promise<StoredUser> {
+    const { caller, userId, isActive, precondition } = command;
+    const affected = isActive ? undefined : command.affected;
+    const scope = affectedLock({ caller, users: [userId] }, affected);
+    const user = await this.unitOfWork.run(scope, async (stores) => {
       const before = await stores.users.get(userId);
       assertPrecondition(precondition, before);
+      if (affected !== undefined) await this.applyChoices(stores, caller, affected, userId);
       if (before.isActive === isActive) return before;
       if (!isActive && isAdministrator(before))
         await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
@@ -41,5 +54,11 @@ export class SetUserActive {
     });
     if (!isActive) await this.sessions.endAllOf(userId, null);
     return user;
+  }
+
+  private applyChoices(stores: Stores, caller: Caller, choices: AffectedChoices, userId: UserId): Promise<void> {
+    const selection = { kind: 'user', userId } as const;
+    const change = { caller, choices, selection, cause: 'user.changed', keepsUsedTime: true } as const;
+    return applyChoices(stores, change, this.clock, this.zone);
   }
 }

@@ -124,7 +124,7 @@ describe('the last active administrator', () => {
       role: 'user',
     });
   const setActive = (userId: UserId, isActive: boolean) =>
-    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock).execute({
+    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone).execute({
       caller: callerOf(admin),
       userId,
       isActive,
@@ -178,7 +178,7 @@ describe('demo accounts in production', () => {
     const { user } = (await workspace.database.users.findCredentials(boss.email))!;
     const caller = callerOf(user);
     const { unitOfWork } = workspace.database;
-    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, includesDemoAccounts);
+    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, includesDemoAccounts);
     const changeRole = new ChangeRole(unitOfWork, workspace.clock, includesDemoAccounts);
     expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
     expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');

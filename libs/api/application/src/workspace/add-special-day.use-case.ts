@@ -2,8 +2,11 @@ import type { SpecialDay } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { openingTimesLock } from './opening-times-lock';
 import { type RequestedHours, dayHoursOf } from './requested-hours';
 
@@ -11,6 +14,8 @@ export interface AddSpecialDayCommand extends RequestedHours {
   caller: Caller;
   date: LocalDate;
   name: string;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 /** Adds a special day. Bookings outside of its hours stay (booking rules 5). */
@@ -18,21 +23,32 @@ export class AddSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
   /** Throws DomainError DUPLICATE if the date has a special day, or VALIDATION_FAILED for hours that do not fit the default. */
-  async execute({ caller, date, name, ...requested }: AddSpecialDayCommand): Promise<SpecialDay> {
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const { hours } = await stores.workspace.openingTimes(date, date);
-      const added = await stores.specialDays.add({ date, name, hours: dayHoursOf(requested, hours) });
-      const change = {
-        action: 'specialDay.added',
-        subject: 'specialDay',
-        subjectId: added.id,
-        after: added,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
-      return added;
-    });
+  execute(command: AddSpecialDayCommand): Promise<SpecialDay> {
+    const { caller, affected } = command;
+    return this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'specialDay.added' }, this.clock, this.zone, () =>
+        this.change(stores, command),
+      ),
+    );
+  }
+
+  private async change(
+    stores: Stores,
+    { caller, date, name, ...requested }: AddSpecialDayCommand,
+  ): Promise<SpecialDay> {
+    const { hours } = await stores.workspace.openingTimes(date, date);
+    const added = await stores.specialDays.add({ date, name, hours: dayHoursOf(requested, hours) });
+    const change = {
+      action: 'specialDay.added',
+      subject: 'specialDay',
+      subjectId: added.id,
+      after: added,
+    } as const;
+    await recordChange(stores, caller, this.clock.now(), change);
+    return added;
   }
 }

@@ -2,8 +2,10 @@ import { type BookingSettings, assertFitsOwnHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { assertValidHours } from './assert-valid-hours';
@@ -14,6 +16,8 @@ export interface ChangeBookingSettingsCommand {
   caller: Caller;
   hours: OpeningHours;
   precondition?: Precondition<BookingSettings>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 /** Changes the default hours and the slot length. Bookings outside of the new hours stay (booking rules 5). */
@@ -28,22 +32,32 @@ export class ChangeBookingSettings {
    * Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless the hours contain at least one slot and all listed
    * weekdays and special days fit them.
    */
-  async execute({ caller, hours, precondition }: ChangeBookingSettingsCommand): Promise<BookingSettings> {
-    assertValidHours(hours);
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const before = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
-      assertPrecondition(precondition, { zone: this.zone.name, ...before });
-      assertFitsOwnHours(hours, before);
-      await stores.workspace.save(hours);
-      const change = {
-        action: 'bookingSettings.changed',
-        subject: 'bookingSettings',
-        subjectId: null,
-        before: before.hours,
-        after: hours,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
-      return { ...before, zone: this.zone.name, hours };
-    });
+  async execute(command: ChangeBookingSettingsCommand): Promise<BookingSettings> {
+    const { caller, affected } = command;
+    assertValidHours(command.hours);
+    return this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'bookingSettings.changed' }, this.clock, this.zone, () =>
+        this.change(stores, command),
+      ),
+    );
+  }
+
+  private async change(
+    stores: Stores,
+    { caller, hours, precondition }: ChangeBookingSettingsCommand,
+  ): Promise<BookingSettings> {
+    const before = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
+    assertPrecondition(precondition, { zone: this.zone.name, ...before });
+    assertFitsOwnHours(hours, before);
+    await stores.workspace.save(hours);
+    const change = {
+      action: 'bookingSettings.changed',
+      subject: 'bookingSettings',
+      subjectId: null,
+      before: before.hours,
+      after: hours,
+    } as const;
+    await recordChange(stores, caller, this.clock.now(), change);
+    return { ...before, zone: this.zone.name, hours };
   }
 }

@@ -1,8 +1,11 @@
 import type { SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { openingTimesLock } from './opening-times-lock';
 import { type SpecialDayChange, changedDay } from './requested-hours';
@@ -13,6 +16,8 @@ export interface ChangeSpecialDayCommand {
   specialDayId: SpecialDayId;
   change: SpecialDayChange;
   precondition?: Precondition<SpecialDay>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 /** Changes date, name or hours of a special day. Bookings outside of its hours stay (booking rules 5). */
@@ -20,29 +25,40 @@ export class ChangeSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
   /**
    * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if another special day has the date, or VALIDATION_FAILED for
    * hours that do not fit the default.
    */
-  async execute({ caller, specialDayId, change, precondition }: ChangeSpecialDayCommand): Promise<SpecialDay> {
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const before = await stores.specialDays.find(specialDayId);
-      if (before === null) throw noSuchSpecialDay();
-      assertPrecondition(precondition, before);
-      const { hours } = await stores.workspace.openingTimes(before.date, before.date);
-      const after = changedDay(before, change, hours);
-      await stores.specialDays.save(after);
-      const record = {
-        action: 'specialDay.changed',
-        subject: 'specialDay',
-        subjectId: specialDayId,
-        before,
-        after,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
-      return after;
-    });
+  execute(command: ChangeSpecialDayCommand): Promise<SpecialDay> {
+    const { caller, affected } = command;
+    return this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'specialDay.changed' }, this.clock, this.zone, () =>
+        this.change(stores, command),
+      ),
+    );
+  }
+
+  private async change(
+    stores: Stores,
+    { caller, specialDayId, change, precondition }: ChangeSpecialDayCommand,
+  ): Promise<SpecialDay> {
+    const before = await stores.specialDays.find(specialDayId);
+    if (before === null) throw noSuchSpecialDay();
+    assertPrecondition(precondition, before);
+    const { hours } = await stores.workspace.openingTimes(before.date, before.date);
+    const after = changedDay(before, change, hours);
+    await stores.specialDays.save(after);
+    const record = {
+      action: 'specialDay.changed',
+      subject: 'specialDay',
+      subjectId: specialDayId,
+      before,
+      after,
+    } as const;
+    await recordChange(stores, caller, this.clock.now(), record);
+    return after;
   }
 }

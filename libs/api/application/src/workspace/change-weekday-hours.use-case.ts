@@ -1,8 +1,10 @@
 import type { BookingSettings } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { listedFrom } from './listed-from';
@@ -14,6 +16,8 @@ export interface ChangeWeekdayHoursCommand {
   /** A weekday that is left out has the default hours. */
   weekdays: readonly RequestedWeekday[];
   precondition?: Precondition<BookingSettings>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 /** Replaces the hours of all weekdays. Bookings outside of the new hours stay (booking rules 5). */
@@ -25,22 +29,32 @@ export class ChangeWeekdayHours {
   ) {}
 
   /** Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED for hours that do not fit the default hours. */
-  async execute({ caller, weekdays: requested, precondition }: ChangeWeekdayHoursCommand): Promise<BookingSettings> {
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const times = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
-      const before = { zone: this.zone.name, ...times };
-      assertPrecondition(precondition, before);
-      const weekdays = weekdayHoursOf(requested, times.hours);
-      await stores.workspace.saveWeekdays(weekdays);
-      const change = {
-        action: 'weekdayHours.changed',
-        subject: 'weekdayHours',
-        subjectId: null,
-        before: times.exceptions.weekdays,
-        after: weekdays,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
-      return { ...before, exceptions: { ...times.exceptions, weekdays } };
-    });
+  execute(command: ChangeWeekdayHoursCommand): Promise<BookingSettings> {
+    const { caller, affected } = command;
+    return this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'weekdayHours.changed' }, this.clock, this.zone, () =>
+        this.change(stores, command),
+      ),
+    );
+  }
+
+  private async change(
+    stores: Stores,
+    { caller, weekdays: requested, precondition }: ChangeWeekdayHoursCommand,
+  ): Promise<BookingSettings> {
+    const times = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
+    const before = { zone: this.zone.name, ...times };
+    assertPrecondition(precondition, before);
+    const weekdays = weekdayHoursOf(requested, times.hours);
+    await stores.workspace.saveWeekdays(weekdays);
+    const change = {
+      action: 'weekdayHours.changed',
+      subject: 'weekdayHours',
+      subjectId: null,
+      before: times.exceptions.weekdays,
+      after: weekdays,
+    } as const;
+    await recordChange(stores, caller, this.clock.now(), change);
+    return { ...before, exceptions: { ...times.exceptions, weekdays } };
   }
 }

@@ -1,6 +1,6 @@
 import type { Room, SpecialDay, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { TestWorkspace, callerOf, wallTime } from '../../testing';
+import { FIRST_BOOKINGS, TestWorkspace, callerOf, wallTime } from '../../testing';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import type { Holiday } from '../ports/holiday-file-reader.port';
 import { ImportSpecialDays } from './import-special-days.use-case';
@@ -66,7 +66,7 @@ describe('an import of public holidays', () => {
     const { impacts, workspace: settings } = workspace.database;
     const preview = new PreviewSpecialDaysImport(reader, impacts, settings, workspace.clock, workspace.zone);
     const versions = await workspace.database.schedules.versions(null);
-    expect(await preview.execute(file, 20)).toEqual({
+    expect(await preview.execute(file, FIRST_BOOKINGS)).toEqual({
       ...{ added: [holidays[1]], existing: [existing], ignored: 3 },
       impact: { bookings: 1, members: 1, listed: [expect.objectContaining({ roomName: 'Studio' })] },
     });

@@ -1,9 +1,12 @@
 import type { SpecialDay } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { DatePeriod } from '../ports/date-period';
+import type { Holiday, HolidayFileReader } from '../ports/holiday-file-reader.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { importPeriod, splitHolidays } from './holidays-to-add';
 import { todayIn } from './listed-from';
@@ -13,6 +16,8 @@ export interface ImportSpecialDaysCommand {
   caller: Caller;
   /** An iCalendar file. */
   file: Uint8Array;
+  /** For bookings on days that become closed; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 export interface ImportedSpecialDays {
@@ -33,22 +38,24 @@ export class ImportSpecialDays {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. Then nothing is added. */
-  async execute({ caller, file }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
+  async execute({ caller, file, affected }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
     const period = importPeriod(todayIn(this.zone, this.clock));
     const { holidays, ignored } = await this.files.read(file, period);
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const { exceptions } = await stores.workspace.openingTimes(period.first, period.last);
-      const { added: missing, existing } = splitHolidays(holidays, exceptions.specialDays);
-      const added: SpecialDay[] = [];
-      for (const holiday of missing) added.push(await stores.specialDays.add({ ...holiday, hours: null }));
-      const change = {
-        action: 'specialDay.imported',
-        subject: 'specialDay',
-        subjectId: null,
-        after: added,
-      } as const;
-      if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
-      return { added, existing, ignored };
-    });
+    const imported = await this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'specialDay.imported' }, this.clock, this.zone, () =>
+        this.add(stores, caller, holidays, period),
+      ),
+    );
+    return { ...imported, ignored };
+  }
+
+  private async add(stores: Stores, caller: Caller, holidays: readonly Holiday[], { first, last }: DatePeriod) {
+    const { exceptions } = await stores.workspace.openingTimes(first, last);
+    const { added: missing, existing } = splitHolidays(holidays, exceptions.specialDays);
+    const added: SpecialDay[] = [];
+    for (const holiday of missing) added.push(await stores.specialDays.add({ ...holiday, hours: null }));
+    const change = { action: 'specialDay.imported', subject: 'specialDay', subjectId: null, after: added } as const;
+    if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
+    return { added, existing };
   }
 }

@@ -32,22 +32,22 @@ beforeEach(async () => {
   room = await workspace.room('Studio');
 });
 
-const parts = () => [workspace.database.unitOfWork, workspace.clock] as const;
+const parts = () => [workspace.database.unitOfWork, workspace.clock, workspace.zone] as const;
 const caller = () => callerOf(admin);
 const book = async (start: string, end: string, weeks = 1) => {
-  const create = new CreateBooking(...parts(), workspace.zone, workspace.seriesIds);
+  const create = new CreateBooking(...parts(), workspace.seriesIds);
   const times = { start: wallTime(start), end: wallTime(end) };
   const fixed = { caller: callerOf(ada), roomId: room.id, purpose: null, idempotency: null };
   return (await create.execute({ ...fixed, ...times, weeks }))[0]!;
 };
 const setWeekdays = (weekdays: readonly RequestedWeekday[]) =>
-  new ChangeWeekdayHours(...parts(), workspace.zone).execute({ caller: caller(), weekdays });
+  new ChangeWeekdayHours(...parts()).execute({ caller: caller(), weekdays });
 const addDay = (date: string, hours: RequestedHours = CLOSED, name = 'Holiday') =>
   new AddSpecialDay(...parts()).execute({ caller: caller(), date: localDate(date), name, ...hours });
 const changeDay = (id: SpecialDayId, change: SpecialDayChange) =>
   new ChangeSpecialDay(...parts()).execute({ caller: caller(), specialDayId: id, change });
 const setHours = (opensAt: number, closesAt: number, slotMinutes: number) =>
-  new ChangeBookingSettings(...parts(), workspace.zone).execute({
+  new ChangeBookingSettings(...parts()).execute({
     ...{ caller: caller(), hours: { opensAt, closesAt, slotMinutes } },
   });
 const read = () => new ReadBookingSettings(workspace.database.workspace, workspace.clock, workspace.zone).execute();
@@ -99,7 +99,7 @@ describe('the hours of weekdays', () => {
   });
 
   it('are refused for an outdated state', async () => {
-    const change = new ChangeWeekdayHours(...parts(), workspace.zone);
+    const change = new ChangeWeekdayHours(...parts());
     const outdated = change.execute({ caller: caller(), weekdays: [], precondition: () => false });
     await expect(outdated).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', current: await read() });
   });

@@ -1,8 +1,11 @@
 import type { SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../impact/affected-choices';
+import { withAffectedTimes } from '../impact/with-affected-times';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { openingTimesLock } from './opening-times-lock';
 import { noSuchSpecialDay } from './no-such-special-day';
@@ -11,6 +14,8 @@ export interface RemoveSpecialDayCommand {
   caller: Caller;
   specialDayId: SpecialDayId;
   precondition?: Precondition<SpecialDay>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
 }
 
 /** Removes a special day: its date has the hours of its weekday again. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
@@ -18,21 +23,29 @@ export class RemoveSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
-  async execute({ caller, specialDayId, precondition }: RemoveSpecialDayCommand): Promise<void> {
-    return this.unitOfWork.run(openingTimesLock(caller), async (stores) => {
-      const before = await stores.specialDays.find(specialDayId);
-      if (before === null) throw noSuchSpecialDay();
-      assertPrecondition(precondition, before);
-      await stores.specialDays.remove(specialDayId);
-      const change = {
-        action: 'specialDay.removed',
-        subject: 'specialDay',
-        subjectId: specialDayId,
-        before,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
-    });
+  execute(command: RemoveSpecialDayCommand): Promise<void> {
+    const { caller, affected } = command;
+    return this.unitOfWork.run(openingTimesLock(caller), (stores) =>
+      withAffectedTimes(stores, { caller, affected, cause: 'specialDay.removed' }, this.clock, this.zone, () =>
+        this.change(stores, command),
+      ),
+    );
+  }
+
+  private async change(stores: Stores, { caller, specialDayId, precondition }: RemoveSpecialDayCommand): Promise<void> {
+    const before = await stores.specialDays.find(specialDayId);
+    if (before === null) throw noSuchSpecialDay();
+    assertPrecondition(precondition, before);
+    await stores.specialDays.remove(specialDayId);
+    const change = {
+      action: 'specialDay.removed',
+      subject: 'specialDay',
+      subjectId: specialDayId,
+      before,
+    } as const;
+    await recordChange(stores, caller, this.clock.now(), change);
   }
 }

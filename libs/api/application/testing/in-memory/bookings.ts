@@ -100,6 +100,14 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     this.state().bookings.delete(id);
   }
 
+  async moveAll(bookings: readonly Booking[], roomId: RoomId) {
+    for (const booking of bookings) await this.save({ ...booking, roomId });
+  }
+
+  async removeAll(bookings: readonly Booking[]) {
+    for (const { id } of bookings) await this.remove(id);
+  }
+
   private sequenceOf(id: BookingId): number {
     return this.state().sequences.get(id) ?? 0;
   }

@@ -1,7 +1,9 @@
 import type { Booking, PlanId, RoomId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
-import type { ImpactReader, ImpactScope, AffectedTimes } from '../../src';
+import type { Instant, TimeRange } from '@roomhours/time';
+import type { AffectedBookingReader, AffectedSelection, AffectedTimes, ImpactReader, ImpactScope } from '../../src';
 import { InMemoryBookings } from './bookings';
+import { InMemoryRooms } from './rooms';
+import { InMemorySchedules } from './schedules';
 import { type State, byStart } from './state';
 
 export class InMemoryImpacts implements ImpactReader {
@@ -41,11 +43,40 @@ export class InMemoryImpacts implements ImpactReader {
     return this.affected(scope, ({ range }) => affects(range));
   }
 
-  private async affected({ now, maxListed }: ImpactScope, isAffected: (booking: Booking) => boolean) {
+  private async affected({ now, skipped, maxListed }: ImpactScope, isAffected: (booking: Booking) => boolean) {
     const affected = [...this.state().bookings.values()].filter(
       (booking) => booking.range.end > now && isAffected(booking),
     );
-    const listed = await new InMemoryBookings(this.state).named(affected.sort(byStart).slice(0, maxListed));
+    const listed = await new InMemoryBookings(this.state).named(
+      affected.sort(byStart).slice(skipped, skipped + maxListed),
+    );
     return { bookings: affected.length, members: new Set(affected.map(({ userId }) => userId)).size, listed };
+  }
+}
+
+export class InMemoryAffectedBookings implements AffectedBookingReader {
+  constructor(private readonly state: () => State) {}
+
+  async find(selection: AffectedSelection, now: Instant) {
+    const bookings = [...this.state().bookings.values()];
+    return bookings.filter((booking) => booking.range.end > now && isSelected(selection, booking)).sort(byStart);
+  }
+
+  async occupancy(ranges: readonly TimeRange[]) {
+    const rooms = await new InMemoryRooms(this.state).list();
+    return { rooms, ...new InMemorySchedules(this.state).overlapping(ranges, null) };
+  }
+}
+
+function isSelected(selection: AffectedSelection, { roomId, userId, range }: Booking): boolean {
+  switch (selection.kind) {
+    case 'room':
+      return roomId === selection.roomId;
+    case 'user':
+      return userId === selection.userId;
+    case 'blocked':
+      return selection.blocks.some((block) => block.roomId === roomId && block.range.overlaps(range));
+    case 'times':
+      return selection.times.affects(range);
   }
 }

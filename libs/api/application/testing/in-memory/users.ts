@@ -14,7 +14,7 @@ import {
   type UserReader,
   type UserRepository,
 } from '../../src';
-import { type State, type UserRow, compareText, pageOf } from './state';
+import { type State, type UserRow, compareText, incrementBookingVersion, pageOf } from './state';
 
 export class InMemoryUsers implements UserReader, UserRepository {
   constructor(private readonly state: () => State) {}
@@ -40,6 +40,10 @@ export class InMemoryUsers implements UserReader, UserRepository {
   async findByPasswordLink(tokenHash: string, now: Instant) {
     const link = [...this.state().passwordLinks.values()].find((one) => one.tokenHash === tokenHash);
     return link === undefined || link.expiresAt <= now ? null : this.find(link.userId);
+  }
+
+  async incrementBookingVersions(ids: readonly UserId[]) {
+    new Set(ids).forEach((id) => incrementBookingVersion(this.state(), id));
   }
 
   async hasAny(role: Role) {

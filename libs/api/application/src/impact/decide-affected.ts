@@ -1,0 +1,121 @@
+import {
+  type Booking,
+  DomainError,
+  type FreeRooms,
+  type Refusal,
+  type RefusedChoice,
+  type Workspace,
+  rangeInWords,
+  refusalOfMove,
+} from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import { type AffectedChoice, type AffectedChoices, type Decision, countsOf } from './affected-choices';
+import { proposeRooms } from './room-proposals';
+
+/** The state in which choices are decided, read after all rooms were locked. */
+export interface DecisionContext {
+  /** The rooms that are taken by the decisions are occupied afterwards. */
+  rooms: FreeRooms;
+  now: Instant;
+  /** With the opening times after the change. */
+  workspace: Workspace;
+}
+
+const CHANGED = {
+  code: 'CHANGED_MEANWHILE',
+  message: 'A booking was changed or cancelled meanwhile.',
+} as const satisfies Refusal;
+
+/**
+ * Decides for each affected booking, in the given order. Chosen rooms are taken before proposed ones.
+ * Throws DomainError BOOKING_CONFLICT unless every choice can be applied; its details name each choice that cannot.
+ */
+export function decideAffected(
+  affected: readonly Booking[],
+  choices: AffectedChoices,
+  context: DecisionContext,
+): Decision[] {
+  const chosen = new Map(choices.choices.map((choice) => [choice.bookingId, choice]));
+  const refused = [...refuseOutdated(affected, choices.choices), ...takeChosenRooms(affected, chosen, context)];
+  const decisions = withProposals(affected, chosen, choices, context, refused);
+  refuse(refused);
+  const { expected } = choices;
+  if (expected !== null) assertExpected(decisions, expected);
+  return decisions;
+}
+
+function refuseOutdated(affected: readonly Booking[], choices: readonly AffectedChoice[]): RefusedChoice[] {
+  const byId = new Map(affected.map((booking) => [booking.id, booking]));
+  const isOutdated = ({ bookingId, precondition }: AffectedChoice) => {
+    const booking = byId.get(bookingId);
+    return booking === undefined || precondition?.(booking) === false;
+  };
+  return choices.filter(isOutdated).map(({ bookingId }) => ({ bookingId, ...CHANGED }));
+}
+
+function takeChosenRooms(
+  affected: readonly Booking[],
+  chosen: ReadonlyMap<Booking['id'], AffectedChoice>,
+  context: DecisionContext,
+): RefusedChoice[] {
+  return affected.flatMap((booking): RefusedChoice[] => {
+    const { action, roomId = null } = chosen.get(booking.id) ?? {};
+    if (action !== 'move' || roomId === null) return [];
+    const refusal = refusalOfRoom(booking, roomId, context);
+    if (refusal !== null) return [{ bookingId: booking.id, ...refusal }];
+    context.rooms.take(roomId, booking.range);
+    return [];
+  });
+}
+
+function refusalOfRoom(booking: Booking, roomId: Booking['roomId'], context: DecisionContext): Refusal | null {
+  const { rooms, now, workspace } = context;
+  const room = rooms.find(roomId);
+  if (room === null) return { code: 'NOT_FOUND', message: 'The chosen room does not exist any more.' };
+  const refusal = refusalOfMove(booking, now, workspace);
+  if (refusal !== null || rooms.isFree(roomId, booking.range)) return refusal;
+  const when = rangeInWords(booking.range, workspace.zone);
+  return { code: 'BOOKING_CONFLICT', message: `${room.name} is not free ${when}.` };
+}
+
+/** Returns the decisions. Adds the moves for which no room is free to `refused`. */
+function withProposals(
+  affected: readonly Booking[],
+  chosen: ReadonlyMap<Booking['id'], AffectedChoice>,
+  { default: preset, withoutRoom }: AffectedChoices,
+  { rooms, now, workspace }: DecisionContext,
+  refused: RefusedChoice[],
+): Decision[] {
+  const actionOf = ({ id }: Booking) => chosen.get(id)?.action ?? preset;
+  const open = affected.filter((booking) => actionOf(booking) === 'move' && !chosen.get(booking.id)?.roomId);
+  const proposals = proposeRooms(open, rooms, now, workspace);
+  return affected.map((booking): Decision => {
+    const action = actionOf(booking);
+    if (action !== 'move') return { booking, action };
+    const roomId = chosen.get(booking.id)?.roomId ?? proposals.get(booking.id)?.id;
+    if (roomId !== undefined) return { booking, action, roomId };
+    if (!chosen.has(booking.id) && withoutRoom !== null) return { booking, action: withoutRoom };
+    refused.push({ bookingId: booking.id, ...noRoom(booking, now, workspace) });
+    return { booking, action: 'keep' };
+  });
+}
+
+function noRoom(booking: Booking, now: Instant, workspace: Workspace): Refusal {
+  const message = `No other room is free ${rangeInWords(booking.range, workspace.zone)}.`;
+  return refusalOfMove(booking, now, workspace) ?? { code: 'BOOKING_CONFLICT', message };
+}
+
+function refuse(refused: readonly RefusedChoice[]): void {
+  const first = refused[0];
+  if (first === undefined) return;
+  const others = refused.length - 1;
+  const more = others === 0 ? '' : ` ${others} more of the choices cannot be applied either.`;
+  throw new DomainError('BOOKING_CONFLICT', `${first.message}${more} Nothing was changed.`, refused);
+}
+
+function assertExpected(decisions: readonly Decision[], expected: NonNullable<AffectedChoices['expected']>): void {
+  const counts = countsOf(decisions);
+  if (counts.keep === expected.keep && counts.move === expected.move && counts.cancel === expected.cancel) return;
+  const now = `now ${counts.move} would move, ${counts.cancel} be cancelled and ${counts.keep} stay`;
+  throw new DomainError('BOOKING_CONFLICT', `The affected bookings have changed: ${now}. Nothing was changed.`, []);
+}

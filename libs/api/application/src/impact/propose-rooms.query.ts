@@ -1,0 +1,45 @@
+import type { BookingId, Room, RoomId } from '@roomhours/domain';
+import { type RequestedTime, instantOf } from '../booking/requested-time';
+import { rangeToBlock } from '../booking/range-to-block';
+import type { AffectedBookingReader, AffectedSelection } from '../ports/affected-booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { WorkspaceReader } from '../ports/workspace-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { todayIn } from '../workspace/listed-from';
+import { freeRoomsFor, proposeRooms } from './room-proposals';
+
+/** A planned blocked time. */
+export interface PlannedBlock {
+  roomId: RoomId;
+  start: RequestedTime;
+  end: RequestedTime;
+}
+
+/**
+ * Proposes another room for each booking that a change affects. A booking has no proposal if it is running, if no room is
+ * free, or if it does not fit the opening times.
+ */
+export class ProposeRooms {
+  constructor(
+    private readonly affected: AffectedBookingReader,
+    private readonly settings: WorkspaceReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Returns the proposals by booking. */
+  async execute(selection: AffectedSelection): Promise<ReadonlyMap<BookingId, Room>> {
+    const now = this.clock.now();
+    const bookings = await this.affected.find(selection, now);
+    if (bookings.length === 0) return new Map();
+    const times = await this.settings.openingTimes(todayIn(this.zone, this.clock));
+    const rooms = await freeRoomsFor(this.affected, bookings, selection);
+    return proposeRooms(bookings, rooms, now, { zone: this.zone.name, ...times });
+  }
+
+  /** Returns the proposals for a planned blocked time. Throws DomainError as `BlockTime` does. */
+  forBlock({ roomId, start, end }: PlannedBlock): Promise<ReadonlyMap<BookingId, Room>> {
+    const range = rangeToBlock(instantOf(start, this.zone.name), instantOf(end, this.zone.name));
+    return this.execute({ kind: 'blocked', blocks: [{ roomId, range }] });
+  }
+}

@@ -1,4 +1,5 @@
 import type {
+  AffectedBookingReader,
   AuditReader,
   BlockedTimeReader,
   BookingReader,
@@ -19,6 +20,7 @@ import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
+import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
@@ -44,6 +46,7 @@ export interface Persistence {
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  affectedBookings: AffectedBookingReader;
   impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
@@ -92,6 +95,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     audit: new TypeOrmAuditReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
+    affectedBookings: new TypeOrmAffectedBookingReader(database),
     impacts: new TypeOrmImpactReader(database),
     messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),

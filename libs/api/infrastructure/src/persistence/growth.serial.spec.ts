@@ -12,7 +12,14 @@ import {
   ReadUsageReport,
   ReadWeek,
 } from '@roomhours/application';
-import { CountingSeriesIds, FixedClock, FixedZone, JSON_ENTRY_FORMAT, wallTime } from '@roomhours/application/testing';
+import {
+  CountingSeriesIds,
+  FIRST_BOOKINGS,
+  FixedClock,
+  FixedZone,
+  JSON_ENTRY_FORMAT,
+  wallTime,
+} from '@roomhours/application/testing';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
@@ -72,13 +79,14 @@ function impactUseCases({ impacts, workspace }: Persistence): Record<string, () 
   const [start, end] = [wallTime('2026-11-06 00:00'), wallTime('2026-11-09 00:00')];
   const office = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
   return {
-    'impact of removing a room': () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(roomId, 20),
-    'impact of deactivating a user': () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(CALLER.id, 20),
-    'impact of ending a plan': () => new ImpactOfEndingPlan(impacts, CLOCK).execute(1 as PlanId, 20),
+    'impact of removing a room': () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(roomId, FIRST_BOOKINGS),
+    'impact of deactivating a user': () =>
+      new ImpactOfDeactivatingUser(impacts, CLOCK).execute(CALLER.id, FIRST_BOOKINGS),
+    'impact of ending a plan': () => new ImpactOfEndingPlan(impacts, CLOCK).execute(1 as PlanId, FIRST_BOOKINGS),
     'impact of blocking a time': () =>
-      new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId, start, end, maxListed: 20 }),
+      new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId, start, end }, FIRST_BOOKINGS),
     'impact of changing the opening hours': () =>
-      new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(office, 20),
+      new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(office, FIRST_BOOKINGS),
   };
 }
 

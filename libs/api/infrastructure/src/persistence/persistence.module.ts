@@ -1,6 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type Provider } from '@nestjs/common';
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
+  AffectedBookingReader,
   AuditReader,
   BlockedTimeReader,
   BookingReader,
@@ -21,6 +22,7 @@ import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
+import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
@@ -60,6 +62,7 @@ const READING = 'reading';
 
 const readers: Provider[] = (
   [
+    [AffectedBookingReader, TypeOrmAffectedBookingReader],
     [AuditReader, TypeOrmAuditReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],

@@ -93,7 +93,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     const demote = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
       new ChangeRole(unitOfWork, CLOCK).execute({ caller: callerOf(by), userId: id, role: 'user' });
     const deactivate = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
-      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK).execute({
+      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
         ...{ caller: callerOf(by), userId: id },
         isActive: false,
       });
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'a new special day',
         ({ unitOfWork }, root) =>
-          new AddSpecialDay(unitOfWork, CLOCK).execute({
+          new AddSpecialDay(unitOfWork, CLOCK, ZONE).execute({
             ...{ ...command(root), date: localDate('2026-11-24'), name: 'Holiday' },
             ...{ closed: true, opensAt: null, closesAt: null },
           }),
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'a changed special day',
         ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
-          new ChangeSpecialDay(unitOfWork, CLOCK).execute({
+          new ChangeSpecialDay(unitOfWork, CLOCK, ZONE).execute({
             ...{ ...command(root), specialDayId, change: { date: localDate('2026-11-25') } },
           }),
       ],
@@ -292,7 +292,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'a removed special day',
         ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
-          new RemoveSpecialDay(unitOfWork, CLOCK).execute({ ...command(root), specialDayId }),
+          new RemoveSpecialDay(unitOfWork, CLOCK, ZONE).execute({ ...command(root), specialDayId }),
       ],
       [
         'the blocked times of the room',
@@ -305,7 +305,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'whether the caller is active',
         ({ unitOfWork }, root, { id: userId }) =>
-          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK).execute({
+          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
             ...{ ...command(root), userId, isActive: false },
           }),
       ],
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'the room',
         ({ unitOfWork }, root, _, { id: roomId }) =>
-          new RemoveRoom(unitOfWork, CLOCK).execute({ ...command(root), roomId }),
+          new RemoveRoom(unitOfWork, CLOCK, ZONE).execute({ ...command(root), roomId }),
       ],
     ];
     // SQLite serialises all writing transactions, so one change is enough.

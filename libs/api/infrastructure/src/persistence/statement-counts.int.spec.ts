@@ -30,6 +30,7 @@ import {
   FixedZone,
   PlainPasswordHasher,
   aNewMember,
+  FIRST_BOOKINGS,
   aNewPlan,
   callerOf,
   wallTime,
@@ -187,13 +188,14 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const noHours = { closed: true, opensAt: null, closesAt: null };
     const addedDay = { kind: 'added', date: localDate('2027-01-30'), name: 'Holiday', hours: noHours } as const;
     const impactUseCases = [
-      () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, 20),
-      () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, 20),
-      () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, 20),
-      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end, maxListed: 20 }),
-      () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, 20),
-      () => new ImpactOfWeekdayHours(impacts, workspace, CLOCK, ZONE).execute([{ weekday: 6, ...noHours }], 20),
-      () => new ImpactOfSpecialDay(impacts, workspace, specialDays, CLOCK, ZONE).execute(addedDay, 20),
+      () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, FIRST_BOOKINGS),
+      () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, FIRST_BOOKINGS),
+      () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, FIRST_BOOKINGS),
+      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end }, FIRST_BOOKINGS),
+      () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, FIRST_BOOKINGS),
+      () =>
+        new ImpactOfWeekdayHours(impacts, workspace, CLOCK, ZONE).execute([{ weekday: 6, ...noHours }], FIRST_BOOKINGS),
+      () => new ImpactOfSpecialDay(impacts, workspace, specialDays, CLOCK, ZONE).execute(addedDay, FIRST_BOOKINGS),
     ];
     const counts = async () => {
       const counted: number[] = [];

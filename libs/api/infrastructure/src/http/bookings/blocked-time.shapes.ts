@@ -4,7 +4,8 @@ import { TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { IsId, IsMultilineText, IsNullable, IsTime } from '../validation';
+import { AffectedChoicesBody } from '../impacts/affected.shapes';
+import { IsId, IsMultilineText, IsNullable, IsObjectOf, IsOmittable, IsTime } from '../validation';
 import { AdminBookingResponse } from './admin-booking.shapes';
 
 export class BlockTimeBody {
@@ -12,6 +13,7 @@ export class BlockTimeBody {
   @IsTime() startTime!: RequestedTime;
   @IsTime() endTime!: RequestedTime;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) reason?: string | null;
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
 export class BlockedTimeResponse implements contract.BlockedTime {

@@ -5,6 +5,7 @@ import { MAX_BLOCKED_DAYS } from '@roomhours/contract';
 import type { BlockedTimeId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
+import { choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
 import { adminBookingResponse } from './admin-booking.shapes';
 import {
@@ -33,13 +34,15 @@ export class BlockedTimesController {
 
   @Post()
   @ApiOperation({
-    summary: `Blocks a room for a time of up to ${MAX_BLOCKED_DAYS} days; bookings inside it stand, and are named`,
+    summary: `Blocks a room for a time of up to ${MAX_BLOCKED_DAYS} days; bookings that overlap it afterwards are named`,
   })
   @ApiCreatedResponse({ type: AddedBlockedTimeResponse })
-  @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
+  @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME', 'BOOKING_CONFLICT')
   async add(@CurrentCaller() caller: Caller, @Body() body: BlockTimeBody): Promise<AddedBlockedTimeResponse> {
     const { roomId, startTime: start, endTime: end, reason = null } = body;
-    const { blockedTime, overlapping } = await this.blockTime.execute({ caller, roomId, start, end, reason });
+    const affected = choicesOf(body.affected);
+    const block = { roomId, start, end, reason };
+    const { blockedTime, overlapping } = await this.blockTime.execute({ caller, ...block, affected });
     return { ...blockedTimeResponse(blockedTime), overlapping: overlapping.map(adminBookingResponse) };
   }
 

@@ -2,28 +2,35 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { RequestedTime, AffectedBookings } from '@roomhours/application';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
-import type { RoomId } from '@roomhours/domain';
+import type { BookingId, Room, RoomId } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
 import { IsHalfHourOfDay, IsIdText, IsOneOfNumberTexts, IsTime } from '../validation';
+import { ImpactPageQuery, PROPOSAL } from './affected.shapes';
 
-export class ConfigImpactQuery {
+export class ConfigImpactQuery extends ImpactPageQuery {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
   @IsHalfHourOfDay() endTime!: MinuteOfDay;
   @IsOneOfNumberTexts(SLOT_DURATIONS_MINUTES) slotDuration!: number;
 }
 
-export class BlockImpactQuery {
+export class BlockImpactQuery extends ImpactPageQuery {
   @IsIdText() roomId!: RoomId;
   @IsTime() startTime!: RequestedTime;
   @IsTime() endTime!: RequestedTime;
 }
 
+class AffectedBookingResponse extends AdminBookingResponse implements contract.AffectedBooking {
+  @ApiProperty(PROPOSAL) proposal?: contract.AffectedBooking['proposal'];
+}
+
 export class ImpactResponse implements contract.Impact {
   @ApiProperty({ type: 'integer', description: 'Bookings concerned that have not ended' }) bookings!: number;
   @ApiProperty({ type: 'integer', description: 'How many people hold them' }) members!: number;
-  @ApiProperty({ type: [AdminBookingResponse], description: 'The first of them by start, at most 20' })
-  listed!: AdminBookingResponse[];
+  @ApiProperty({ type: [AffectedBookingResponse], description: 'The first of them by start, at most 20; or the page' })
+  listed!: AffectedBookingResponse[];
+  @ApiProperty({ type: 'integer', required: false, description: 'Only with page: how many have a proposal' })
+  movable?: number;
 }
 
 export class RoomImpactResponse extends ImpactResponse implements contract.RoomImpact {
@@ -34,6 +41,24 @@ export class PlanImpactResponse extends ImpactResponse implements contract.PlanI
   @ApiProperty({ type: 'integer', description: 'Users who have the plan, inactive ones included' }) users!: number;
 }
 
-export function impactResponse<Impact extends AffectedBookings>({ listed, ...counts }: Impact) {
-  return { ...counts, listed: listed.map(adminBookingResponse) };
+/** Proposed rooms by booking. */
+export type Proposals = ReadonlyMap<BookingId, Room>;
+
+/** @param proposals undefined if no page was requested */
+export function impactResponse<Impact extends AffectedBookings>({ listed, ...counts }: Impact, proposals?: Proposals) {
+  if (proposals === undefined) return { ...counts, listed: listed.map(adminBookingResponse) };
+  const proposed = listed.map((booking) => ({
+    ...adminBookingResponse(booking),
+    proposal: proposalOf(proposals.get(booking.id)),
+  }));
+  return { ...counts, listed: proposed, movable: proposals.size };
+}
+
+/** Returns the impact of other opening times. They are those of all rooms, so that no room can be proposed. */
+export function timesImpactResponse(impact: AffectedBookings, page: number | undefined): ImpactResponse {
+  return impactResponse(impact, page === undefined ? undefined : new Map());
+}
+
+function proposalOf(room: Room | undefined): contract.AffectedBooking['proposal'] {
+  return room === undefined ? null : { roomId: room.id, roomName: room.name };
 }

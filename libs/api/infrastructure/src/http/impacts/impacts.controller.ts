@@ -6,12 +6,13 @@ import {
   ImpactOfDeactivatingUser,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
+  ProposeRooms,
 } from '@roomhours/application';
-import { MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
+import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
   BlockImpactQuery,
   ConfigImpactQuery,
@@ -19,6 +20,7 @@ import {
   PlanImpactResponse,
   RoomImpactResponse,
   impactResponse,
+  timesImpactResponse,
 } from './impact.shapes';
 
 /** Read-only calls that preview the bookings that a change would affect. */
@@ -32,41 +34,53 @@ export class ImpactsController {
     private readonly ofBlockingTime: ImpactOfBlockingTime,
     private readonly ofDeactivatingUser: ImpactOfDeactivatingUser,
     private readonly ofEndingPlan: ImpactOfEndingPlan,
+    private readonly proposals: ProposeRooms,
   ) {}
 
   @Get('rooms/:id/impact')
   @ApiOperation({ summary: 'What would be deleted with a room, besides what has ended' })
   @ApiOkResponse({ type: RoomImpactResponse })
-  @Failures('NOT_FOUND')
-  async room(@Param('id', IdPipe) roomId: RoomId): Promise<RoomImpactResponse> {
-    return impactResponse(await this.ofRemovingRoom.execute(roomId, MAX_IMPACT_BOOKINGS));
-  }
-
-  @Get('config/booking/impact')
-  @ApiOperation({ summary: 'Bookings that fit the present settings and would not fit these; they would stand' })
-  @ApiOkResponse({ type: ImpactResponse })
-  @Failures('VALIDATION_FAILED')
-  async config(@Query() query: ConfigImpactQuery): Promise<ImpactResponse> {
-    const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes } = query;
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async room(@Param('id', IdPipe) roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
+    const impact = await this.ofRemovingRoom.execute(roomId, listedPart(page));
     return impactResponse(
-      await this.ofBookingSettings.execute({ opensAt, closesAt, slotMinutes }, MAX_IMPACT_BOOKINGS),
+      impact,
+      page === undefined ? undefined : await this.proposals.execute({ kind: 'room', roomId }),
     );
   }
 
+  @Get('config/booking/impact')
+  @ApiOperation({
+    summary: 'Bookings that fit the present settings and would not fit these; without choices they stand',
+  })
+  @ApiOkResponse({ type: ImpactResponse })
+  @Failures('VALIDATION_FAILED')
+  async config(@Query() query: ConfigImpactQuery): Promise<ImpactResponse> {
+    const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes, page } = query;
+    const impact = await this.ofBookingSettings.execute({ opensAt, closesAt, slotMinutes }, listedPart(page));
+    return timesImpactResponse(impact, page);
+  }
+
   @Get('blocked-times/impact')
-  @ApiOperation({ summary: 'Bookings inside a time that is to be blocked; they would stand' })
+  @ApiOperation({ summary: 'Bookings inside a time that is to be blocked; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
-  async block(@Query() { roomId, startTime: start, endTime: end }: BlockImpactQuery): Promise<ImpactResponse> {
-    return impactResponse(await this.ofBlockingTime.execute({ roomId, start, end, maxListed: MAX_IMPACT_BOOKINGS }));
+  async block(@Query() { roomId, startTime: start, endTime: end, page }: BlockImpactQuery): Promise<ImpactResponse> {
+    const block = { roomId, start, end };
+    const impact = await this.ofBlockingTime.execute(block, listedPart(page));
+    return impactResponse(impact, page === undefined ? undefined : await this.proposals.forBlock(block));
   }
 
   @Get('users/:id/impact')
-  @ApiOperation({ summary: 'Bookings of a user who is to be deactivated; they would stand' })
+  @ApiOperation({ summary: 'Bookings of a user who is to be deactivated; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
-  @Failures('NOT_FOUND')
-  async user(@Param('id', IdPipe) userId: UserId): Promise<ImpactResponse> {
-    return impactResponse(await this.ofDeactivatingUser.execute(userId, MAX_IMPACT_BOOKINGS));
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async user(@Param('id', IdPipe) userId: UserId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+    const impact = await this.ofDeactivatingUser.execute(userId, listedPart(page));
+    return impactResponse(
+      impact,
+      page === undefined ? undefined : await this.proposals.execute({ kind: 'user', userId }),
+    );
   }
 
   @Get('subscription-plans/:id/impact')
@@ -76,6 +90,6 @@ export class ImpactsController {
   @ApiOkResponse({ type: PlanImpactResponse })
   @Failures('NOT_FOUND')
   async plan(@Param('id', IdPipe) planId: PlanId): Promise<PlanImpactResponse> {
-    return impactResponse(await this.ofEndingPlan.execute(planId, MAX_IMPACT_BOOKINGS));
+    return impactResponse(await this.ofEndingPlan.execute(planId, listedPart(undefined)));
   }
 }

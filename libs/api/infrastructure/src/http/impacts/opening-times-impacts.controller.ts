@@ -1,7 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ImpactOfSpecialDay, ImpactOfWeekdayHours, type PlannedSpecialDay } from '@roomhours/application';
-import { MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
@@ -14,7 +13,8 @@ import {
   requestedHours,
   requestedWeekdays,
 } from '../workspace/opening-times.shapes';
-import { ImpactResponse, impactResponse } from './impact.shapes';
+import { ImpactPageQuery, listedPart } from './affected.shapes';
+import { ImpactResponse, timesImpactResponse } from './impact.shapes';
 
 /** Previews of the bookings that a change of the opening times would affect. They change nothing. */
 @ApiTags('impacts')
@@ -28,39 +28,46 @@ export class OpeningTimesImpactsController {
 
   @Post('config/weekdays/impact')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Bookings that fit the present hours and would not fit these; they would stand' })
+  @ApiOperation({ summary: 'Bookings that fit the present hours and would not fit these; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
-  async weekdays(@Body() body: ChangeWeekdaysBody): Promise<ImpactResponse> {
-    return impactResponse(await this.ofWeekdayHours.execute(requestedWeekdays(body), MAX_IMPACT_BOOKINGS));
+  async weekdays(@Body() body: ChangeWeekdaysBody, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+    const impact = await this.ofWeekdayHours.execute(requestedWeekdays(body), listedPart(page));
+    return timesImpactResponse(impact, page);
   }
 
   @Post('special-days/impact')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Bookings that would not fit the hours of a new special day; they would stand' })
+  @ApiOperation({ summary: 'Bookings that would not fit the hours of a new special day; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
-  async addedDay(@Body() body: AddSpecialDayBody): Promise<ImpactResponse> {
+  async addedDay(@Body() body: AddSpecialDayBody, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
     const { date, name } = body;
-    return this.impactOf({ kind: 'added', date, name, hours: requestedHours(body) });
+    return this.impactOf({ kind: 'added', date, name, hours: requestedHours(body) }, page);
   }
 
   @Post('special-days/:id/impact')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Bookings that would not fit a changed special day; they would stand' })
+  @ApiOperation({ summary: 'Bookings that would not fit a changed special day; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('NOT_FOUND')
-  async changedDay(@Param('id', IdPipe) id: SpecialDayId, @Body() body: ChangeSpecialDayBody): Promise<ImpactResponse> {
-    return this.impactOf({ kind: 'changed', id, change: requestedChange(body) });
+  async changedDay(
+    @Param('id', IdPipe) id: SpecialDayId,
+    @Body() body: ChangeSpecialDayBody,
+    @Query() { page }: ImpactPageQuery,
+  ): Promise<ImpactResponse> {
+    return this.impactOf({ kind: 'changed', id, change: requestedChange(body) }, page);
   }
 
   @Get('special-days/:id/impact')
-  @ApiOperation({ summary: 'Bookings that fit a special day and would not fit its date without it; they would stand' })
+  @ApiOperation({
+    summary: 'Bookings that fit a special day and would not fit its date without it; without choices they stand',
+  })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('NOT_FOUND', 'VALIDATION_FAILED')
-  async removedDay(@Param('id', IdPipe) id: SpecialDayId): Promise<ImpactResponse> {
-    return this.impactOf({ kind: 'removed', id });
+  async removedDay(@Param('id', IdPipe) id: SpecialDayId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+    return this.impactOf({ kind: 'removed', id }, page);
   }
 
-  private async impactOf(planned: PlannedSpecialDay): Promise<ImpactResponse> {
-    return impactResponse(await this.ofSpecialDay.execute(planned, MAX_IMPACT_BOOKINGS));
+  private async impactOf(planned: PlannedSpecialDay, page: number | undefined): Promise<ImpactResponse> {
+    return timesImpactResponse(await this.ofSpecialDay.execute(planned, listedPart(page)), page);
   }
 }

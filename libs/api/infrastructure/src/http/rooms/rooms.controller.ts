@@ -5,6 +5,7 @@ import type { RoomId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly, SignedInOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
+import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
 
@@ -66,5 +67,24 @@ export class RoomsController {
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(roomResponse, (precondition) => this.removeRoom.execute({ caller, roomId, precondition }));
+  }
+
+  @Post(':id/removal')
+  @AdministratorsOnly()
+  @ApiOperation({ summary: 'Removes a room after its upcoming bookings have been moved or cancelled as chosen' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'BOOKING_CONFLICT')
+  async removeWithChoices(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) roomId: RoomId,
+    @Body() body: RemovalBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    const affected = choicesOf(body.affected);
+    await conditions.guard(roomResponse, (precondition) =>
+      this.removeRoom.execute({ caller, roomId, precondition, affected }),
+    );
   }
 }

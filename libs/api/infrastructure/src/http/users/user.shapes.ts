@@ -1,4 +1,5 @@
 import * as contract from '@roomhours/contract';
+import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { PageQuery } from '../pagination/page-query';
 import {
   IsEmailAddress,
@@ -9,6 +10,7 @@ import {
   IsLineOrBlank,
   IsNewPassword,
   IsNullable,
+  IsObjectOf,
   IsOmittable,
   IsOneOf,
   IsPlanName,
@@ -71,4 +73,6 @@ export class ChangeRoleBody implements contract.SetRoleRequest {
 
 export class SetActiveBody implements contract.SetActiveRequest {
   @IsFlag() isActive!: boolean;
+  /** For the bookings of a user who is deactivated. */
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }

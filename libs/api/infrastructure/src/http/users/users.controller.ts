@@ -25,6 +25,7 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { pageOf } from '../pagination/page-query';
+import { choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
 import { linkBase, passwordLinkResponse } from './password-link.shapes';
 import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
@@ -190,18 +191,19 @@ export class UsersController {
   }
 
   @Patch(':id/active')
-  @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, bookings stay' })
+  @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, without choices bookings stay' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'LAST_ADMIN')
+  @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT')
   async active(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
-    @Body() { isActive }: SetActiveBody,
+    @Body() { isActive, affected: choices }: SetActiveBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
+    const affected = choicesOf(choices);
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.setUserActive.execute({ caller, userId, isActive, precondition }),
+      this.setUserActive.execute({ caller, userId, isActive, precondition, affected }),
     );
   }
 }

@@ -18,7 +18,8 @@ export function IsListOf<T extends object>(type: new () => T, { max }: { max: nu
   };
 }
 
-function readEntry<T extends object>(type: new () => T, entry: unknown, path: string): T {
+/** Reads an object of a request. Invalid fields are named with its path. */
+export function readEntry<T extends object>(type: new () => T, entry: unknown, path: string): T {
   try {
     return readRequest(type, entry);
   } catch (error) {

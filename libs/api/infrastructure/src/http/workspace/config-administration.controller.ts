@@ -3,6 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import { type Caller, ChangeBookingSettings, ReadBookingSettings } from '@roomhours/application';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { choicesOf } from '../impacts/affected.shapes';
 import { BookingConfigResponse, ChangeConfigBody, configResponse } from './config.shapes';
 
 @ApiTags('workspace')
@@ -23,9 +25,10 @@ export class ConfigAdministrationController {
   }
 
   @Put()
-  @ApiOperation({ summary: 'Sets when rooms can be booked; bookings that stand outside of it stay' })
+  @ApiOperation({ summary: 'Sets when rooms can be booked; without choices bookings outside of it stay' })
   @ApiOkResponse({ type: BookingConfigResponse })
   @AcceptsIfMatch()
+  @Failures('BOOKING_CONFLICT')
   async change(
     @CurrentCaller() caller: Caller,
     @Body() body: ChangeConfigBody,
@@ -33,9 +36,10 @@ export class ConfigAdministrationController {
   ): Promise<BookingConfigResponse> {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes } = body;
     const hours = { opensAt, closesAt, slotMinutes };
+    const affected = choicesOf(body.affected);
     return configResponse(
       await conditions.guard(configResponse, (precondition) =>
-        this.changeSettings.execute({ caller, hours, precondition }),
+        this.changeSettings.execute({ caller, hours, precondition, affected }),
       ),
     );
   }

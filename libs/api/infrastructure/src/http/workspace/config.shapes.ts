@@ -4,13 +4,15 @@ import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract'
 import type { BookingSettings } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { IsHalfHourOfDay, IsOneOfNumbers } from '../validation';
+import { AffectedChoicesBody } from '../impacts/affected.shapes';
+import { IsHalfHourOfDay, IsObjectOf, IsOmittable, IsOneOfNumbers } from '../validation';
 import { SpecialDayResponse, WeekdayResponse, hoursResponse, specialDayResponse } from './opening-times.shapes';
 
 export class ChangeConfigBody {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
   @IsHalfHourOfDay() endTime!: MinuteOfDay;
   @IsOneOfNumbers(SLOT_DURATIONS_MINUTES) slotDuration!: number;
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
 export class BookingConfigResponse implements BookingConfig {

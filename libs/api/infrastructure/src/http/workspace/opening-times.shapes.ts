@@ -5,6 +5,7 @@ import type * as contract from '@roomhours/contract';
 import type { DayHours, SpecialDay } from '@roomhours/domain';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
+import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsCalendarDate,
   IsFlag,
@@ -12,6 +13,7 @@ import {
   IsLine,
   IsListOf,
   IsNullable,
+  IsObjectOf,
   IsOmittable,
   IsWholeNumber,
   OneFieldAtLeast,
@@ -43,6 +45,19 @@ export class ChangeSpecialDayBody {
   @IsOmittable() @IsFlag() closed?: boolean;
   @IsNullable() @IsHalfHourOfDay() startTime?: MinuteOfDay | null;
   @IsNullable() @IsHalfHourOfDay() endTime?: MinuteOfDay | null;
+}
+
+export class ChangeWeekdaysRequest extends ChangeWeekdaysBody {
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
+}
+
+export class AddSpecialDayRequest extends AddSpecialDayBody {
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
+}
+
+@OneFieldAtLeast()
+export class ChangeSpecialDayRequest extends ChangeSpecialDayBody {
+  @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
 class DayHoursResponse implements contract.DayHours {

@@ -1,9 +1,11 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ImportSpecialDays, PreviewSpecialDaysImport } from '@roomhours/application';
-import { MAX_HOLIDAY_FILE_BYTES, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
+import { MAX_HOLIDAY_FILE_BYTES } from '@roomhours/contract';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { impactResponse } from '../impacts/impact.shapes';
+import { Failures } from '../docs/failures.decorator';
+import { choicesOf, listedPart } from '../impacts/affected.shapes';
+import { timesImpactResponse } from '../impacts/impact.shapes';
 import { AcceptsFile, FileContent } from '../middleware/file-body';
 import { adminSpecialDayResponse } from './opening-times.shapes';
 import { ImportQuery, SpecialDaysImportResponse } from './special-days-import.shapes';
@@ -22,17 +24,27 @@ export class SpecialDaysImportController {
   @ApiOperation({ summary: 'Adds a closed day for each all-day event of an iCalendar file, if its date has none' })
   @AcceptsFile({ type: 'text/calendar', maxBytes: MAX_HOLIDAY_FILE_BYTES })
   @ApiOkResponse({ type: SpecialDaysImportResponse })
+  @Failures('BOOKING_CONFLICT')
   async import(
     @CurrentCaller() caller: Caller,
-    @Query() { preview = false }: ImportQuery,
+    @Query() { preview = false, page, affected }: ImportQuery,
     @FileContent() file: Uint8Array,
   ): Promise<SpecialDaysImportResponse> {
     if (!preview) {
-      const { added, existing, ignored } = await this.importSpecialDays.execute({ caller, file });
+      const { added, existing, ignored } = await this.importSpecialDays.execute({
+        caller,
+        file,
+        affected: choicesOf(affected),
+      });
       const dates = added.map(({ date, name }) => ({ date, name }));
       return { added: dates, existing: existing.map(adminSpecialDayResponse), ignored };
     }
-    const { added, existing, ignored, impact } = await this.previewImport.execute(file, MAX_IMPACT_BOOKINGS);
-    return { added, existing: existing.map(adminSpecialDayResponse), ignored, impact: impactResponse(impact) };
+    const { added, existing, ignored, impact } = await this.previewImport.execute(file, listedPart(page));
+    return {
+      added,
+      existing: existing.map(adminSpecialDayResponse),
+      ignored,
+      impact: timesImpactResponse(impact, page),
+    };
   }
 }

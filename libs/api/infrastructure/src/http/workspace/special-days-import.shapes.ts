@@ -1,11 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type * as contract from '@roomhours/contract';
 import { ImpactResponse } from '../impacts/impact.shapes';
-import { IsFlagText, IsOmittable } from '../validation';
+import { AffectedChoicesBody, ImpactPageQuery } from '../impacts/affected.shapes';
+import { IsFlagText, IsJsonTextOf, IsOmittable } from '../validation';
 import { AdminSpecialDayResponse } from './opening-times.shapes';
 
-export class ImportQuery {
+/** Only a preview uses the page, only an import the choices. */
+export class ImportQuery extends ImpactPageQuery {
   @IsOmittable() @IsFlagText() preview?: boolean;
+  @IsOmittable() @IsJsonTextOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
 class HolidayResponse {

@@ -11,11 +11,12 @@ import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
+import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
 import {
-  AddSpecialDayBody,
+  AddSpecialDayRequest,
   AdminSpecialDayResponse,
-  ChangeSpecialDayBody,
+  ChangeSpecialDayRequest,
   adminSpecialDayResponse,
   requestedChange,
   requestedHours,
@@ -42,10 +43,12 @@ export class SpecialDaysController {
   @Post()
   @ApiOperation({ summary: 'Adds a closed day or a day with its own hours; bookings that stand outside of them stay' })
   @ApiCreatedResponse({ type: AdminSpecialDayResponse })
-  @Failures('DUPLICATE')
-  async add(@CurrentCaller() caller: Caller, @Body() body: AddSpecialDayBody): Promise<AdminSpecialDayResponse> {
+  @Failures('DUPLICATE', 'BOOKING_CONFLICT')
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddSpecialDayRequest): Promise<AdminSpecialDayResponse> {
     const { date, name } = body;
-    return adminSpecialDayResponse(await this.addSpecialDay.execute({ caller, date, name, ...requestedHours(body) }));
+    const affected = choicesOf(body.affected);
+    const day = { date, name, ...requestedHours(body) };
+    return adminSpecialDayResponse(await this.addSpecialDay.execute({ caller, ...day, affected }));
   }
 
   @Patch(':id')
@@ -54,15 +57,16 @@ export class SpecialDaysController {
   })
   @ApiOkResponse({ type: AdminSpecialDayResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'DUPLICATE')
+  @Failures('NOT_FOUND', 'DUPLICATE', 'BOOKING_CONFLICT')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) specialDayId: SpecialDayId,
-    @Body() body: ChangeSpecialDayBody,
+    @Body() { affected, ...body }: ChangeSpecialDayRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminSpecialDayResponse> {
+    const change = { change: requestedChange(body), affected: choicesOf(affected) };
     return conditions.patch(adminSpecialDayResponse, (precondition) =>
-      this.changeSpecialDay.execute({ caller, specialDayId, change: requestedChange(body), precondition }),
+      this.changeSpecialDay.execute({ caller, specialDayId, ...change, precondition }),
     );
   }
 
@@ -79,6 +83,24 @@ export class SpecialDaysController {
   ): Promise<void> {
     await conditions.guard(adminSpecialDayResponse, (precondition) =>
       this.removeSpecialDay.execute({ caller, specialDayId, precondition }),
+    );
+  }
+
+  @Post(':id/removal')
+  @ApiOperation({ summary: 'Removes a special day, and moves or cancels the bookings that do not fit any more' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'BOOKING_CONFLICT')
+  async removeWithChoices(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @Body() body: RemovalBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    const affected = choicesOf(body.affected);
+    await conditions.guard(adminSpecialDayResponse, (precondition) =>
+      this.removeSpecialDay.execute({ caller, specialDayId, precondition, affected }),
     );
   }
 }

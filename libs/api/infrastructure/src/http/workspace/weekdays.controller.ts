@@ -3,8 +3,10 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeWeekdayHours } from '@roomhours/application';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { choicesOf } from '../impacts/affected.shapes';
 import { BookingConfigResponse, configResponse } from './config.shapes';
-import { ChangeWeekdaysBody, requestedWeekdays } from './opening-times.shapes';
+import { ChangeWeekdaysRequest, requestedWeekdays } from './opening-times.shapes';
 
 @ApiTags('workspace')
 @Controller('api/admin/config/weekdays')
@@ -18,15 +20,17 @@ export class WeekdaysController {
   })
   @ApiOkResponse({ type: BookingConfigResponse })
   @AcceptsIfMatch()
+  @Failures('BOOKING_CONFLICT')
   async change(
     @CurrentCaller() caller: Caller,
-    @Body() body: ChangeWeekdaysBody,
+    @Body() body: ChangeWeekdaysRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<BookingConfigResponse> {
     const weekdays = requestedWeekdays(body);
+    const affected = choicesOf(body.affected);
     return configResponse(
       await conditions.guard(configResponse, (precondition) =>
-        this.changeWeekdays.execute({ caller, weekdays, precondition }),
+        this.changeWeekdays.execute({ caller, weekdays, precondition, affected }),
       ),
     );
   }

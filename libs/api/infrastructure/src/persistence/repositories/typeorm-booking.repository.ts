@@ -15,6 +15,9 @@ import { toSeconds } from '../entities/epoch-seconds';
 import { findBooking, overlappingBookings, sumMinutes } from './queries';
 import type { BookingRow } from './rows';
 
+/** Maximum number of bookings that one statement moves or deletes. */
+const MAX_BATCH = 500;
+
 /** Bookings within the manager's transaction. */
 export class TypeOrmBookingRepository implements BookingRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -72,6 +75,18 @@ export class TypeOrmBookingRepository implements BookingRepository {
     await execute(this.manager, 'DELETE FROM booking WHERE id = ?', [id]);
   }
 
+  async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
+    for (const ids of batchesOf(bookings)) {
+      const sql = `UPDATE booking SET room_id = ? WHERE id IN (${placeholders(ids.length)})`;
+      await this.translateMissingRoom(() => execute(this.manager, sql, [roomId, ...ids]));
+    }
+  }
+
+  async removeAll(bookings: readonly Booking[]): Promise<void> {
+    for (const ids of batchesOf(bookings))
+      await execute(this.manager, `DELETE FROM booking WHERE id IN (${placeholders(ids.length)})`, ids);
+  }
+
   /** Returns the highest id by room and start. */
   private async newestIds(bookings: readonly NewBooking[]): Promise<Map<string, BookingId>> {
     const rooms = [...new Set(bookings.map(({ roomId }) => roomId))];
@@ -93,6 +108,13 @@ export class TypeOrmBookingRepository implements BookingRepository {
       throw error;
     }
   }
+}
+
+/** Returns the ids in batches, in id order. */
+function batchesOf(bookings: readonly Booking[]): BookingId[][] {
+  const ids = bookings.map(({ id }) => id).sort((a, b) => a - b);
+  const starts = Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) => index * MAX_BATCH);
+  return starts.map((start) => ids.slice(start, start + MAX_BATCH));
 }
 
 function roomAndStart(roomId: number, startSeconds: number): string {

@@ -3,9 +3,10 @@ import type { RoomRepository } from '@roomhours/application';
 import { DomainError, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, placeholders, select } from '../database/statements';
+import { execute, select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
+import { incrementBookingVersions } from '../transactions/lock-user';
 import { ROOM_COLUMNS, type RoomRow, roomOf } from './rows';
 
 /** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
@@ -20,9 +21,6 @@ const DELETE_ROOM = {
   mariadb: 'SET STATEMENT foreign_key_checks = 0 FOR DELETE FROM room WHERE id = ?',
   'better-sqlite3': 'DELETE FROM room WHERE id = ?',
 };
-
-/** Maximum number of members updated by one statement. */
-const MAX_UPDATED_MEMBERS = 500;
 
 /** Rooms within the manager's transaction. */
 export class TypeOrmRoomRepository implements RoomRepository {
@@ -51,7 +49,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
     await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
     // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
-    await this.incrementBookingVersions([...members].sort((a, b) => a - b));
+    await incrementBookingVersions(this.manager, members);
   }
 
   /** Deletes the bookings of a room by start. Returns the ids of the members who had booked it. */
@@ -79,14 +77,6 @@ export class TypeOrmRoomRepository implements RoomRepository {
       'SELECT starts_at FROM booking WHERE room_id = ? AND starts_at >= ? ORDER BY starts_at LIMIT 1 OFFSET ?';
     const [row] = await select<{ starts_at: number }>(this.manager, sql, [roomId, from, count]);
     return row?.starts_at ?? null;
-  }
-
-  private async incrementBookingVersions(ids: readonly number[]): Promise<void> {
-    for (let done = 0; done < ids.length; done += MAX_UPDATED_MEMBERS) {
-      const some = ids.slice(done, done + MAX_UPDATED_MEMBERS);
-      const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
-      await execute(this.manager, sql, some);
-    }
   }
 }
 

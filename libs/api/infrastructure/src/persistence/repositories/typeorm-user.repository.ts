@@ -12,6 +12,7 @@ import { execute, prepared, placeholders, select } from '../database/statements'
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
+import { incrementBookingVersions } from '../transactions/lock-user';
 import { type PlanIds, unknownPlan } from './plan-ids';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
@@ -29,6 +30,10 @@ export class TypeOrmUserRepository implements UserRepository {
     if (row === undefined) throw userNotFound();
     if (row.plan !== null) this.planIds.cacheId(row.plan, row.plan_id!);
     return storedUserOf(row);
+  }
+
+  incrementBookingVersions(ids: readonly UserId[]): Promise<void> {
+    return incrementBookingVersions(this.manager, ids);
   }
 
   hasAny(role: Role): Promise<boolean> {

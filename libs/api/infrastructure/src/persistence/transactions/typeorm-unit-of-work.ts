@@ -1,6 +1,7 @@
 import type { LockScope, Stores, UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
+import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-booking.reader';
 import { PlanIds } from '../repositories/plan-ids';
 import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repository';
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
@@ -48,6 +49,7 @@ function storesOn(
 ): Stores & { messages: TypeOrmMessageRepository } {
   const planIds = new PlanIds(manager);
   return {
+    affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),

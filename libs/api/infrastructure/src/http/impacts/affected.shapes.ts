@@ -1,0 +1,84 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { AffectedChoice, AffectedChoices, ListedPart } from '@roomhours/application';
+import {
+  AFFECTED_ACTIONS,
+  AFFECTED_PAGE_SIZE,
+  MAX_AFFECTED_CHOICES,
+  MAX_IMPACT_BOOKINGS,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
+import { type BookingId, DomainError, type RoomId } from '@roomhours/domain';
+import { bookingResponse } from '../bookings/booking.shapes';
+import {
+  IsId,
+  IsLine,
+  IsListOf,
+  IsObjectOf,
+  IsOmittable,
+  IsOneOf,
+  IsWholeNumber,
+  IsWholeNumberText,
+} from '../validation';
+
+const MAX_COUNT = 1_000_000;
+
+export class ImpactPageQuery implements contract.ImpactPageQuery {
+  @IsOmittable() @IsWholeNumberText({ min: 1, max: MAX_COUNT }) page?: number;
+}
+
+class AffectedChoiceBody implements contract.AffectedChoice {
+  @IsId() id!: BookingId;
+  @IsOneOf(AFFECTED_ACTIONS) action!: contract.AffectedAction;
+  @IsOmittable() @IsId() roomId?: RoomId;
+  @IsOmittable() @IsLine(TEXT_LIMITS.longText) etag?: string;
+}
+
+class AffectedCountsBody {
+  @IsWholeNumber({ min: 0, max: MAX_COUNT }) keep!: number;
+  @IsWholeNumber({ min: 0, max: MAX_COUNT }) move!: number;
+  @IsWholeNumber({ min: 0, max: MAX_COUNT }) cancel!: number;
+}
+
+export class AffectedChoicesBody implements contract.AffectedChoices {
+  @IsOneOf(AFFECTED_ACTIONS) default!: contract.AffectedAction;
+  @IsOmittable() @IsOneOf(['keep', 'cancel']) withoutRoom?: 'keep' | 'cancel';
+  @IsOmittable() @IsListOf(AffectedChoiceBody, { max: MAX_AFFECTED_CHOICES }) choices?: AffectedChoiceBody[];
+  @IsOmittable() @IsObjectOf(AffectedCountsBody) expected?: AffectedCountsBody;
+}
+
+export class RemovalBody implements contract.RemovalRequest {
+  @IsObjectOf(AffectedChoicesBody) affected!: AffectedChoicesBody;
+}
+
+class ProposalResponse {
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty() roomName!: string;
+}
+
+export const PROPOSAL = {
+  type: ProposalResponse,
+  required: false,
+  nullable: true,
+  description: 'Only with page: another room that is large enough and free, or null',
+} as const;
+
+/** Returns the part of the affected bookings for the page; without a page the first ones. */
+export function listedPart(page: number | undefined): ListedPart {
+  if (page === undefined) return { skipped: 0, maxListed: MAX_IMPACT_BOOKINGS };
+  return { skipped: (page - 1) * AFFECTED_PAGE_SIZE, maxListed: AFFECTED_PAGE_SIZE };
+}
+
+/** Returns the choices for a use case. Throws DomainError VALIDATION_FAILED for two choices of one booking. */
+export function choicesOf(body: AffectedChoicesBody | undefined): AffectedChoices | undefined {
+  if (body === undefined) return undefined;
+  const { default: preset, withoutRoom = null, choices = [], expected = null } = body;
+  if (new Set(choices.map(({ id }) => id)).size < choices.length)
+    throw DomainError.field('affected.choices', 'Each booking can be chosen once.');
+  return { default: preset, withoutRoom, choices: choices.map(choiceOf), expected };
+}
+
+function choiceOf({ id: bookingId, action, roomId, etag }: AffectedChoiceBody): AffectedChoice {
+  const choice = { bookingId, action, roomId: action === 'move' ? (roomId ?? null) : null };
+  return etag === undefined ? choice : { ...choice, precondition: (booking) => bookingResponse(booking).etag === etag };
+}

@@ -4,6 +4,7 @@ import {
   AddRoom,
   AddSpecialDay,
   AddUser,
+  AffectedBookingReader,
   AuditReader,
   BlockTime,
   BlockedTimeReader,
@@ -50,6 +51,7 @@ import {
   PasswordHasher,
   PlanReader,
   PreviewSpecialDaysImport,
+  ProposeRooms,
   QueueReminders,
   ReadAllBookings,
   ReadBookingSettings,
@@ -120,8 +122,8 @@ const changeRole: Provider = {
 
 const setUserActive: Provider = {
   provide: SetUserActive,
-  inject: [SETTINGS, UnitOfWork, Sessions, Clock],
-  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Sessions, Clock]) =>
+  inject: [SETTINGS, UnitOfWork, Sessions, Clock, WorkspaceZone],
+  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Sessions, Clock, WorkspaceZone]) =>
     new SetUserActive(...ports, !production),
 };
 
@@ -183,10 +185,10 @@ const bookings: Provider[] = [
 
 const workspace: Provider[] = [
   useCase(AddRoom, UnitOfWork, Clock),
-  useCase(AddSpecialDay, UnitOfWork, Clock),
+  useCase(AddSpecialDay, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeBookingSettings, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeRoom, UnitOfWork, Clock),
-  useCase(ChangeSpecialDay, UnitOfWork, Clock),
+  useCase(ChangeSpecialDay, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeWeekdayHours, UnitOfWork, Clock, WorkspaceZone),
   useCase(ImportSpecialDays, UnitOfWork, HolidayFileReader, Clock, WorkspaceZone),
   useCase(ListAudit, AuditReader),
@@ -196,8 +198,8 @@ const workspace: Provider[] = [
   useCase(ReadAllBookings, BookingReader, Clock, WorkspaceZone),
   useCase(ReadBookingSettings, WorkspaceReader, Clock, WorkspaceZone),
   useCase(ReadUsageReport, ReportReader, Clock, WorkspaceZone),
-  useCase(RemoveRoom, UnitOfWork, Clock),
-  useCase(RemoveSpecialDay, UnitOfWork, Clock),
+  useCase(RemoveRoom, UnitOfWork, Clock, WorkspaceZone),
+  useCase(RemoveSpecialDay, UnitOfWork, Clock, WorkspaceZone),
 ];
 
 const impacts: Provider[] = [
@@ -208,6 +210,7 @@ const impacts: Provider[] = [
   useCase(ImpactOfRemovingRoom, ImpactReader, Clock),
   useCase(ImpactOfSpecialDay, ImpactReader, WorkspaceReader, SpecialDayReader, Clock, WorkspaceZone),
   useCase(ImpactOfWeekdayHours, ImpactReader, WorkspaceReader, Clock, WorkspaceZone),
+  useCase(ProposeRooms, AffectedBookingReader, WorkspaceReader, Clock, WorkspaceZone),
 ];
 
 const mail: Provider[] = [useCase(QueueReminders, UnitOfWork, ReminderReader, Clock)];

@@ -56,6 +56,7 @@ const BODIES: Record<string, BodyOf> = {
     ...{ roomId: room.id, ...slot(count), purpose: 'x' },
     userId: ada.user.id,
   }),
+  'POST /api/rooms/{id}/removal': () => ({ affected: { ...choices(), withoutRoom: 'cancel' } }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (workspace, count) => ({
@@ -69,17 +70,24 @@ const BODIES: Record<string, BodyOf> = {
   'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
   'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),
   'PATCH /api/admin/users/{id}/role': () => ({ role: 'user' }),
-  'PATCH /api/admin/users/{id}/active': () => ({ isActive: true }),
+  'PATCH /api/admin/users/{id}/active': () => ({ isActive: true, affected: choices() }),
   'POST /api/admin/subscription-plans': plan,
   'PUT /api/admin/subscription-plans/{id}': plan,
-  'POST /api/admin/blocked-times': ({ room }, count) => ({ roomId: room.id, ...slot(count), reason: 'x' }),
-  'PUT /api/admin/config/weekdays': () => weekdays(),
+  'POST /api/admin/blocked-times': ({ room }, count) => ({
+    ...{ roomId: room.id, ...slot(count), reason: 'x', affected: choices() },
+  }),
+  'PUT /api/admin/config/weekdays': () => ({ ...weekdays(), affected: choices() }),
   'POST /api/admin/config/weekdays/impact': () => weekdays(),
   'POST /api/admin/special-days': (_, count) => ({ ...hoursOfDay, date: dayAfter(count), name: 'Holiday' }),
   'POST /api/admin/special-days/impact': (_, count) => ({ ...hoursOfDay, date: dayAfter(count), name: 'Holiday' }),
-  'PATCH /api/admin/special-days/{id}': () => ({ ...hoursOfDay, date: '2026-05-01', name: 'Holiday' }),
+  'PATCH /api/admin/special-days/{id}': () => ({
+    ...{ ...hoursOfDay, date: '2026-05-01', name: 'Holiday', affected: choices() },
+  }),
+  'POST /api/admin/special-days/{id}/removal': () => ({ affected: choices() }),
   'POST /api/admin/special-days/{id}/impact': () => ({ ...hoursOfDay, date: '2026-05-01', name: 'Holiday' }),
-  'PUT /api/admin/config/booking': () => ({ startTime: '09:00', endTime: '17:30', slotDuration: 30 }),
+  'PUT /api/admin/config/booking': () => ({
+    ...{ startTime: '09:00', endTime: '17:30', slotDuration: 30, affected: choices() },
+  }),
 };
 
 /** A valid file for each call that expects one. */
@@ -92,6 +100,11 @@ const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, strin
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };
+
+/** Moves all affected bookings, and keeps those without a room. */
+function choices() {
+  return { default: 'move', withoutRoom: 'keep', choices: [] };
+}
 
 const hoursOfDay = { closed: false, startTime: '10:00', endTime: '14:00' };
 
@@ -220,11 +233,12 @@ class FuzzTarget {
 
   private async prepareNext(): Promise<void> {
     this.successes += 1;
-    const { method } = this.operation;
+    const { method, name } = this.operation;
     if (method === 'GET') return;
     const isBossStill = (await this.workspace.boss.client.get('/api/admin/config/booking')).status === 200;
     const isAdaStill = (await this.workspace.ada.client.get('/api/user')).status === 200;
-    const isGone = method === 'DELETE' && this.seedings < MAX_SEEDINGS;
+    const removes = method === 'DELETE' || name.endsWith('/removal');
+    const isGone = removes && this.seedings < MAX_SEEDINGS;
     if (!isBossStill || !isAdaStill || isGone) await this.begin();
   }
 

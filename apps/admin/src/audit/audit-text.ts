@@ -21,6 +21,7 @@ const ACTIONS: Record<string, string> = {
   'booking.removed': 'Booking deleted',
   'blockedTime.added': 'Time blocked',
   'blockedTime.removed': 'Time block removed',
+  'affectedBookings.applied': 'Affected bookings decided',
   'bookingSettings.changed': 'Booking settings changed',
   'weekdayHours.changed': 'Weekday hours changed',
   'specialDay.added': 'Special day added',

@@ -1,8 +1,13 @@
-import type { ApiError } from '@roomhours/contract';
+import type { ApiError, ChoiceError, FieldError, OccurrenceError } from '@roomhours/contract';
 import type { Answer } from './test-client';
 
-/** Returns status, error code and invalid fields, to be compared in one line. */
+/** Returns status, error code and what `details` name: fields, dates or bookings, to be compared in one line. */
 export function fieldsOf({ status, body }: Answer): (number | string)[] {
   const { code, details = [] } = body as ApiError;
-  return [status, code, ...details.map((detail) => ('field' in detail ? detail.field : detail.startTime))];
+  return [status, code, ...details.map(subjectOf)];
+}
+
+function subjectOf(detail: FieldError | OccurrenceError | ChoiceError): number | string {
+  if ('field' in detail) return detail.field;
+  return 'bookingId' in detail ? detail.bookingId : detail.startTime;
 }

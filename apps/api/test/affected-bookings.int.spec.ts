@@ -1,0 +1,186 @@
+import {
+  AFFECTED_PAGE_SIZE,
+  type AffectedChoices,
+  type AuditRecord,
+  type Booking,
+  type Impact,
+} from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import { onMySql } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import type { Person } from './support/test-workspace';
+import type { TestClient } from './support/test-client';
+
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onMySql('choices for affected bookings', (api) => {
+  let boss: TestClient;
+  let ada: Person;
+  let room: Room;
+  let other: Room;
+
+  beforeEach(async () => {
+    boss = (await api().administrator()).client;
+    ada = await api().member(0, 'ada@example.com');
+    [room, other] = [await api().room('Salon'), await api().room('Studio')];
+  });
+
+  const book = async (day: string, time: string, roomId: number = room.id, repeatWeeks = 1) => {
+    const startTime = `2026-03-${day}T${time}`;
+    const endTime = `2026-03-${day}T${time.slice(0, 2)}:30`;
+    const answer = await ada.client.post<Booking>('/api/bookings', { roomId, startTime, endTime, repeatWeeks });
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  const block = (affected?: unknown) =>
+    boss.post('/api/admin/blocked-times', {
+      ...{ roomId: room.id, startTime: '2026-03-03T08:00', endTime: '2026-03-31T18:00', affected },
+    });
+  const preview = async (path: string) => (await boss.get<Impact>(`/api/admin/${path}`)).body;
+  const roomOf = async () => {
+    const { body } = await ada.client.get<Booking[]>('/api/bookings/user');
+    return Object.fromEntries(body.map(({ id, roomId }) => [id, roomId]));
+  };
+
+  it('start from a preview by pages with a proposal for each booking', async () => {
+    const [first, second] = [await book('03', '10:00'), await book('03', '11:00')];
+    await book('03', '11:00', other.id);
+    for (const { path, count } of [
+      { path: `rooms/${room.id}/impact?page=1`, count: 2 },
+      {
+        path: `blocked-times/impact?roomId=${room.id}&startTime=2026-03-03T08:00&endTime=2026-03-04T08:00&page=1`,
+        count: 2,
+      },
+      { path: `users/${ada.user.id}/impact?page=1`, count: 3 },
+    ]) {
+      const { bookings, movable, listed } = await preview(path);
+      expect([bookings, movable]).toEqual([count, 1]);
+      expect(listed.slice(0, 2).map(({ id, proposal }) => [id, proposal])).toEqual([
+        [first.id, { roomId: other.id, roomName: 'Studio' }],
+        [second.id, null],
+      ]);
+    }
+    const hours = 'config/booking/impact?startTime=11:00&endTime=17:30&slotDuration=30&page=1';
+    expect(await preview(hours)).toMatchObject({ bookings: 1, movable: 0, listed: [{ id: first.id, proposal: null }] });
+    expect((await preview(`rooms/${room.id}/impact`)).listed[0]).not.toHaveProperty('proposal');
+  });
+
+  it('are listed a hundred a page', async () => {
+    for (const hour of ['09', '10', '11', '12', '13', '14', '15', '16'])
+      for (const day of ['03', '04']) await book(day, `${hour}:00`, room.id, 7);
+    const lengths = await Promise.all(
+      [1, 2, 3].map(async (page) => (await preview(`rooms/${room.id}/impact?page=${page}`)).listed.length),
+    );
+    expect(lengths).toEqual([AFFECTED_PAGE_SIZE, 12, 0]);
+    expect(fieldsOf(await boss.get(`/api/admin/rooms/${room.id}/impact?page=0`))).toEqual([
+      ...[400, 'VALIDATION_FAILED', 'page'],
+    ]);
+  });
+
+  it('are applied with a blocked time, and recorded', async () => {
+    const [kept, moved, cancelled] = [await book('03', '10:00'), await book('04', '10:00'), await book('05', '10:00')];
+    const choices: AffectedChoices = {
+      default: 'keep',
+      choices: [
+        { id: moved.id, action: 'move', roomId: other.id, etag: moved.etag },
+        { id: cancelled.id, action: 'cancel' },
+      ],
+      expected: { keep: 1, move: 1, cancel: 1 },
+    };
+    const { status, body } = await block(choices);
+    expect([status, (body as { overlapping: Booking[] }).overlapping.map(({ id }) => id)]).toEqual([201, [kept.id]]);
+    expect(await roomOf()).toEqual({ [kept.id]: room.id, [moved.id]: other.id });
+    const entries = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+    const applied = entries.find(({ action }) => action === 'affectedBookings.applied')!;
+    const added = entries.find(({ action }) => action === 'blockedTime.added')!;
+    expect(applied).toMatchObject({
+      requestId: added.requestId,
+      after: {
+        cause: 'blockedTime.added',
+        moved: [{ id: moved.id }],
+        cancelled: [{ id: cancelled.id }],
+        kept: [kept.id],
+      },
+    });
+  });
+
+  it('are refused with the bookings in the way, and then nothing changes', async () => {
+    const [first, second] = [await book('03', '10:00'), await book('04', '10:00')];
+    await book('03', '10:00', other.id);
+    const choices = [
+      { id: first.id, action: 'move', roomId: other.id },
+      { id: second.id, action: 'cancel', etag: '"another state"' },
+    ];
+    expect(fieldsOf(await block({ default: 'keep', choices }))).toEqual([409, 'BOOKING_CONFLICT', second.id, first.id]);
+    expect(Object.values(await roomOf())).toHaveLength(3);
+    expect((await boss.get('/api/admin/blocked-times')).body).toEqual([]);
+  });
+
+  it('are accepted by every change that affects bookings', async () => {
+    const cancelAll = { default: 'cancel' };
+    const cancelled = async (change: () => Promise<{ status: number }>, day = '03') => {
+      const booking = await book(day, '10:00');
+      expect((await change()).status).toBeLessThan(300);
+      return !((await roomOf())[booking.id] !== undefined);
+    };
+    const config = { startTime: '09:00', endTime: '17:30', slotDuration: 30 };
+    const closed = { closed: true, affected: cancelAll };
+    const special = '/api/admin/special-days';
+    let id = 0;
+    const add = async () => {
+      const answer = await boss.post<{ id: number }>(special, { date: '2026-03-03', name: 'Fair', ...closed });
+      id = answer.body.id;
+      return answer;
+    };
+    expect(await cancelled(add)).toBe(true);
+    expect(
+      await cancelled(() => boss.patch(`${special}/${id}`, { date: '2026-03-04', affected: cancelAll }), '04'),
+    ).toBe(true);
+    const hours = { closed: false, startTime: '09:00', endTime: '17:30', affected: cancelAll };
+    const sunday = { weekdays: [{ weekday: 4, closed: true }], affected: cancelAll };
+    await boss.patch(`${special}/${id}`, { ...hours, date: '2026-03-05' });
+    await boss.put('/api/admin/config/weekdays', sunday);
+    expect(await cancelled(() => boss.post(`${special}/${id}/removal`, { affected: cancelAll }), '05')).toBe(true);
+    await boss.put('/api/admin/config/weekdays', { weekdays: [] });
+    expect(await cancelled(() => boss.put('/api/admin/config/weekdays', sunday), '05')).toBe(true);
+    expect(
+      await cancelled(() =>
+        boss.put('/api/admin/config/booking', { ...config, startTime: '11:00', affected: cancelAll }),
+      ),
+    ).toBe(true);
+    await boss.put('/api/admin/config/booking', config);
+    expect(await cancelled(() => boss.post(`/api/rooms/${room.id}/removal`, { affected: cancelAll }))).toBe(true);
+    room = await api().room('Salon');
+    const deactivate = { isActive: false, affected: cancelAll };
+    const booking = await book('06', '10:00');
+    expect((await boss.patch(`/api/admin/users/${ada.user.id}/active`, deactivate)).status).toBe(200);
+    const { body } = await boss.get<Booking[]>('/api/admin/bookings');
+    expect(body.map((one) => one.id)).not.toContain(booking.id);
+  });
+
+  it.each([
+    ['a list', [], 'affected'],
+    ['no default', {}, 'affected.default'],
+    ['an unknown action', { default: 'drop' }, 'affected.default'],
+    ['moving without a room', { default: 'move', withoutRoom: 'move' }, 'affected.withoutRoom'],
+    ['a choice without an action', { default: 'keep', choices: [{ id: 1 }] }, 'affected.choices.0.action'],
+    ['a choice for no booking', { default: 'keep', choices: [{ id: 0, action: 'keep' }] }, 'affected.choices.0.id'],
+    ['a negative number', { default: 'keep', expected: { keep: -1, move: 0, cancel: 0 } }, 'affected.expected.keep'],
+    [
+      'two choices of one booking',
+      { default: 'keep', choices: Array(2).fill({ id: 1, action: 'keep' }) },
+      'affected.choices',
+    ],
+  ])('with %s are refused', async (_, affected, field) => {
+    expect(fieldsOf(await block(affected))).toEqual([400, 'VALIDATION_FAILED', field]);
+  });
+
+  it('never keep a booking in a removed room', async () => {
+    const affected = { default: 'keep' };
+    expect(fieldsOf(await boss.post(`/api/rooms/${room.id}/removal`, { affected }))).toEqual([
+      ...[400, 'VALIDATION_FAILED', 'affected.default'],
+    ]);
+    expect(fieldsOf(await boss.post(`/api/rooms/${room.id}/removal`, {}))).toEqual([
+      ...[400, 'VALIDATION_FAILED', 'affected'],
+    ]);
+  });
+});

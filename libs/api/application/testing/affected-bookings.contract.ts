@@ -88,6 +88,8 @@ export function describeAffectedBookings(storage: StorageUnderTest): void {
 
       expect(await found({ kind: 'room', roomId: cellar.id })).toEqual([{ ...all[0], roomId: cellar.id }]);
       expect(await found({ kind: 'room', roomId: attic.id })).toEqual([]);
+      const sequences = await storage.run(({ bookings }) => bookings.sequencesOf(all.map(({ id }) => id)));
+      expect([...sequences]).toEqual([[all[0]!.id, 1]]);
       expect(await versions()).toEqual([ofAda! + 1, ofBen! + 1]);
     });
   });

@@ -165,6 +165,27 @@ describe('choices', () => {
     ]);
   });
 
+  it('are reported to the owners by mail, together', async () => {
+    await book(bob, attic, '09:00', '10:00');
+    const moved = await book(bob, attic, '10:00', '11:00');
+    const cancelled = [await book(ada, attic, '11:00', '12:00'), await book(ada, attic, '12:00', '13:00')];
+    await block(
+      attic,
+      choices({ choices: [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))] }),
+    );
+    const sent = workspace.database.messages.stored.map(({ to, content }) => [to.email, content]);
+    expect(sent).toMatchObject([
+      ['ada@example.org', { kind: 'bookingCancelled', bookings: cancelled.map(({ id }) => ({ id, sequence: 1 })) }],
+      [
+        'bob@example.org',
+        {
+          kind: 'bookingChanged',
+          changes: [{ before: { roomName: 'Attic' }, after: { roomName: 'Barn', sequence: 1 } }],
+        },
+      ],
+    ]);
+  });
+
   it('apply a default to the other bookings, and another one without a free room', async () => {
     const first = await book(ada, attic, '10:00', '11:00');
     const second = await book(bob, attic, '14:00', '15:00');

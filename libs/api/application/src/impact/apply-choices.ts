@@ -1,15 +1,24 @@
-import { type AuditAction, type Booking, type RoomId, type Workspace, cancelUnusedTime } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import {
+  type AuditAction,
+  type Booking,
+  type Cancellation,
+  type RoomId,
+  type Workspace,
+  cancelUnusedTime,
+} from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
+import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/booking-messages';
 import type { AffectedSelection } from '../ports/affected-booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { LockScope, Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../workspace/listed-from';
-import type { AffectedChoices } from './affected-choices';
+import type { AffectedChoices, Decision } from './affected-choices';
 import { decideAffected } from './decide-affected';
 import { recordChoices } from './record-choices';
 import { freeRoomsFor } from './room-proposals';
+
+const REMOVED: Cancellation = { kind: 'removed' };
 
 /** A change that affects bookings, and the choices for them. */
 export interface AffectingChange {
@@ -31,7 +40,7 @@ export function affectedLock(scope: LockScope, choices: AffectedChoices | undefi
 }
 
 /**
- * Applies the choices for all affected bookings. Call it in the transaction of the change, with the scope of `affectedLock`,
+ * Applies the choices for all affected bookings, and reports them to the owners by mail. Call it in the transaction of the change, with the scope of `affectedLock`,
  * after opening times and blocked times have been stored and before a room is removed.
  * Throws DomainError BOOKING_CONFLICT unless all choices can be applied; its details name the others.
  */
@@ -47,40 +56,51 @@ export async function applyChoices(
   const times = await stores.workspace.openingTimes(todayIn(zone, clock));
   const workspace = { zone: zone.name, ...times };
   const decisions = decideAffected(bookings, choices, { rooms, now, workspace });
-  await move(
-    stores,
-    decisions.flatMap((one) => (one.action === 'move' ? [one] : [])),
-  );
   const cancelled = decisions.flatMap(({ action, booking }) => (action === 'cancel' ? [booking] : []));
-  await cancel(stores, cancelled, now, keepsUsedTime ? workspace : null);
+  const changes = [
+    ...(await move(stores, decisions)),
+    ...(await cancel(stores, { caller, at: now }, cancelled, keepsUsedTime ? workspace : null)),
+  ];
+  await reportChanged(stores, { caller, at: now }, changes);
   await recordChoices(stores, caller, now, cause, decisions);
+  // Last, as when a room is removed: until the commit members read the hours as used, never as free too early.
+  await stores.users.incrementBookingVersions(cancelled.map(({ userId }) => userId));
 }
 
 /** Sends one statement for each target room and batch, not for each booking. */
-async function move(stores: Stores, moves: readonly { booking: Booking; roomId: RoomId }[]): Promise<void> {
+async function move(stores: Stores, decisions: readonly Decision[]): Promise<SavedChange[]> {
   const byRoom = new Map<RoomId, Booking[]>();
-  for (const { booking, roomId } of moves) {
-    const bookings = byRoom.get(roomId);
-    if (bookings === undefined) byRoom.set(roomId, [booking]);
-    else bookings.push(booking);
+  for (const decision of decisions) {
+    if (decision.action !== 'move') continue;
+    const bookings = byRoom.get(decision.roomId) ?? [];
+    bookings.push(decision.booking);
+    byRoom.set(decision.roomId, bookings);
   }
   for (const [roomId, bookings] of byRoom) await stores.bookings.moveAll(bookings, roomId);
+  return [...byRoom].flatMap(([roomId, bookings]) =>
+    bookings.map((before) => ({ before, after: { ...before, roomId } })),
+  );
 }
 
-/** @param workspace null removes running bookings too */
+/**
+ * Removes the bookings, and shortens those that are running. Returns the shortened ones.
+ *
+ * @param workspace null removes running bookings too
+ */
 async function cancel(
   stores: Stores,
+  origin: ChangeOrigin,
   bookings: readonly Booking[],
-  now: Instant,
   workspace: Workspace | null,
-): Promise<void> {
-  const removed: Booking[] = [];
-  for (const booking of bookings) {
-    const cancellation = workspace === null ? { kind: 'removed' as const } : cancelUnusedTime(booking, now, workspace);
-    if (cancellation?.kind === 'removed') removed.push(booking);
-    else if (cancellation !== null) await stores.bookings.save({ ...booking, range: cancellation.range });
+): Promise<SavedChange[]> {
+  const [removed, shortened]: [Booking[], SavedChange[]] = [[], []];
+  for (const before of bookings) {
+    const cancellation = workspace === null ? REMOVED : cancelUnusedTime(before, origin.at, workspace);
+    if (cancellation?.kind === 'removed') removed.push(before);
+    else if (cancellation !== null) shortened.push({ before, after: { ...before, range: cancellation.range } });
   }
+  await reportCancelled(stores, origin, removed);
   await stores.bookings.removeAll(removed);
-  // Last, as when a room is removed: until the commit members read the hours as used, never as free too early.
-  await stores.users.incrementBookingVersions(bookings.map(({ userId }) => userId));
+  for (const { after } of shortened) await stores.bookings.save(after);
+  return shortened;
 }

@@ -77,7 +77,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
     for (const ids of batchesOf(bookings)) {
-      const sql = `UPDATE booking SET room_id = ? WHERE id IN (${placeholders(ids.length)})`;
+      const sql = `UPDATE booking SET room_id = ?, sequence = sequence + 1 WHERE id IN (${placeholders(ids.length)})`;
       await this.translateMissingRoom(() => execute(this.manager, sql, [roomId, ...ids]));
     }
   }

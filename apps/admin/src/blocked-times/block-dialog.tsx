@@ -9,6 +9,7 @@ import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { ImpactView } from '../kit/impact/impact-view';
+import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { type BlockFields, newBlock, requestOf } from './block-fields';
 import { BlockFormFields } from './block-form-fields';
 import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
@@ -29,8 +30,12 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   const [form] = useForm<BlockFields>();
   const fields = useWatch([], form) ?? initialValues;
   const request = requestOf(fields);
-  const impact = useGetBlockedTimeImpactQuery(open && request ? timesOf(request) : skipToken);
+  const choices = useAffectedChoices({ subject: JSON.stringify(request && timesOf(request)) });
+  const impact = useGetBlockedTimeImpactQuery(open && request ? { ...timesOf(request), ...choices.query } : skipToken);
   const { add, isPending } = useAddBlock(form, (added) => (onClose(), onBlocked(added)));
+  const submit = async (complete: BlockFields) => {
+    if (choices.refuse(await add(complete, choices))) void impact.refetch();
+  };
   return (
     <FormDialog
       {...{ open, onClose, form, initialValues }}
@@ -42,10 +47,12 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       name={BLOCK_FORM}
       draft={{ subject: true }}
       onValuesChange={(change) => clearEndError(form, change)}
-      onSubmit={(complete) => void add(complete)}
+      onSubmit={(complete) => void submit(complete)}
     >
       <BlockFormFields rooms={rooms} today={today} />
-      {request && <ImpactView result={impact} sentence={sentence} emptySentence={() => NO_BOOKINGS} />}
+      {request && (
+        <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={() => NO_BOOKINGS} />
+      )}
     </FormDialog>
   );
 }
@@ -64,14 +71,16 @@ function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlo
     uniqueField: 'roomId',
     fieldNames: { startTime: 'startMinute', endTime: 'endMinute' },
   });
-  const add = async (fields: BlockFields) => {
+  /** Returns the failure, if there is one. */
+  const add = async (fields: BlockFields, { affected, result }: ChoicesState): Promise<unknown> => {
     const request = requestOf(fields);
-    if (request === null) return;
-    const { data } = await send(addBlockedTime(request), {
-      success: { title: 'Time Block Added' },
+    if (request === null) return undefined;
+    const { data, error } = await send(addBlockedTime({ ...request, affected }), {
+      success: { title: 'Time Block Added', description: result },
       failure: { title: 'Add Block Failed', fallback: 'Failed to add time block.' },
     });
     if (data) onAdded(data);
+    return error;
   };
   return { add, isPending };
 }

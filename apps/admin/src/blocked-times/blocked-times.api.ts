@@ -4,6 +4,7 @@ import type {
   CreateBlockedTimeRequest,
   CreateBlockedTimeResponse,
   Impact,
+  ImpactPageQuery,
 } from '@roomhours/contract';
 import { IMPACT, adminApi } from '../store/admin-api';
 
@@ -16,7 +17,7 @@ const blockedTimesApi = adminApi.injectEndpoints({
       // Deleting a room deletes its blocked times.
       providesTags: [TAG, { type: 'Room', id: 'LIST' }],
     }),
-    getBlockedTimeImpact: build.query<Impact, BlockedTimeImpactQuery>({
+    getBlockedTimeImpact: build.query<Impact, BlockedTimeImpactQuery & ImpactPageQuery>({
       query: (params) => ({ url: '/api/admin/blocked-times/impact', params: { ...params } }),
       ...IMPACT,
     }),

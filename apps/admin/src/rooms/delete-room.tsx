@@ -3,22 +3,25 @@ import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';
+import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { useDeleteRoomMutation, useGetRoomImpactQuery } from './rooms.api';
 
 /** Deletes a room with its bookings, after a preview of them. */
 export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }) {
-  const impact = useGetRoomImpactQuery(open ? room.id : skipToken);
+  const choices = useAffectedChoices({ offersKeep: false });
+  const impact = useGetRoomImpactQuery(open ? { id: room.id, ...choices.query } : skipToken);
   const [deleteRoom] = useDeleteRoomMutation();
   const { send, isPending } = useRequest();
 
   const confirm = async () => {
-    await send(deleteRoom(room.id), {
-      success: { title: 'Room Deleted' },
+    const { error } = await send(deleteRoom({ id: room.id, affected: choices.affected }), {
+      success: { title: 'Room Deleted', description: choices.result },
       failure: { title: 'Delete Failed', fallback: 'The room could not be deleted. Please try again.' },
     });
-    onClose();
+    if (choices.refuse(error)) void impact.refetch();
+    else onClose();
   };
   return (
     <ConfirmDialog
@@ -32,7 +35,7 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <ImpactView result={impact} sentence={sentence} emptySentence={emptySentence} />
+      <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={emptySentence} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Room, RoomImpact, RoomRequest } from '@roomhours/contract';
+import type { ImpactPageQuery, Room, RoomImpact, RoomRequest, WithAffected } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../store/admin-api';
 
@@ -11,7 +11,10 @@ const roomsApi = adminApi.injectEndpoints({
       query: () => '/api/rooms',
       providesTags: (rooms = []) => [LIST, ...rooms.map((room) => roomTag(room.id))],
     }),
-    getRoomImpact: build.query<RoomImpact, number>({ query: (id) => `/api/admin/rooms/${id}/impact`, ...IMPACT }),
+    getRoomImpact: build.query<RoomImpact, { id: number } & ImpactPageQuery>({
+      query: ({ id, ...params }) => ({ url: `/api/admin/rooms/${id}/impact`, params }),
+      ...IMPACT,
+    }),
     addRoom: build.mutation<Room, RoomRequest>({
       query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
       invalidatesTags: [LIST],
@@ -25,9 +28,12 @@ const roomsApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: (_room, _failure, { room: { id } }) => [roomTag(id)],
     }),
-    deleteRoom: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/rooms/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_nothing, _failure, id) => [roomTag(id)],
+    deleteRoom: build.mutation<null, { id: number } & WithAffected>({
+      query: ({ id, affected }) =>
+        affected === undefined
+          ? { url: `/api/rooms/${id}`, method: 'DELETE' }
+          : { url: `/api/rooms/${id}/removal`, method: 'POST', body: { affected } },
+      invalidatesTags: (_nothing, _failure, { id }) => [roomTag(id)],
     }),
   }),
 });

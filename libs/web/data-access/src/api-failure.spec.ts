@@ -1,4 +1,12 @@
-import { failureFrom, failureText, fieldErrors, isApiFailure, occurrenceErrors, unreachable } from './api-failure';
+import {
+  choiceErrors,
+  failureFrom,
+  failureText,
+  fieldErrors,
+  isApiFailure,
+  occurrenceErrors,
+  unreachable,
+} from './api-failure';
 
 const answer = (status: number, body: string, headers?: Record<string, string>) =>
   failureFrom(new Response(body, { status, statusText: 'Bad Gateway', headers }), body);
@@ -59,9 +67,11 @@ describe('failureText', () => {
 it('separates field errors from the dates of a series', () => {
   const field = { field: 'name', message: 'Too long' };
   const date = { startTime: '2026-03-02T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Taken' };
-  const failure = answer(400, JSON.stringify({ message: 'x', details: [field, date] }));
+  const choice = { bookingId: 7, code: 'BOOKING_CONFLICT', message: 'Taken' };
+  const failure = answer(400, JSON.stringify({ message: 'x', details: [field, date, choice] }));
   expect(fieldErrors(failure)).toEqual([field]);
   expect(occurrenceErrors(failure)).toEqual([date]);
-  expect([fieldErrors('x'), occurrenceErrors(null)]).toEqual([[], []]);
+  expect(choiceErrors(failure)).toEqual([choice]);
+  expect([fieldErrors('x'), occurrenceErrors(null), choiceErrors(null)]).toEqual([[], [], []]);
   expect(isApiFailure({ status: 1 })).toBe(false);
 });

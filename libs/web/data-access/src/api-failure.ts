@@ -1,4 +1,11 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError, type OccurrenceError, type Tagged } from '@roomhours/contract';
+import {
+  type ChoiceError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type OccurrenceError,
+  type Tagged,
+} from '@roomhours/contract';
 
 /** Codes that no server sends: no response, or a response that is not the API's. */
 export type TransportCode = 'UNREACHABLE' | 'UNREADABLE';
@@ -12,7 +19,7 @@ export interface ApiFailure {
   message: string;
   /** Whether `message` is written for users. Otherwise a screen shows its own fallback. */
   hasSentence: boolean;
-  details: readonly (FieldError | OccurrenceError)[];
+  details: readonly (FieldError | OccurrenceError | ChoiceError)[];
   requestId: string | null;
   /** With CHANGED_MEANWHILE: the current state of the entity. */
   current?: Tagged;
@@ -78,6 +85,12 @@ export function occurrenceErrors(failure: unknown): OccurrenceError[] {
   return failure.details.filter((detail): detail is OccurrenceError => 'startTime' in detail);
 }
 
+/** Returns the choices for affected bookings that cannot be applied, with the reasons. */
+export function choiceErrors(failure: unknown): ChoiceError[] {
+  if (!isApiFailure(failure)) return [];
+  return failure.details.filter((detail): detail is ChoiceError => 'bookingId' in detail);
+}
+
 /** Returns whether a value, such as an RTK Query error, is an ApiFailure. */
 export function isApiFailure(value: unknown): value is ApiFailure {
   return typeof value === 'object' && value !== null && 'hasSentence' in value && 'status' in value;
@@ -100,8 +113,9 @@ function isTagged(value: unknown): value is Tagged {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Tagged>).etag === 'string';
 }
 
-function isDetail(value: unknown): value is FieldError | OccurrenceError {
+function isDetail(value: unknown): value is FieldError | OccurrenceError | ChoiceError {
   if (typeof value !== 'object' || value === null) return false;
-  const { message, field, startTime } = value as Record<string, unknown>;
-  return typeof message === 'string' && (typeof field === 'string' || typeof startTime === 'string');
+  const { message, field, startTime, bookingId } = value as Record<string, unknown>;
+  const hasSubject = typeof field === 'string' || typeof startTime === 'string' || typeof bookingId === 'number';
+  return typeof message === 'string' && hasSubject;
 }

@@ -42,6 +42,7 @@ export interface ApiResponses {
   'POST /api/rooms': Room;
   [room: `PATCH /api/rooms/${number}`]: Room;
   [room: `DELETE /api/rooms/${number}`]: null;
+  [room: `POST /api/rooms/${number}/removal`]: null;
   'GET /api/config/booking': BookingConfig;
 
   'GET /api/bookings': GridEntry[];
@@ -85,6 +86,7 @@ export interface ApiResponses {
   'POST /api/admin/special-days': AdminSpecialDay;
   [day: `PATCH /api/admin/special-days/${number}`]: AdminSpecialDay;
   [day: `DELETE /api/admin/special-days/${number}`]: null;
+  [day: `POST /api/admin/special-days/${number}/removal`]: null;
   'POST /api/admin/special-days/impact': Impact;
   [day: `GET /api/admin/special-days/${number}/impact`]: Impact;
   [day: `POST /api/admin/special-days/${number}/impact`]: Impact;

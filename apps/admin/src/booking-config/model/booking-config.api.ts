@@ -2,6 +2,7 @@ import type {
   BookingConfig,
   BookingConfigImpactQuery,
   Impact,
+  ImpactPageQuery,
   UpdateBookingConfigRequest,
   UpdateWeekdaysRequest,
 } from '@roomhours/contract';
@@ -22,7 +23,7 @@ const bookingConfigApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 300,
       providesTags: [TAG],
     }),
-    getBookingConfigImpact: build.query<Impact, BookingConfigImpactQuery>({
+    getBookingConfigImpact: build.query<Impact, BookingConfigImpactQuery & ImpactPageQuery>({
       query: (params) => ({ url: '/api/admin/config/booking/impact', params: { ...params } }),
       ...IMPACT,
     }),
@@ -35,8 +36,13 @@ const bookingConfigApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: afterChange,
     }),
-    getWeekdaysImpact: build.query<Impact, UpdateWeekdaysRequest>({
-      query: (body) => ({ url: '/api/admin/config/weekdays/impact', method: 'POST', body }),
+    getWeekdaysImpact: build.query<Impact, UpdateWeekdaysRequest & ImpactPageQuery>({
+      query: ({ page, ...body }) => ({
+        url: '/api/admin/config/weekdays/impact',
+        method: 'POST',
+        body,
+        params: { page },
+      }),
       ...IMPACT,
     }),
     updateWeekdays: build.mutation<BookingConfig, { config: BookingConfig; request: UpdateWeekdaysRequest }>({

@@ -1,14 +1,15 @@
-import type { BookingConfig, Impact } from '@roomhours/contract';
+import type { BookingConfig, Impact, ImpactPageQuery, WithAffected } from '@roomhours/contract';
 import { useEffect, useState } from 'react';
 import { type EntityFields, useEntityForm } from '../../kit/form/use-entity-form';
 import type { ImpactResult } from '../../kit/impact/impact-view';
+import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import type { RequestResult, RequestToasts } from '../../kit/use-request';
 
 /** A change of the booking settings that is made after a preview of the bookings that it affects. */
-interface ConfigChange<Request> {
+interface ConfigChange<Request extends WithAffected> {
   /** A lazy query of the impact, as its hook returns it. */
   impact: readonly [
-    (request: Request) => PromiseLike<{ data?: Impact }>,
+    (request: Request & ImpactPageQuery) => PromiseLike<{ data?: Impact }>,
     Omit<ImpactResult<Impact>, 'refetch'>,
     ...unknown[],
   ];
@@ -22,7 +23,7 @@ interface ConfigChange<Request> {
  *
  * @param config undefined until it has been loaded
  */
-export function useConfigForm<Fields extends object, Request>(
+export function useConfigForm<Fields extends object, Request extends WithAffected>(
   config: BookingConfig | undefined,
   description: EntityFields<BookingConfig, Fields>,
   change: ConfigChange<Request>,
@@ -40,25 +41,32 @@ export function useConfigForm<Fields extends object, Request>(
     if (config !== undefined && config.etag !== entity?.etag) follow(config);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
   }, [config]);
-  const save = async (request: Request) => {
-    if (entity === null) return;
-    const { data } = await send(change.send(entity, request), change.toasts);
+  const save = async (request: Request, result?: string) => {
+    if (entity === null) return undefined;
+    const { success, failure } = change.toasts;
+    const toasts = { success: success && { ...success, description: result ?? success.description }, failure };
+    const { data, error } = await send(change.send(entity, request), toasts);
     if (data) continueFrom(data);
+    return error;
   };
   return { ...form, ...useConfirmedChange(change.impact, save, isSaving) };
 }
 
 /** Saves without confirmation only if no booking is affected. */
-function useConfirmedChange<Request>(
+function useConfirmedChange<Request extends WithAffected>(
   [getImpact, impact]: ConfigChange<Request>['impact'],
-  save: (request: Request) => Promise<void>,
+  /** Returns the failure, if there is one. */
+  save: (request: Request, result?: string) => Promise<unknown>,
   isSaving: boolean,
 ) {
   const [unconfirmed, setUnconfirmed] = useState<Request | null>(null);
+  const choices = useAffectedChoices({ subject: JSON.stringify(unconfirmed) });
+  const load = (query: ImpactPageQuery) => unconfirmed && getImpact({ ...unconfirmed, ...query });
   const isPending = isSaving || (impact.isFetching && unconfirmed === null);
   const confirm = async (request: Request) => {
-    await save(request);
-    setUnconfirmed(null);
+    const failure = await save({ ...request, affected: choices.affected }, choices.result);
+    if (choices.refuse(failure)) void load(choices.query);
+    else setUnconfirmed(null);
   };
   const submit = async (request: Request) => {
     if (isPending) return;
@@ -68,7 +76,8 @@ function useConfirmedChange<Request>(
   };
   const confirmation = {
     open: unconfirmed !== null,
-    impact: { ...impact, refetch: () => unconfirmed && getImpact(unconfirmed) } satisfies ImpactResult<Impact>,
+    impact: { ...impact, refetch: () => load(choices.query) } satisfies ImpactResult<Impact>,
+    choices: { ...choices, showPage: (page: number) => (choices.showPage(page), void load({ page })) },
     onConfirm: () => void (unconfirmed && confirm(unconfirmed)),
     onCancel: () => setUnconfirmed(null),
   };

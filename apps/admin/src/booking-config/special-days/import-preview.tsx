@@ -1,11 +1,12 @@
 import type { Impact, SpecialDaysImport } from '@roomhours/contract';
 import { localDate } from '@roomhours/time';
 import { ImpactView } from '../../kit/impact/impact-view';
+import type { ChoicesState } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
 import { dateText } from '../../kit/time-text';
 
 /** What an import adds, which days exist already, and what it leaves out. */
-export function ImportPreview({ preview }: { preview: SpecialDaysImport }) {
+export function ImportPreview({ preview, choices }: { preview: SpecialDaysImport; choices: ChoicesState }) {
   const { added, existing, ignored, impact } = preview;
   return (
     <div className="special-import">
@@ -21,7 +22,9 @@ export function ImportPreview({ preview }: { preview: SpecialDaysImport }) {
           past, or more than three years ahead.
         </p>
       )}
-      {impact && impact.bookings > 0 && <ImpactView result={loaded(impact)} sentence={impactSentence} />}
+      {impact && impact.bookings > 0 && (
+        <ImpactView result={loaded(impact)} choices={choices} sentence={impactSentence} />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { ImpactView } from '../../kit/impact/impact-view';
+import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { dateText } from '../../kit/time-text';
 import { useRequest } from '../../kit/use-request';
 import { impactSentence } from './special-day-dialog';
@@ -12,16 +13,18 @@ import { useGetSpecialDayImpactQuery, useRemoveSpecialDayMutation } from './spec
 
 /** Removes a special day after confirmation: its date has the hours of its weekday again. */
 export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: AdminSpecialDay }) {
-  const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id } : skipToken);
+  const choices = useAffectedChoices();
+  const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id, ...choices.query } : skipToken);
   const [remove] = useRemoveSpecialDayMutation();
   const { send, isPending } = useRequest();
 
   const confirm = async () => {
-    await send(remove(day), {
-      success: { title: 'Special Day Removed' },
+    const { error } = await send(remove({ day, affected: choices.affected }), {
+      success: { title: 'Special Day Removed', description: choices.result },
       failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
     });
-    onClose();
+    if (choices.refuse(error)) void impact.refetch();
+    else onClose();
   };
   return (
     <ConfirmDialog
@@ -40,7 +43,7 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: Ad
         <span>{dateText(localDate(day.date))}</span>
         <span>{hoursText(day)}</span>
       </p>
-      <ImpactView result={impact} sentence={impactSentence} />
+      <ImpactView result={impact} choices={choices} sentence={impactSentence} />
     </ConfirmDialog>
   );
 }

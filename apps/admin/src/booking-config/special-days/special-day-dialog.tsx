@@ -6,6 +6,7 @@ import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useEntityForm } from '../../kit/form/use-entity-form';
 import { ImpactView } from '../../kit/impact/impact-view';
+import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { type SpecialDayFields, changesOf, newDay, plannedDay, requestOf, specialDayForm } from './special-day-fields';
 import { SpecialDayFormFields } from './special-day-form-fields';
 import { useAddSpecialDayMutation, useGetSpecialDayImpactQuery, useUpdateSpecialDayMutation } from './special-days.api';
@@ -24,7 +25,11 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
   const [initialValues] = useState(() => (subject === 'new' ? newDay(config) : description.fieldsOf(subject)));
   const fields = (useWatch([], form) as Partial<SpecialDayFields> | undefined) ?? {};
   const planned = plannedDay(entity, { ...initialValues, ...fields }, config);
-  const impact = useGetSpecialDayImpactQuery(open && planned ? planned : skipToken);
+  const choices = useAffectedChoices({ subject: JSON.stringify(planned) });
+  const impact = useGetSpecialDayImpactQuery(open && planned ? { ...planned, ...choices.query } : skipToken);
+  const submit = async () => {
+    if (choices.refuse(await save(form.getFieldsValue(true) as SpecialDayFields, choices))) void impact.refetch();
+  };
   return (
     <FormDialog
       {...{ open, onClose, form, initialValues }}
@@ -36,11 +41,13 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
       name={SPECIAL_DAY_FORM}
       draft={{ subject }}
       onValuesChange={() => form.setFields([{ name: 'endTime', errors: [] }])}
-      onSubmit={() => void save(form.getFieldsValue(true) as SpecialDayFields)}
+      onSubmit={() => void submit()}
     >
       {conflictNotice}
       <SpecialDayFormFields config={config} />
-      {planned && <ImpactView result={impact} sentence={impactSentence} emptySentence={() => NO_BOOKINGS} />}
+      {planned && (
+        <ImpactView result={impact} choices={choices} sentence={impactSentence} emptySentence={() => NO_BOOKINGS} />
+      )}
     </FormDialog>
   );
 }
@@ -52,19 +59,23 @@ function useSaveSpecialDay(subject: AdminSpecialDay | 'new', config: BookingConf
   const [description] = useState(() => specialDayForm(config));
   const { entity, send, ...state } = useEntityForm(subject === 'new' ? null : subject, description);
 
-  const save = async (fields: SpecialDayFields) => {
+  /** Returns the failure, if there is one. */
+  const save = async (fields: SpecialDayFields, { affected, result }: ChoicesState): Promise<unknown> => {
     const request = requestOf(fields);
-    if (request === null) return;
+    if (request === null) return undefined;
     const changes = entity && changesOf(entity, request);
     if (changes && Object.keys(changes).length === 0) return onSaved();
-    const { error } = await send(entity && changes ? update({ day: entity, changes }) : add(request), {
-      success: { title: entity ? 'Special Day Updated' : 'Special Day Added' },
+    const change =
+      entity && changes ? update({ day: entity, changes: { ...changes, affected } }) : add({ ...request, affected });
+    const { error } = await send(change, {
+      success: { title: entity ? 'Special Day Updated' : 'Special Day Added', description: result },
       failure: {
         title: entity ? 'Update Failed' : 'Add Special Day Failed',
         fallback: `The special day could not be ${entity ? 'changed' : 'added'}. Please try again.`,
       },
     });
     if (!error) onSaved();
+    return error;
   };
   return { ...state, entity, description, save };
 }

@@ -1,9 +1,11 @@
 import type {
   AdminSpecialDay,
   Impact,
+  ImpactPageQuery,
   SpecialDayRequest,
   SpecialDaysImport,
   UpdateSpecialDayRequest,
+  WithAffected,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
@@ -22,11 +24,12 @@ export type PlannedDay =
 const specialDaysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getSpecialDays: build.query<AdminSpecialDay[], void>({ query: () => URL, providesTags: ['SpecialDay'] }),
-    getSpecialDayImpact: build.query<Impact, PlannedDay>({
-      query: (planned) => {
-        if (planned.kind === 'added') return { url: `${URL}/impact`, method: 'POST', body: planned.request };
+    getSpecialDayImpact: build.query<Impact, PlannedDay & ImpactPageQuery>({
+      query: ({ page, ...planned }) => {
+        const params = { page };
+        if (planned.kind === 'added') return { url: `${URL}/impact`, method: 'POST', body: planned.request, params };
         const url = `${URL}/${planned.id}/impact`;
-        return planned.kind === 'removed' ? { url } : { url, method: 'POST', body: planned.changes };
+        return planned.kind === 'removed' ? { url, params } : { url, method: 'POST', body: planned.changes, params };
       },
       ...IMPACT,
     }),
@@ -43,16 +46,23 @@ const specialDaysApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: [...CHANGED],
     }),
-    removeSpecialDay: build.mutation<null, AdminSpecialDay>({
-      query: (day) => ({ url: `${URL}/${day.id}`, method: 'DELETE', headers: ifMatch(day) }),
+    removeSpecialDay: build.mutation<null, { day: AdminSpecialDay } & WithAffected>({
+      query: ({ day, affected }) => {
+        const call = { url: `${URL}/${day.id}`, headers: ifMatch(day) };
+        if (affected === undefined) return { ...call, method: 'DELETE' };
+        return { ...call, url: `${call.url}/removal`, method: 'POST', body: { affected } };
+      },
       // After a failure too: the day may have been changed or removed already.
       invalidatesTags: [...CHANGED],
     }),
-    previewImport: build.mutation<SpecialDaysImport, Blob>({
-      query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),
+    previewImport: build.mutation<SpecialDaysImport, { content: Blob } & ImpactPageQuery>({
+      query: ({ content, page }) => ({ ...importOf(content), params: { preview: 'true', page } }),
     }),
-    importSpecialDays: build.mutation<SpecialDaysImport, Blob>({
-      query: importOf,
+    importSpecialDays: build.mutation<SpecialDaysImport, { content: Blob } & WithAffected>({
+      query: ({ content, affected }) => ({
+        ...importOf(content),
+        params: { affected: affected && JSON.stringify(affected) },
+      }),
       invalidatesTags: [...CHANGED],
     }),
   }),

@@ -1,8 +1,11 @@
 import type { Impact } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { Button, Delayed } from '@roomhours/ui';
+import { useEffect } from 'react';
 import { plural } from '../plural';
+import { AffectedPanel } from './affected-panel';
 import { BookingLines } from './booking-lines';
+import type { ChoicesState } from './use-affected-choices';
 import './impact.css';
 
 /** The result of an impact query, as its hook returns it. */
@@ -23,15 +26,28 @@ interface ImpactViewProps<T extends Impact> {
   sentence: (count: string, impact: T) => string;
   /** If no booking is affected. Left out: nothing is shown then. */
   emptySentence?: (impact: T) => string;
+  /** Offers to keep, move or cancel the bookings. */
+  choices?: ChoicesState;
 }
 
 /** Previews a change: the number of bookings and members that it affects, and the first bookings. */
-export function ImpactView<T extends Impact>({ result, sentence, emptySentence }: ImpactViewProps<T>) {
+export function ImpactView<T extends Impact>({ result, sentence, emptySentence, choices }: ImpactViewProps<T>) {
   const { isFetching, isUninitialized, refetch } = result;
-  const impact = isUninitialized ? result.data : result.currentData;
+  const page = choices?.query.page;
+  const keepsLast = isUninitialized || (page !== undefined && isFetching);
+  const impact = (keepsLast ? result.data : undefined) ?? result.currentData;
   const isUnknown = !impact && !isFetching && !isUninitialized;
   const affects = impact !== undefined && impact.bookings > 0;
-  const text = impact && (affects ? sentence(countText(impact), impact) : emptySentence?.(impact));
+  const isChoosing = page !== undefined && impact?.movable !== undefined && affects;
+  const affected = isChoosing
+    ? () => `${countText(impact)} ${impact.bookings === 1 ? 'is' : 'are'} affected.`
+    : sentence;
+  const text = impact && (affects ? affected(countText(impact), impact) : emptySentence?.(impact));
+  const note = choices?.note;
+  useEffect(() => {
+    if (impact !== undefined) note?.(impact);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
+  }, [impact]);
   return (
     <div className="impact" data-affects={affects}>
       <div role="status">
@@ -44,7 +60,11 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence }
         {isUnknown && <p>It is not known which bookings this touches. {failureText(result.error, '')}</p>}
       </div>
       {isUnknown && <Button onClick={refetch}>Look again</Button>}
-      {impact && <BookingLines bookings={impact.listed} total={impact.bookings} />}
+      {isChoosing && choices && <AffectedPanel impact={impact} choices={choices} page={page} />}
+      {impact && !isChoosing && <BookingLines bookings={impact.listed} total={impact.bookings} />}
+      {choices && affects && page === undefined && (
+        <Button onClick={() => choices.showPage(1)}>Choose for each booking</Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ConfirmDialog, isolate } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { ImpactView } from '../../kit/impact/impact-view';
+import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
 import { useRequest } from '../../kit/use-request';
 import { calledText } from '../model/user-text';
@@ -14,12 +15,21 @@ import { useAccountRequest } from './use-account-request';
 /** Deactivates or reactivates an account after confirmation. */
 export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
-  const impact = useGetUserImpactQuery(open && user.isActive ? user.id : skipToken);
+  const choices = useAffectedChoices();
+  const impact = useGetUserImpactQuery(open && user.isActive ? { id: user.id, ...choices.query } : skipToken);
   const [setActive] = useSetActiveMutation();
   const { change, error, isPending } = useAccountRequest(useRequest(), onClose);
   const label = user.isActive ? 'Deactivate' : 'Reactivate';
 
-  const confirm = () => change(setActive({ user, change: { isActive: !user.isActive } }), resultText(user));
+  const confirm = async () => {
+    const { affected, result } = choices;
+    const sentence = result === undefined ? resultText(user) : `${resultText(user)} ${result}`;
+    const { error: failure } = await change(
+      setActive({ user, change: { isActive: !user.isActive, affected } }),
+      sentence,
+    );
+    if (choices.refuse(failure)) void impact.refetch();
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -33,7 +43,9 @@ export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {user.isActive && <ImpactView result={impact} sentence={impactText} emptySentence={() => NO_IMPACT} />}
+      {user.isActive && (
+        <ImpactView result={impact} choices={choices} sentence={impactText} emptySentence={() => NO_IMPACT} />
+      )}
       <DialogAlert>{error}</DialogAlert>
     </ConfirmDialog>
   );

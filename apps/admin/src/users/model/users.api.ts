@@ -7,6 +7,7 @@ import type {
   Features,
   Impact,
   PasswordLink,
+  ImpactPageQuery,
   SetActiveRequest,
   SetPasswordRequest,
   SetRoleRequest,
@@ -49,6 +50,10 @@ const queries = adminApi.injectEndpoints({
     }),
     getFeatures: build.query<Features, void>({ query: () => '/api/features' }),
     getUserImpact: build.query<Impact, number>({ query: (id) => `/api/admin/users/${id}/impact`, ...IMPACT }),
+    getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
+      query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
+      ...IMPACT,
+    }),
   }),
 });
 

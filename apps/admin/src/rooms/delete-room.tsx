@@ -23,11 +23,15 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
     if (choices.refuse(error)) void impact.refetch();
     else onClose();
   };
+  const consequence =
+    choices.query.page === undefined
+      ? 'All associated bookings will also be deleted.'
+      : 'Its past bookings will also be deleted.';
   return (
     <ConfirmDialog
       open={open}
       title={`Delete ${isolate(room.name)}`}
-      text="Are you sure you want to delete this room? All associated bookings will also be deleted."
+      text={`Are you sure you want to delete this room? ${consequence}`}
       confirmLabel="Delete Room"
       pendingLabel="Deleting..."
       pending={isPending}

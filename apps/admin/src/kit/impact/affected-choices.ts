@@ -6,7 +6,7 @@ import {
   type Impact,
   MAX_AFFECTED_CHOICES,
 } from '@roomhours/contract';
-import { plural } from '../plural';
+import { numberText, plural } from '../plural';
 
 /** Numbers of bookings by what becomes of them. */
 export type AffectedCounts = Record<AffectedAction, number>;
@@ -91,6 +91,6 @@ export function resultText({ move, cancel, keep }: AffectedCounts): string {
 }
 
 function sentenceOf(parts: readonly (readonly [number, string])[]): string {
-  const shown = parts.filter(([count]) => count > 0).map(([count, words]) => `${plural(count, '').trimEnd()} ${words}`);
+  const shown = parts.filter(([count]) => count > 0).map(([count, words]) => `${numberText(count)} ${words}`);
   return `${shown.join(', ')}.`;
 }

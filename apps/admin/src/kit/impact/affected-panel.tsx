@@ -33,7 +33,7 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         <Choice
           label={`Without a free room (${plural(stuck, 'booking')})`}
           actions={['keep', 'cancel']}
-          texts={{ keep: 'Keep', move: '', cancel: 'Cancel' }}
+          texts={{ keep: 'Keep', move: '', cancel: 'Cancel booking' }}
           chosen={chosen.withoutRoom}
           onChoose={(action) => action !== 'move' && choices.chooseWithoutRoom(action)}
         />
@@ -83,7 +83,7 @@ function AffectedRow({ booking, choices }: { booking: AffectedBooking; choices: 
         label={`${when}, ${isolate(booking.roomName)}, ${booking.userEmail}`}
         isLabelHidden
         actions={actionsOf(offersKeep, Boolean(booking.proposal))}
-        texts={{ keep: 'Keep', move: `Move to ${isolate(booking.proposal?.roomName ?? '')}`, cancel: 'Cancel' }}
+        texts={{ keep: 'Keep', move: `Move to ${isolate(booking.proposal?.roomName ?? '')}`, cancel: 'Cancel booking' }}
         chosen={actionOf(chosen, booking)}
         onChoose={(action) => choices.choose(booking.id, action)}
       />

@@ -1,0 +1,92 @@
+import { addDays, formatTimeOfDay, instant, mondayOf, toLocal } from '@roomhours/time';
+import type { Page } from 'playwright-core';
+import { BlockedTimes } from './pages/blocked-times';
+import { Shell } from './pages/shell';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ROBIN } from './support/demo-accounts';
+import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+import { WORKSPACE_ZONE } from './support/test-server';
+
+const suite = setUpJourneys();
+const { journey } = suite;
+
+/** Weekdays in eight weeks, without demo bookings. */
+const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 8 * 7);
+const THURSDAY = addDays(MONDAY, 3);
+const FRIDAY = addDays(MONDAY, 4);
+
+/** Returns the bounds of the nth half hour from 09:00 on. */
+const halfHour = (date: string, index: number) =>
+  [0, 30].map((minutes) => `${date}T${formatTimeOfDay(9 * 60 + 30 * index + minutes)}`) as [string, string];
+
+/** Books half hours of a date in the smallest room for which there are two larger ones. */
+async function bookSmallRoom(date: string, count: number) {
+  const client = await ApiClient.signIn(suite.product, ROBIN);
+  const rooms = (await client.rooms()).sort((a, b) => a.capacity - b.capacity);
+  const [room, next, last] = [rooms[0]!, rooms[1]!, rooms[2]!];
+  for (let index = 0; index < count; index += 1) expect(await client.book(room.id, ...halfHour(date, index))).toBe(201);
+  return { client, room, next, last };
+}
+
+/** Opens the choices for the bookings of a room on a date that is about to be blocked. */
+async function openChoices(page: Page, room: string, date: string) {
+  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const blocked = await new BlockedTimes(page).open();
+  await blocked.openBlockDialog();
+  await blocked.fill({ Date: date, 'End Date': date, Room: room });
+  await tapOrClick(blocked.dialog.getByRole('button', { name: 'Choose for each booking' }));
+  const rows = blocked.dialog.getByRole('list', { name: 'Affected bookings' }).getByRole('listitem');
+  await expectVisible(rows.first());
+  const choose = (index: number, label: string | RegExp) => rows.nth(index).getByRole('radio', { name: label }).check();
+  const chooseAll = (label: string) =>
+    blocked.dialog.getByRole('group', { name: 'All bookings' }).getByRole('radio', { name: label }).check();
+  return { shell, blocked, rows, choose, chooseAll };
+}
+
+journey('a room is closed: 7 of 12 bookings move, 3 are cancelled and 2 stay', DESKTOP, async ({ page, monitor }) => {
+  const { client, room, next, last } = await bookSmallRoom(THURSDAY, 12);
+  const { shell, blocked, rows, choose, chooseAll } = await openChoices(page, room.name, THURSDAY);
+  expect(await rows.count()).toBe(12);
+  await chooseAll('Move all');
+  for (const index of [0, 1, 2]) await choose(index, 'Cancel booking');
+  for (const index of [3, 4]) await choose(index, 'Keep');
+  const summary = blocked.dialog.getByText('7 move, 3 are cancelled, 2 stay.', { exact: true });
+  await expectVisible(summary);
+  await expectNoViolations(page);
+
+  // A member takes the room that is proposed for the last booking.
+  expect(await client.book(next.id, ...halfHour(THURSDAY, 11))).toBe(201);
+  monitor.allowResponses('POST /api/admin/blocked-times 409');
+  await blocked.submit();
+  await expectVisible(rows.nth(11).getByText(new RegExp(`^${next.name} is not free 14:30 to 15:00`)));
+  await expectVisible(rows.nth(11).getByRole('radio', { name: `Move to ${last.name}`, checked: true }), summary);
+  await expectNoViolations(page);
+  await blocked.submit();
+  await shell.expectToast('Time Block Added', '7 bookings moved, 3 cancelled, 2 stayed.');
+  await expectVisible(blocked.affectedBookings.getByText(/2 bookings made before stand inside it/));
+
+  const own = (await client.ownBookings()).filter(({ startTime }) => startTime.startsWith(THURSDAY));
+  const countIn = (roomId: number) => own.filter((booking) => booking.roomId === roomId).length;
+  expect([room, next, last].map(({ id }) => countIn(id))).toEqual([2, 7, 1]);
+});
+
+journey('the choices fit a phone, and can be made with the keyboard', PHONE, async ({ page }) => {
+  const { room, next } = await bookSmallRoom(FRIDAY, 3);
+  const { shell, blocked, rows } = await openChoices(page, room.name, FRIDAY);
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await rows.first().getByRole('radio', { name: 'Keep' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expectVisible(rows.first().getByRole('radio', { name: `Move to ${next.name}`, checked: true }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await expectVisible(rows.nth(1).getByRole('radio', { name: 'Cancel booking', checked: true }));
+  await expectVisible(blocked.dialog.getByText('1 moves, 1 is cancelled, 1 stays.', { exact: true }));
+  await blocked.submit();
+  await shell.expectToast('Time Block Added', '1 booking moved, 1 cancelled, 1 stayed.');
+  await expectHidden(blocked.dialog);
+});

@@ -1,7 +1,7 @@
 import { AFFECTED_PAGE_SIZE, type AffectedAction, type AffectedBooking, type Impact } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Pager } from '../list/pager';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
@@ -71,8 +71,13 @@ function AffectedRow({ booking, choices }: { booking: AffectedBooking; choices: 
   const { offersKeep, chosen, refused } = choices;
   const when = whenText(booking, timeZone);
   const error = refused.get(booking.id);
+  const row = useRef<HTMLLIElement>(null);
+  const isFirstRefused = error !== undefined && refused.keys().next().value === booking.id;
+  useEffect(() => {
+    if (isFirstRefused) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isFirstRefused]);
   return (
-    <li data-refused={error !== undefined}>
+    <li ref={row} data-refused={error !== undefined}>
       <p>
         <span className="impact-when">{when}</span>
         <span className="affected-who">
@@ -106,7 +111,7 @@ function Choice({ label, isLabelHidden = false, actions, texts, chosen, onChoose
   const name = useId();
   return (
     <fieldset className="affected-choice" aria-label={label}>
-      {!isLabelHidden && <legend>{label}</legend>}
+      {!isLabelHidden && <p>{label}</p>}
       {actions.map((action) => (
         <label key={action} data-action={action}>
           <input type="radio" name={name} checked={chosen === action} onChange={() => onChoose(action)} />

@@ -6,8 +6,8 @@ import type {
   CreateUserRequest,
   Features,
   Impact,
-  PasswordLink,
   ImpactPageQuery,
+  PasswordLink,
   SetActiveRequest,
   SetPasswordRequest,
   SetRoleRequest,
@@ -49,7 +49,6 @@ const queries = adminApi.injectEndpoints({
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
     }),
     getFeatures: build.query<Features, void>({ query: () => '/api/features' }),
-    getUserImpact: build.query<Impact, number>({ query: (id) => `/api/admin/users/${id}/impact`, ...IMPACT }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
       ...IMPACT,

@@ -12,6 +12,7 @@ import {
   CancelBooking,
   ChangeBooking,
   ChangeBookingSettings,
+  ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlan,
   ChangeQuota,
@@ -42,12 +43,14 @@ import {
   ListAudit,
   ListBlockedTimes,
   ListBookings,
+  ListMessages,
   ListOwnBookings,
   ListPlans,
   ListRooms,
   ListSpecialDays,
   ListUsers,
   LoginThrottle,
+  MessageReader,
   PasswordHasher,
   PlanReader,
   PreviewSpecialDaysImport,
@@ -55,6 +58,7 @@ import {
   QueueReminders,
   ReadAllBookings,
   ReadBookingSettings,
+  ReadMailChoices,
   ReadQuota,
   ReadUsageReport,
   ReadWeek,
@@ -72,6 +76,7 @@ import {
   SeriesIds,
   Sessions,
   SetPasswordByLink,
+  SendMessageAgain,
   SetUserActive,
   SetUserPassword,
   SignIn,
@@ -213,7 +218,13 @@ const impacts: Provider[] = [
   useCase(ProposeRooms, AffectedBookingReader, WorkspaceReader, Clock, WorkspaceZone),
 ];
 
-const mail: Provider[] = [useCase(QueueReminders, UnitOfWork, ReminderReader, Clock)];
+const mail: Provider[] = [
+  useCase(ChangeMailChoices, UnitOfWork, Clock),
+  useCase(ListMessages, MessageReader, Clock),
+  useCase(QueueReminders, UnitOfWork, ReminderReader, Clock),
+  useCase(ReadMailChoices, UserReader),
+  useCase(SendMessageAgain, UnitOfWork, Clock),
+];
 
 const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts, ...mail];
 

@@ -1,6 +1,6 @@
 import type { BookingId, User, UserId } from '@roomhours/domain';
 import { parseInstant, plusMinutes } from '@roomhours/time';
-import type { MailedBooking, MessageContent, NewMessage } from '../src';
+import type { MailedBooking, MessageContent, NewMessage, StoredMessage } from '../src';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 const AT = parseInstant('2026-11-24T10:00:00Z');
@@ -20,7 +20,7 @@ export function describeMessages(storage: StorageUnderTest): void {
       storage.run(async (stores) => {
         for (const message of messages) await stores.messages.add(message);
       });
-    const list = (page = 1, pageSize = 200) => storage.ports.messages.list({ page, pageSize });
+    const list = (page = 1, pageSize = 200, since = AT) => storage.ports.messages.list(since, { page, pageSize });
     const kinds = async () => (await list()).items.map(({ kind }) => kind);
 
     it('contains a stored message as waiting, without its content', async () => {
@@ -65,6 +65,27 @@ export function describeMessages(storage: StorageUnderTest): void {
       expect((await list(2, 2)).items.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
     });
 
+    it('lists the messages since a time', async () => {
+      const ada = await storage.member('ada');
+      await add(aMessage(ada), aMessage(ada, undefined, 1));
+
+      const { items, total } = await list(1, 200, plusMinutes(AT, 1));
+
+      expect([items.map(({ createdAt }) => createdAt), total]).toEqual([[plusMinutes(AT, 1)], 1]);
+    });
+
+    it('finds a message by id, and lets it wait again', async () => {
+      const ada = await storage.member('ada');
+      await add(aMessage(ada));
+      const [{ id }] = (await list()).items as [StoredMessage];
+
+      await storage.run(({ messages }) => messages.sendAgain(id, AT));
+
+      const found = (wanted: number) => storage.run(({ messages }) => messages.find(wanted));
+      expect(await found(id)).toMatchObject({ id, kind: 'passwordChanged', state: 'waiting', attempts: 0 });
+      expect(await found(id + 1)).toBeNull();
+    });
+
     it('contains one reminder of a booking at a time, and another one of its new time', async () => {
       const ada = await storage.member('ada');
       const reminder = (change: Partial<MailedBooking> = {}) =>
@@ -86,6 +107,7 @@ export function describeMessages(storage: StorageUnderTest): void {
       await storage.run(({ users }) => users.saveMailChoices(ada.id, chosen));
 
       expect(await choicesOf(ada)).toEqual(chosen);
+      expect(await storage.ports.users.mailChoicesOf(ada.id)).toEqual(chosen);
       expect(await choicesOf(ben)).toEqual({ ownChanges: true, reminderMinutes: null });
       await storage.changed(ada, { firstName: 'Ada' });
       expect(await choicesOf(ada)).toEqual(chosen);
@@ -95,10 +117,11 @@ export function describeMessages(storage: StorageUnderTest): void {
       const unknown = 4_000_000 as UserId;
       const choices = { ownChanges: true, reminderMinutes: null };
       const runs = [
-        storage.run(({ users }) => users.mailChoicesOf(unknown)),
-        storage.run(({ users }) => users.saveMailChoices(unknown, choices)),
+        () => storage.run(({ users }) => users.mailChoicesOf(unknown)),
+        () => storage.ports.users.mailChoicesOf(unknown),
+        () => storage.run(({ users }) => users.saveMailChoices(unknown, choices)),
       ];
-      for (const run of runs) await expect(run).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
+      for (const run of runs) await expect(run()).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
   });
 

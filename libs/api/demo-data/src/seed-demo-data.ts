@@ -9,7 +9,12 @@ import { bookForAda, bookTheSeries, blockTheLibrary, useUpNoahsHours } from './g
 import { SharedPassword } from './shared-password';
 
 /** The demo members receive no messages about the bookings that the seed creates. */
-const NO_MESSAGES: Stores['messages'] = { isEnabled: false, add: async () => undefined };
+const NO_MESSAGES: Stores['messages'] = {
+  isEnabled: false,
+  add: async () => undefined,
+  find: async () => null,
+  sendAgain: async () => undefined,
+};
 
 /**
  * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.

@@ -1,7 +1,7 @@
 import { type NewMessage, QueueReminders, type StoredMessage, type Stores } from '@roomhours/application';
 import { FixedClock } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
-import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
+import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
 import { MailWorker, type MailTiming, RETRY_MINUTES } from '../src/mail/mail-worker';
 import { type MailTransport, createMailTransport } from '../src/mail/transports';
 import type { DatabaseTarget } from '../src/persistence';
@@ -56,7 +56,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       return { kind: 'invitation', token: TOKEN, expiresAt: plusMinutes(clock.now(), 7 * 1440) };
     };
     const stored = async (): Promise<StoredMessage[]> =>
-      (await persistence.messages.list({ page: 1, pageSize: 9 })).items;
+      (await persistence.messages.list(instant(0), { page: 1, pageSize: 9 })).items;
     const contents = async () => {
       const rows: { content: string | null }[] = await persistence.writing.query('SELECT content FROM message');
       return rows.map(({ content }) => content);
@@ -185,6 +185,18 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       expect(server.received).toHaveLength(2);
       expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(1);
       expect(await stored()).toEqual([expect.objectContaining({ state: 'sent' })]);
+    });
+
+    it('sends a message again with another Message-ID', async () => {
+      await add();
+      await aWorker().sendDue();
+      const [{ id }] = (await stored()) as [StoredMessage];
+
+      await run(({ messages }) => messages.sendAgain(id, clock.now()));
+      await aWorker().sendDue();
+
+      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
     });
 
     it('does not note an outcome after another process has leased the message', async () => {

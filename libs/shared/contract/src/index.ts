@@ -4,6 +4,7 @@ export * from './csv';
 export * from './errors';
 export * from './features';
 export * from './impact';
+export * from './mail';
 export * from '@roomhours/limits';
 export * from './opening-times';
 export * from './operations';

@@ -1,5 +1,5 @@
 import type { BlockedTime, Booking, Plan, Room, SpecialDay, User } from '@roomhours/domain';
-import { localDate } from '@roomhours/time';
+import { instant, localDate } from '@roomhours/time';
 import {
   CountingLoginThrottle,
   PlainPasswordHasher,
@@ -18,6 +18,7 @@ import {
   type Caller,
   ChangeBooking,
   ChangeBookingSettings,
+  ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlan,
   ChangeQuota,
@@ -34,6 +35,7 @@ import {
   RemovePlan,
   RemoveRoom,
   RemoveSpecialDay,
+  SendMessageAgain,
   SetUserActive,
   SetUserPassword,
 } from '..';
@@ -98,6 +100,10 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new ChangeBookingSettings(database.unitOfWork, clock, zone).execute({
       ...{ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } },
     }),
+  ChangeMailChoices: (caller, { workspace: { database, clock } }) =>
+    new ChangeMailChoices(database.unitOfWork, clock).execute({
+      ...{ caller, choices: { ownChanges: false, reminderMinutes: 30 } },
+    }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
       ...([database.users, database.unitOfWork, PASSWORDS, new CountingLoginThrottle(), SESSIONS, clock] as const),
@@ -154,6 +160,10 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new RemoveRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id }),
   RemoveSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
     new RemoveSpecialDay(database.unitOfWork, clock, zone).execute({ caller, specialDayId: specialDay.id }),
+  SendMessageAgain: async (caller, { workspace: { database, clock } }) => {
+    const [message] = (await database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
+    return new SendMessageAgain(database.unitOfWork, clock).execute({ caller, messageId: message!.id });
+  },
   SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
     new SetUserActive(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id, isActive: false }),
   SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>

@@ -22,6 +22,6 @@ export interface StoredMessage {
 
 /** Reads the outbox outside of any transaction. It never returns the content of a message. */
 export abstract class MessageReader {
-  /** Lists a page, newest first (time, then id). */
-  abstract list(page: PageRequest): Promise<Page<StoredMessage>>;
+  /** Lists a page of the messages stored since then, newest first (time, then id). */
+  abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
 }

@@ -1,4 +1,6 @@
+import type { Instant } from '@roomhours/time';
 import type { NewMessage } from '../mail/message';
+import type { StoredMessage } from './message-reader.port';
 
 /**
  * The outbox of messages within one transaction. A message is stored in the transaction whose effect it reports, so a
@@ -13,4 +15,9 @@ export abstract class MessageRepository {
    * the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings of an owner.
    */
   abstract add(message: NewMessage): Promise<void>;
+
+  abstract find(id: number): Promise<StoredMessage | null>;
+
+  /** Makes a message with content wait again, as if it had never been sent. Mail servers see it as another message. */
+  abstract sendAgain(id: number, at: Instant): Promise<void>;
 }

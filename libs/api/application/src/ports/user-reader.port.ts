@@ -1,7 +1,7 @@
 import type { Role, User, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
-import type { StoredUser } from './user-repository.port';
+import type { MailChoices, StoredUser } from './user-repository.port';
 
 /** A user with the data for a password check. */
 export interface Credentials {
@@ -56,6 +56,9 @@ export abstract class UserReader {
 
   /** Returns the active user with this link, or null if it is unknown or has expired. */
   abstract findByPasswordLink(tokenHash: string, now: Instant): Promise<User | null>;
+
+  /** Throws DomainError NOT_FOUND if the user does not exist. */
+  abstract mailChoicesOf(id: UserId): Promise<MailChoices>;
 
   /** Lists matching users, inactive ones included. */
   abstract list(filter: UserFilter): Promise<Page<StoredUser>>;

@@ -10,7 +10,7 @@ import {
   type StoredMessage,
   uniqueKeyOf,
 } from '../../src';
-import { type State, byStart, pageOf } from './state';
+import { type State, type StoredMessageRow, byStart, pageOf } from './state';
 
 export class InMemoryMessages implements MessageReader, MessageRepository {
   readonly isEnabled = true;
@@ -33,13 +33,30 @@ export class InMemoryMessages implements MessageReader, MessageRepository {
     state.messages = [...state.messages, row];
   }
 
-  async list(page: PageRequest): Promise<Page<StoredMessage>> {
-    const rows = this.state().messages.map(({ message: _, ...row }) => row);
+  async find(id: number): Promise<StoredMessage | null> {
+    const found = this.state().messages.find((row) => row.id === id);
+    return found === undefined ? null : withoutContent(found);
+  }
+
+  async sendAgain(id: number) {
+    const state = this.state();
+    const again = { state: 'waiting', attempts: 0, sentAt: null, lastError: null } as const;
+    state.messages = state.messages.map((row) => (row.id === id && row.hasContent ? { ...row, ...again } : row));
+  }
+
+  async list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>> {
+    const rows = this.state()
+      .messages.filter(({ createdAt }) => createdAt >= since)
+      .map(withoutContent);
     return pageOf(
       rows.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id),
       page,
     );
   }
+}
+
+function withoutContent({ message: _, ...stored }: StoredMessageRow): StoredMessage {
+  return stored;
 }
 
 export class InMemoryReminders implements ReminderReader {

@@ -3,7 +3,16 @@ import type { UserId } from '../ids';
 
 /** Kind of the object that an audit entry describes. */
 export type AuditSubject =
-  'room' | 'user' | 'plan' | 'booking' | 'blockedTime' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'session';
+  | 'room'
+  | 'user'
+  | 'plan'
+  | 'booking'
+  | 'blockedTime'
+  | 'bookingSettings'
+  | 'weekdayHours'
+  | 'specialDay'
+  | 'message'
+  | 'session';
 
 /** Action that an audit entry records. */
 export type AuditAction =
@@ -11,6 +20,7 @@ export type AuditAction =
   | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay'}.changed`
   | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay'}.removed`
   | 'specialDay.imported'
+  | 'message.sentAgain'
   | 'affectedBookings.applied'
   | 'booking.created'
   | 'user.passwordSet'

@@ -15,6 +15,8 @@ import { ErrorFilter } from './errors/error.filter';
 import { HealthController } from './health/health.controller';
 import { ImpactsController } from './impacts/impacts.controller';
 import { OpeningTimesImpactsController } from './impacts/opening-times-impacts.controller';
+import { MailChoicesController } from './mail/mail-choices.controller';
+import { MessagesController } from './mail/messages.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './validation';
@@ -51,6 +53,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     FeaturesController,
     ChangesController,
     ProfileController,
+    MailChoicesController,
     PlansController,
     UsersController,
     PasswordLinksController,
@@ -65,6 +68,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     OpeningTimesImpactsController,
     ReportsController,
     AuditController,
+    MessagesController,
     ClientErrorsController,
     HealthController,
   ],

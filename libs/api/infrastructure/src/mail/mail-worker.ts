@@ -63,7 +63,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   wake(): void {
     this.wanted = true;
     if (this.isStopping) return;
-    this.running ??= this.run().finally(() => (this.running = null));
+    this.running ??= this.run();
   }
 
   /** Takes no further message. Running deliveries are aborted after `graceMs`. */
@@ -75,12 +75,18 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Resolves when no delivery is running, and every outcome has been noted. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stop();
+  async idle(): Promise<void> {
     await this.running;
   }
 
+  beforeApplicationShutdown(): Promise<void> {
+    this.stop();
+    return this.idle();
+  }
+
   private async run(): Promise<void> {
+    // The caller assigns `running` before this function resets it.
+    await Promise.resolve();
     try {
       while (this.wanted && !this.isStopping && this.parts.queue.isReady) {
         this.wanted = false;
@@ -88,6 +94,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       }
     } catch (error) {
       this.parts.log.pino.warn({ reason: (error as Error).message }, 'The outbox of messages cannot be read');
+    } finally {
+      this.running = null;
     }
   }
 

@@ -23,6 +23,7 @@ export class AuditRecordResponse implements contract.AuditRecord {
       'bookingSettings',
       'weekdayHours',
       'specialDay',
+      'message',
       'session',
     ],
   })

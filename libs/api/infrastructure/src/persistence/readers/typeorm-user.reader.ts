@@ -1,4 +1,12 @@
-import type { Credentials, Page, StoredUser, UserFilter, UserOrder, UserReader } from '@roomhours/application';
+import type {
+  Credentials,
+  MailChoices,
+  Page,
+  StoredUser,
+  UserFilter,
+  UserOrder,
+  UserReader,
+} from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { searchWords } from '@roomhours/text';
@@ -6,6 +14,7 @@ import type { Database } from '../database/database';
 import { prepared, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { NO_PASSWORD } from '../entities/no-password';
+import { readMailChoices } from '../repositories/mail-choices';
 import {
   IS_INVITED,
   SELECT_CREDENTIALS,
@@ -54,6 +63,10 @@ export class TypeOrmUserReader implements UserReader {
     const parameters = [tokenHash, toSeconds(now)];
     const [row] = await this.database.read((manager) => select<UserRow>(manager, sql, parameters));
     return row === undefined ? null : userOf(row);
+  }
+
+  mailChoicesOf(id: UserId): Promise<MailChoices> {
+    return this.database.read((manager) => readMailChoices(manager, id));
   }
 
   list(filter: UserFilter): Promise<Page<StoredUser>> {

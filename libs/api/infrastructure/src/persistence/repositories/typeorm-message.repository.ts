@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type MessageRepository, type NewMessage, expiryOf, uniqueKeyOf } from '@roomhours/application';
+import {
+  type MessageRepository,
+  type NewMessage,
+  type StoredMessage,
+  expiryOf,
+  uniqueKeyOf,
+} from '@roomhours/application';
+import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute } from '../database/statements';
+import { execute, select } from '../database/statements';
 import { epochSeconds, toSeconds } from '../entities/epoch-seconds';
 import type { Outbox } from '../transactions/outbox';
-import { storedContentOf } from './message-rows';
+import { MESSAGE_COLUMNS, type MessageRow, storedContentOf, storedMessageOf } from './message-rows';
 
 /** Messages within the manager's transaction. */
 export class TypeOrmMessageRepository implements MessageRepository {
   readonly isEnabled: boolean;
-  private added = false;
+  private hasStored = false;
 
   constructor(
     private readonly manager: EntityManager,
@@ -19,9 +26,9 @@ export class TypeOrmMessageRepository implements MessageRepository {
     this.isEnabled = outbox.isEnabled;
   }
 
-  /** Whether the transaction has stored a message. */
-  get hasAdded(): boolean {
-    return this.added;
+  /** Whether the transaction has made a message wait. */
+  get hasWaiting(): boolean {
+    return this.hasStored;
   }
 
   async add(message: NewMessage): Promise<void> {
@@ -48,9 +55,25 @@ export class TypeOrmMessageRepository implements MessageRepository {
           toSeconds(at),
         ],
       );
-      this.added = true;
+      this.hasStored = true;
     } catch (error) {
       if (uniqueKey === null || !isDuplicate(error)) throw error;
     }
+  }
+
+  async find(id: number): Promise<StoredMessage | null> {
+    const sql = `SELECT ${MESSAGE_COLUMNS} FROM message WHERE id = ?`;
+    const [row] = await select<MessageRow>(this.manager, sql, [id]);
+    return row === undefined ? null : storedMessageOf(row);
+  }
+
+  async sendAgain(id: number, at: Instant): Promise<void> {
+    await execute(
+      this.manager,
+      `UPDATE message SET uuid = ?, state = 'waiting', attempts = 0, due_at = ?, lease = NULL, sent_at = NULL,
+          last_error = NULL WHERE id = ? AND content IS NOT NULL`,
+      [randomUUID(), toSeconds(at), id],
+    );
+    this.hasStored = true;
   }
 }

@@ -12,6 +12,7 @@ import { execute, prepared, placeholders, select } from '../database/statements'
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
+import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { type PlanIds, unknownPlan } from './plan-ids';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
@@ -108,17 +109,12 @@ export class TypeOrmUserRepository implements UserRepository {
     return (await execute(this.manager, sql, [to, id, from])).affected === 1;
   }
 
-  async mailChoicesOf(id: UserId): Promise<MailChoices> {
-    const sql = 'SELECT mails_own_changes, reminder_minutes FROM app_user WHERE id = ?';
-    const [row] = await select<MailChoicesRow>(this.manager, sql, [id]);
-    if (row === undefined) throw userNotFound();
-    return { ownChanges: row.mails_own_changes === 1, reminderMinutes: row.reminder_minutes };
+  mailChoicesOf(id: UserId): Promise<MailChoices> {
+    return readMailChoices(this.manager, id);
   }
 
-  async saveMailChoices(id: UserId, { ownChanges, reminderMinutes }: MailChoices): Promise<void> {
-    const sql = 'UPDATE app_user SET mails_own_changes = ?, reminder_minutes = ? WHERE id = ?';
-    const { affected } = await execute(this.manager, sql, [Number(ownChanges), reminderMinutes, id]);
-    if (affected === 0) throw userNotFound();
+  saveMailChoices(id: UserId, choices: MailChoices): Promise<void> {
+    return saveMailChoices(this.manager, id, choices);
   }
 
   private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
@@ -130,11 +126,6 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 }
 
-interface MailChoicesRow {
-  mails_own_changes: number;
-  reminder_minutes: number | null;
-}
-
 async function translateMissingPlan<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
@@ -142,8 +133,4 @@ async function translateMissingPlan<T>(statement: () => Promise<T>): Promise<T> 
     if (isMissingReference(error)) throw unknownPlan();
     throw error;
   }
-}
-
-function userNotFound(): DomainError {
-  return new DomainError('NOT_FOUND', 'This user does not exist.');
 }

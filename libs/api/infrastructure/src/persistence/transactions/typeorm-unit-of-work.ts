@@ -36,7 +36,7 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
       const stores = storesOn(manager, hasNoStoredResponse, this.outbox);
       return { result: await work(stores), messages: stores.messages };
     });
-    if (messages.hasAdded) this.outbox.emit();
+    if (messages.hasWaiting) this.outbox.emit();
     if (scope.rooms === 'all' || (scope.rooms?.length ?? 0) > 0) this.changes.emit();
     return result;
   }

@@ -1,0 +1,175 @@
+import type { AdminMessage, ApiError, AuditRecord, MailChoices } from '@roomhours/contract';
+import type { Room, User } from '@roomhours/domain';
+import { MAIL_WORKER, type MailWorker } from '@roomhours/infrastructure';
+import { TestMailServer } from '@roomhours/infrastructure/testing';
+import { onMySql } from './support/both-engines';
+import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
+import type { TestClient } from './support/test-client';
+
+const CHOICES = '/api/users/profile/mail';
+const MESSAGES = '/api/admin/messages';
+/** Free below the ports that the system assigns, so that no other server has it. */
+const PORT = 28_525;
+
+let server: TestMailServer;
+
+beforeEach(async () => {
+  server = await TestMailServer.start(PORT);
+});
+afterEach(() => server.close());
+
+onMySql(
+  'mail',
+  (api) => {
+    let ada: { user: User; client: TestClient };
+    let boss: TestClient;
+    let room: Room;
+
+    beforeEach(async () => {
+      room = await api().room('Salon');
+      ada = await api().member(0, 'ada@example.com');
+      boss = (await api().administrator()).client;
+    });
+
+    const deliver = async () => {
+      const worker = api().app.get<MailWorker>(MAIL_WORKER);
+      worker.wake();
+      await worker.idle();
+    };
+    const subjects = () => server.received.map(({ parsed }) => parsed.subject);
+    const book = (who: TestClient, change = {}) =>
+      who.post<{ id: number }>('/api/bookings', {
+        ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...change },
+      });
+    const choose = (choices: object, who = ada.client) => who.put<MailChoices>(CHOICES, choices);
+    const list = async () => (await boss.get<AdminMessage[]>(MESSAGES)).body;
+
+    it('tells a member about a new, a changed and a cancelled booking', async () => {
+      const { body } = await book(ada.client);
+      await boss.patch(`/api/bookings/${body.id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
+      await ada.client.delete(`/api/bookings/${body.id}`);
+      await deliver();
+
+      expect(subjects().sort()).toEqual([
+        'Booked: Salon, Tuesday 3 March, 10:00 to 11:00',
+        'Cancelled: Salon, Tuesday 3 March, 12:00 to 13:00',
+        'Changed: Salon, Tuesday 3 March, 12:00 to 13:00',
+      ]);
+      expect(new Set(server.received.flatMap(({ recipients }) => recipients))).toEqual(new Set(['ada@example.com']));
+    });
+
+    it('tells a member about a booking that an administrator has made, whatever the member has chosen', async () => {
+      await choose({ ownChanges: false });
+      await book(boss, { userId: ada.user.id });
+      await book(ada.client, { startTime: '2026-03-04T10:00', endTime: '2026-03-04T11:00' });
+      await deliver();
+
+      expect(server.received.map(({ parsed }) => parsed.text)).toEqual([
+        expect.stringContaining('An administrator has booked this for you.'),
+      ]);
+    });
+
+    it('sends nothing about a refused booking', async () => {
+      await book(ada.client);
+      expect((await book(ada.client)).status).toBe(409);
+      await deliver();
+      expect(subjects()).toHaveLength(1);
+    });
+
+    it('tells a user about a changed password', async () => {
+      await ada.client.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another one' });
+      await deliver();
+      expect(subjects()).toEqual(['Your Roomhours password was changed']);
+    });
+
+    describe('that a user has chosen', () => {
+      it('is about own changes, without reminders, until the user chooses', async () => {
+        expect((await ada.client.get(CHOICES)).body).toEqual({ ownChanges: true, reminderMinutes: null });
+        const chosen = { ownChanges: false, reminderMinutes: 30 };
+        expect(await choose({ ...chosen, userId: 1 })).toMatchObject({ status: 200, body: chosen });
+        expect((await ada.client.get(CHOICES)).body).toEqual(chosen);
+        expect((await boss.get(CHOICES)).body).toEqual({ ownChanges: true, reminderMinutes: null });
+      });
+
+      it.each([
+        [{}, 'ownChanges'],
+        [{ ownChanges: 1 }, 'ownChanges'],
+        [{ ownChanges: true, reminderMinutes: 20 }, 'reminderMinutes'],
+        [{ ownChanges: true, reminderMinutes: '30' }, 'reminderMinutes'],
+      ])('is refused with %j', async (choices, field) => {
+        expect(fieldsOf(await choose(choices))).toEqual([400, 'VALIDATION_FAILED', field]);
+      });
+
+      it('reminds of a booking', async () => {
+        await choose({ ownChanges: false, reminderMinutes: 30 });
+        await book(ada.client);
+        api().clock.set('2026-03-03T08:30:00Z');
+        await deliver();
+        expect(subjects()).toEqual(['Reminder: Salon, Tuesday 3 March, 10:00 to 11:00']);
+      });
+    });
+
+    describe('in the list of administrators', () => {
+      it('has recipient, kind, state, attempts and the last error, and no content', async () => {
+        server.refused.add('ada@example.com');
+        await book(ada.client, { purpose: 'canary' });
+        await deliver();
+
+        const { body, headers } = await boss.get<AdminMessage[]>(MESSAGES);
+        expect(headers.get('X-Total-Count')).toBe('1');
+        expect(body).toEqual([
+          {
+            ...{
+              id: body[0]!.id,
+              kind: 'bookingConfirmed',
+              recipient: 'ada@example.com',
+              state: 'waiting',
+              attempts: 1,
+            },
+            ...{ createdAt: '2026-03-02T08:00:00Z', sentAt: null, canSendAgain: true },
+            lastError: expect.stringContaining('No such mailbox'),
+          },
+        ]);
+        expect(JSON.stringify(body)).not.toContain('canary');
+      });
+
+      it('can be sent again, which the audit log records', async () => {
+        await book(ada.client);
+        await deliver();
+        const [{ id }] = (await list()) as [AdminMessage];
+
+        const { status, body } = await boss.post<AdminMessage>(`${MESSAGES}/${id}/send-again`);
+        expect([status, body]).toEqual([200, expect.objectContaining({ id, state: 'waiting', attempts: 0 })]);
+        await deliver();
+
+        expect(subjects()).toHaveLength(2);
+        expect(await list()).toEqual([expect.objectContaining({ id, state: 'sent', attempts: 1 })]);
+        const [entry] = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+        expect(entry).toMatchObject({
+          ...{ action: 'message.sentAgain', subject: 'message', subjectId: id },
+          after: { kind: 'bookingConfirmed', recipient: 'ada@example.com' },
+        });
+      });
+
+      it('cannot be sent again once its link has been deleted', async () => {
+        await boss.post(`/api/admin/users/${ada.user.id}/password-link`, { send: true });
+        await deliver();
+        const [message] = await list();
+        expect(message).toMatchObject({ kind: 'passwordReset', state: 'sent', canSendAgain: false });
+
+        const { body } = await boss.post<ApiError>(`${MESSAGES}/${message!.id}/send-again`);
+        expect(body).toMatchObject({ statusCode: 410, code: 'TOKEN_EXPIRED' });
+        expect((await boss.post<ApiError>(`${MESSAGES}/4000000/send-again`)).body.code).toBe('NOT_FOUND');
+      });
+
+      it('is gone after 30 days', async () => {
+        await book(ada.client);
+        api().clock.set('2026-04-01T08:00:01Z');
+        boss = (await api().administrator()).client;
+        expect(await list()).toEqual([]);
+      });
+    });
+  },
+  { env: { SMTP_URL: `smtp://127.0.0.1:${PORT}`, PUBLIC_URL: 'https://rooms.example.com' } },
+);

@@ -1,0 +1,17 @@
+import { MESSAGE_DAYS } from '@roomhours/limits';
+import { DAY_MS, instant } from '@roomhours/time';
+import type { Clock } from '../ports/clock.port';
+import type { MessageReader, StoredMessage } from '../ports/message-reader.port';
+import type { Page, PageRequest } from '../ports/page';
+
+/** Lists the messages of the last `MESSAGE_DAYS` days without their contents, newest first. */
+export class ListMessages {
+  constructor(
+    private readonly messages: MessageReader,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(page: PageRequest): Promise<Page<StoredMessage>> {
+    return this.messages.list(instant(this.clock.now() - MESSAGE_DAYS * DAY_MS), page);
+  }
+}

@@ -1,0 +1,12 @@
+import type { UserId } from '@roomhours/domain';
+import type { UserReader } from '../ports/user-reader.port';
+import type { MailChoices } from '../ports/user-repository.port';
+
+/** Reads which messages a user has chosen to receive. Throws DomainError NOT_FOUND. */
+export class ReadMailChoices {
+  constructor(private readonly users: UserReader) {}
+
+  execute(userId: UserId): Promise<MailChoices> {
+    return this.users.mailChoicesOf(userId);
+  }
+}

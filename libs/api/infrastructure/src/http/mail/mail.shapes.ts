@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { MailChoices, StoredMessage } from '@roomhours/application';
+import { REMINDER_MINUTES } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
+import { formatInstant } from '@roomhours/time';
+import { IsFlag, IsNullable, IsOneOfNumbers } from '../validation';
+
+const KINDS: readonly contract.MessageKind[] = [
+  ...(['bookingConfirmed', 'bookingChanged', 'bookingCancelled', 'reminder'] as const),
+  ...(['invitation', 'passwordReset', 'passwordChanged'] as const),
+];
+
+export class MailChoicesBody {
+  @IsFlag() ownChanges!: boolean;
+  /** Absent or null: no reminders. */
+  @IsNullable() @IsOneOfNumbers(REMINDER_MINUTES) reminderMinutes?: number | null;
+}
+
+export class MailChoicesResponse implements contract.MailChoices {
+  @ApiProperty({ description: 'Messages about own changes of bookings' }) ownChanges!: boolean;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Minutes before a booking; null: no reminders' })
+  reminderMinutes!: contract.MailChoices['reminderMinutes'];
+}
+
+export function mailChoicesResponse({ ownChanges, reminderMinutes }: MailChoices): MailChoicesResponse {
+  return { ownChanges, reminderMinutes: reminderMinutes as contract.MailChoices['reminderMinutes'] };
+}
+
+export class MessageResponse implements contract.AdminMessage {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ enum: KINDS }) kind!: contract.MessageKind;
+  @ApiProperty({ description: 'Email address' }) recipient!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: contract.AdminMessage['state'];
+  @ApiProperty({ type: 'integer' }) attempts!: number;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt!: string | null;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Of the last failed attempt' }) lastError!: string | null;
+  @ApiProperty({ description: 'False for a message whose link has been deleted' }) canSendAgain!: boolean;
+}
+
+export function messageResponse(message: StoredMessage): MessageResponse {
+  const { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent } = message;
+  return {
+    ...{ id, kind, recipient, state, attempts, lastError, canSendAgain: hasContent },
+    ...{ createdAt: formatInstant(createdAt), sentAt: sentAt === null ? null : formatInstant(sentAt) },
+  };
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ListMessages, SendMessageAgain } from '@roomhours/application';
+import { PAGE_SIZE } from '@roomhours/contract';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { PageQuery, pageOf } from '../pagination/page-query';
+import { IdPipe } from '../validation';
+import { MessageResponse, messageResponse } from './mail.shapes';
+
+const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
+
+@ApiTags('mail')
+@Controller('api/admin/messages')
+@AdministratorsOnly()
+export class MessagesController {
+  constructor(
+    private readonly listMessages: ListMessages,
+    private readonly sendMessageAgain: SendMessageAgain,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
+  @ApiCountedList(MessageResponse)
+  @Failures('VALIDATION_FAILED')
+  async list(
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<MessageResponse[]> {
+    return countedList(response, await this.listMessages.execute(pageOf(query) ?? FIRST_PAGE), messageResponse);
+  }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes a message wait for another delivery' })
+  @ApiOkResponse({ type: MessageResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'TOKEN_EXPIRED')
+  async sendAgain(@CurrentCaller() caller: Caller, @Param('id', IdPipe) messageId: number): Promise<MessageResponse> {
+    return messageResponse(await this.sendMessageAgain.execute({ caller, messageId }));
+  }
+}

@@ -2,7 +2,8 @@ import { PageHeader } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
 import pages from '../pages.json';
 import { AccountCard } from './account-card';
-import { useActivePlansQuery, useCurrentUserQuery } from './profile.api';
+import { MessagesCard } from './messages-card';
+import { useActivePlansQuery, useCurrentUserQuery, useFeaturesQuery } from './profile.api';
 import { SecurityCard } from './security-card';
 import './profile.css';
 
@@ -12,12 +13,15 @@ const FRESH = { refetchOnMountOrArgChange: true };
 export function ProfilePage() {
   const user = readOf(useCurrentUserQuery(undefined, FRESH));
   const plans = readOf(useActivePlansQuery(undefined, FRESH));
+  // Without mail, and until the answer, the page is as it is without the card.
+  const { data: features } = useFeaturesQuery();
   return (
     <>
       <PageHeader title={pages['/profile'].heading} />
       <div className="mb-profile">
         <AccountCard user={user} plans={plans} />
         <SecurityCard />
+        {features?.mail && <MessagesCard />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type {
   AddedUser,
   AdminBooking,
+  AdminMessage,
   AdminSpecialDay,
   AdminUser,
   AuditRecord,
@@ -12,6 +13,7 @@ import type {
   GridEntry,
   Features,
   Impact,
+  MailChoices,
   PasswordLink,
   Plan,
   PlanImpact,
@@ -36,6 +38,10 @@ export interface ApiResponses {
   'GET /api/features': Features;
   'GET /api/users/quota': Quota;
   'PATCH /api/users/profile': User;
+  'GET /api/users/profile/mail': MailChoices;
+  'PUT /api/users/profile/mail': MailChoices;
+  'GET /api/admin/messages': AdminMessage[];
+  [message: `POST /api/admin/messages/${number}/send-again`]: AdminMessage;
   'POST /api/client-errors': null;
 
   'GET /api/rooms': Room[];

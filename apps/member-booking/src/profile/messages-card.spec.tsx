@@ -1,0 +1,95 @@
+import type { MailChoices, User } from '@roomhours/contract';
+import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemberStore } from '../store/store';
+import { ProfilePage } from '.';
+
+const READ = 'GET /api/users/profile/mail';
+const SAVE = 'PUT /api/users/profile/mail';
+const CHOICES: MailChoices = { ownChanges: true, reminderMinutes: null };
+const ADA: User = {
+  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
+  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
+};
+
+function show(routes: ApiRoutes = {}, mail = true) {
+  const api = mockApi({
+    'GET /api/user': { json: ADA },
+    'GET /api/subscription-plans/active': { json: [] },
+    'GET /api/features': { json: { mail } },
+    [READ]: { json: CHOICES },
+    [SAVE]: ({ body }) => ({ json: body as MailChoices }),
+    ...routes,
+  });
+  const notify = jest.fn();
+  const shell = { user: ADA, notify, onSessionLost: () => undefined } as Partial<ShellContext> as ShellContext;
+  render(
+    <Provider store={createMemberStore(shell)}>
+      <ShellProvider value={shell}>
+        <ProfilePage />
+      </ShellProvider>
+    </Provider>,
+  );
+  return { api, notify };
+}
+
+const own = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: 'My own bookings, changes and cancellations' });
+const reminder = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Reminder before a booking' });
+
+it('is part of the profile only if mail is on', async () => {
+  const { api } = show({}, false);
+  await screen.findByText('ada@roomhours.example');
+  await waitFor(() => expect(api.to('GET /api/features')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
+  expect(api.to(READ)).toEqual([]);
+});
+
+it('shows the choices of the member', async () => {
+  show({ [READ]: { json: { ownChanges: false, reminderMinutes: 30 } } });
+  expect((await own()).checked).toBe(false);
+  expect((await reminder()).value).toBe('30 minutes before');
+});
+
+it('saves a choice immediately, with the other one', async () => {
+  const { api, notify } = show();
+  await userEvent.click(await own());
+  await waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+  await userEvent.click(await reminder());
+  await userEvent.click(screen.getByRole('option', { name: '10 minutes before' }));
+  await waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
+
+  expect(api.to(SAVE).map(({ body }) => body)).toEqual([
+    { ownChanges: false, reminderMinutes: null },
+    { ownChanges: false, reminderMinutes: 10 },
+  ]);
+  expect(notify).toHaveBeenLastCalledWith({
+    ...{ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' },
+  });
+  expect((await reminder()).value).toBe('10 minutes before');
+});
+
+it('shows the saved choice again if saving failed', async () => {
+  const { notify } = show({ [SAVE]: refusal('UNAVAILABLE', 'The database is out of reach.') });
+  await userEvent.click(await own());
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      ...{ kind: 'error', title: 'Update Failed', description: 'The database is out of reach.' },
+    }),
+  );
+  expect((await own()).checked).toBe(true);
+});
+
+it('shows that the choices are loading, and why that failed', async () => {
+  const answer = later<MailChoices>();
+  const { api } = show({ [READ]: answer.route });
+  expect(await screen.findByRole('status', { name: 'Loading your choices' })).toBeTruthy();
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  api.answer({ [READ]: { json: CHOICES } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await own()).checked).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { Combobox, type ComboboxOption, Delayed, FailedState } from '@roomhours/ui';
+import { readOf } from '../booking/api/use-reads';
+import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
+
+const FALLBACK = 'There was an error saving your choice. Please try again.';
+const REMINDER = 'Reminder before a booking';
+const NONE = 0;
+
+const REMINDERS: ComboboxOption<number>[] = [
+  { value: NONE, label: 'No reminder' },
+  ...REMINDER_MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` })),
+];
+
+/** 'Messages': which mail the member receives. A choice is saved immediately. */
+export function MessagesCard() {
+  return (
+    <section className="mb-profile-card" aria-labelledby="mb-messages">
+      <h2 id="mb-messages">Messages</h2>
+      <Content />
+    </section>
+  );
+}
+
+function Content() {
+  const { data, failure, fetching, retry } = readOf(
+    useMailChoicesQuery(undefined, { refetchOnMountOrArgChange: true }),
+  );
+  if (data) return <Choices saved={data} />;
+  if (failure) {
+    return (
+      <FailedState title="Your choices could not be loaded" onRetry={retry} retrying={fetching}>
+        {failureText(failure, 'Please try again in a moment.')}
+      </FailedState>
+    );
+  }
+  return (
+    <Delayed>
+      <div className="mb-messages-outline" role="status" aria-label="Loading your choices" />
+    </Delayed>
+  );
+}
+
+function Choices({ saved }: { saved: MailChoices }) {
+  const { notify } = useShell();
+  const [change, { isLoading, originalArgs }] = useChangeMailChoicesMutation();
+  const shown = isLoading && originalArgs ? originalArgs : saved;
+  const save = async (choice: Partial<MailChoices>) => {
+    const { error } = await change({ ...shown, ...choice });
+    if (error) notify({ kind: 'error', title: 'Update Failed', description: failureText(error, FALLBACK) });
+    else notify({ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' });
+  };
+  const remind = (minutes: number) =>
+    save({ reminderMinutes: REMINDER_MINUTES.find((offered) => offered === minutes) ?? null });
+  return (
+    <>
+      <p>Mail to your address. Changes by an administrator are always reported.</p>
+      <label className="mb-messages-own">
+        <input
+          type="checkbox"
+          checked={shown.ownChanges}
+          onChange={({ target }) => void save({ ownChanges: target.checked })}
+        />
+        My own bookings, changes and cancellations
+      </label>
+      <div className="mb-messages-reminder">
+        <span aria-hidden="true">{REMINDER}</span>
+        <Combobox
+          aria-label={REMINDER}
+          align="start"
+          value={shown.reminderMinutes ?? NONE}
+          options={REMINDERS}
+          onChange={(minutes) => void remind(minutes)}
+        />
+      </div>
+    </>
+  );
+}

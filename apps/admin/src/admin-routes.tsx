@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
 import { tabOf } from './panel/tabs';
-import { AUDIT, isView } from './panel/views';
+import { viewOf } from './panel/views';
 import { createAdminStore } from './store/store';
 
 // Downloads the requested tab while the panel is being prepared. A failure is shown by the tab.
@@ -33,5 +33,5 @@ export function AdminRoutes(shell: ShellContext) {
 
 /** Each tab is a page. Other parameters of the query do not change the page. */
 function pageOf({ pathname, search }: ShellContext['location']): string {
-  return `${pathname} ${isView(AUDIT, search) ? AUDIT.key : tabOf(search).key}`;
+  return `${pathname} ${(viewOf(search) ?? tabOf(search)).key}`;
 }

@@ -1,7 +1,8 @@
 import type { AuditRecord } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Column, DataTable } from '../kit/list/data-table';
-import { type FieldChange, actionText, fieldChanges, subjectText, whenText } from './audit-text';
+import { instantText } from '../kit/time-text';
+import { type FieldChange, actionText, fieldChanges, subjectText } from './audit-text';
 
 interface AuditTableProps {
   records: readonly AuditRecord[];
@@ -13,7 +14,7 @@ interface AuditTableProps {
 export function AuditTable({ records, busy }: AuditTableProps) {
   const { timeZone } = useShell();
   const columns: Column<AuditRecord>[] = [
-    { title: 'When', cell: ({ at }) => <time dateTime={at}>{whenText(at, timeZone)}</time> },
+    { title: 'When', cell: ({ at }) => <time dateTime={at}>{instantText(at, timeZone)}</time> },
     { title: 'Who', cell: ({ actorEmail }) => actorEmail },
     { title: 'What', cell: (record) => <What record={record} />, place: 'head' },
     { title: 'Which', cell: (record) => <bdi dir="auto">{subjectText(record) || '–'}</bdi> },

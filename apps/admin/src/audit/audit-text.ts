@@ -1,7 +1,6 @@
 import type { AuditRecord } from '@roomhours/contract';
-import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/ui';
-import { dateText } from '../kit/time-text';
+import { instantText } from '../kit/time-text';
 
 const ACTIONS: Record<string, string> = {
   'room.added': 'Room added',
@@ -28,6 +27,7 @@ const ACTIONS: Record<string, string> = {
   'specialDay.changed': 'Special day changed',
   'specialDay.removed': 'Special day deleted',
   'specialDay.imported': 'Special days imported',
+  'message.sentAgain': 'Message sent again',
   'login.succeeded': 'Signed in',
   'login.failed': 'Sign-in failed',
 };
@@ -50,12 +50,6 @@ export function subjectText({ subject, subjectId, before, after }: AuditRecord):
   const number = `${SUBJECTS[subject] ?? subject} ${subjectId}`;
   const name = nameIn(after) ?? nameIn(before);
   return name === null ? number : `${isolate(name)} (${number})`;
-}
-
-/** Returns 'Tue 24 Nov 2026, 10:05' in the zone. */
-export function whenText(at: string, zone: string): string {
-  const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
-  return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
 }
 
 /** A changed field; null for a value that did not exist. */
@@ -91,7 +85,7 @@ function fieldsOf(value: unknown): Map<string, unknown> {
 function valueText(value: unknown, zone: string): string | null {
   if (value === undefined) return null;
   if (value === null) return 'none';
-  if (typeof value === 'string') return isInstant(value) ? whenText(value, zone) : value;
+  if (typeof value === 'string') return isInstant(value) ? instantText(value, zone) : value;
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, zone)).join(', ') || 'none';
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)

@@ -1,4 +1,4 @@
-import { whenText } from './time-text';
+import { instantText, whenText } from './time-text';
 
 it.each([
   ['2026-11-24T09:00:00Z', '2026-11-24T10:30:00Z', 'Tue 24 Nov 2026, 10:00–11:30'],
@@ -7,4 +7,8 @@ it.each([
   ['2026-11-24T22:00:00Z', '2026-11-25T23:30:00Z', 'Tue 24 Nov 2026, 23:00 – Thu 26 Nov 2026, 00:30'],
 ])('%s to %s reads %s in Berlin', (startTime, endTime, text) => {
   expect(whenText({ startTime, endTime }, 'Europe/Berlin')).toBe(text);
+});
+
+it('formats an instant in the zone of the workspace', () => {
+  expect(instantText('2026-12-31T23:05:59Z', 'Europe/Berlin')).toBe('Fri 1 Jan 2027, 00:05');
 });

@@ -20,6 +20,12 @@ export function dateText(date: LocalDate): string {
   return moment.utc(date).format('ddd D MMM YYYY');
 }
 
+/** Returns 'Tue 24 Nov 2026, 10:05' in the zone, for an instant in ISO 8601. */
+export function instantText(at: string, zone: string): string {
+  const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
+  return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
+}
+
 /** Returns 'Tue 24 Nov 2026, 10:00–11:00' in the zone. */
 export function whenText(range: Range, zone: string): string {
   const { date } = toLocal(parseInstant(range.startTime), zone);

@@ -1,7 +1,10 @@
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { mockApi } from '@roomhours/data-access/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { createAdminStore } from '../store/store';
 import { AdminPanel } from './admin-panel';
 import { TabContent } from './tab-content';
 import type { AdminTab, AdminTabs } from './tabs';
@@ -16,15 +19,20 @@ const TABS: AdminTabs = [tabNamed('one', 'First'), tabNamed('two', 'Second'), ta
 /** The panel with a URL that it can change. */
 function Panel({ search }: { search: string }) {
   const [location, setLocation] = useState({ pathname: '/admin', search });
+  const [store] = useState(() => createAdminStore({ onSessionLost: () => undefined }));
   const navigate = (path: string) => setLocation({ pathname: '/admin', search: path.slice('/admin'.length) });
   const shell = { location, navigate } as unknown as ShellContext;
   return (
     <ShellProvider value={shell}>
-      <AdminPanel tabs={TABS} />
+      <Provider store={store}>
+        <AdminPanel tabs={TABS} />
+      </Provider>
       <output>{location.search}</output>
     </ShellProvider>
   );
 }
+
+beforeEach(() => void mockApi({ 'GET /api/features': { json: { mail: false } } }));
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const address = () => screen.getByRole('status').textContent;

@@ -1,12 +1,15 @@
+import { MESSAGE_DAYS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader, useTitle } from '@roomhours/ui';
 import { AUDIT_PATH } from '../audit/audit-path';
+import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
+import { MESSAGES_PATH } from '../messages/messages-path';
 import pages from '../pages.json';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
-import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
-import { AUDIT, isView } from './views';
+import { ADMIN_TABS, type AdminTab, type AdminTabs, tabOf } from './tabs';
+import { AUDIT, MESSAGES, viewOf } from './views';
 import './admin-panel.css';
 
 const PANEL_ID = 'admin-panel';
@@ -16,13 +19,13 @@ const HEADING = pages['/admin'].heading;
 export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search, tabs);
-  const isAudit = isView(AUDIT, location.search);
+  const view = viewOf(location.search);
   // The shell sets the title of the page; the panel adds the tab.
-  useTitle(`${isAudit ? AUDIT.label : tab.label} · ${HEADING}`);
-  if (isAudit) return <AuditView />;
+  useTitle(`${(view ?? tab).label} · ${HEADING}`);
+  if (view) return <View view={view} />;
   return (
     <>
-      <PageHeader title={HEADING} action={<PanelLink to={AUDIT_PATH}>Audit log</PanelLink>} />
+      <PageHeader title={HEADING} action={<ViewLinks />} />
       <TabStrip
         label="Admin Panel"
         tabs={tabs}
@@ -37,15 +40,30 @@ export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   );
 }
 
-function AuditView() {
+function ViewLinks() {
+  const hasMail = useHasMail();
+  return (
+    <div className="panel-links">
+      {hasMail && <PanelLink to={MESSAGES_PATH}>{MESSAGES.label}</PanelLink>}
+      <PanelLink to={AUDIT_PATH}>{AUDIT.label}</PanelLink>
+    </div>
+  );
+}
+
+const SUBTITLES: Record<string, string> = {
+  [AUDIT.key]: 'Every sign-in, and every change by an administrator',
+  [MESSAGES.key]: `Mail of the last ${MESSAGE_DAYS} days`,
+};
+
+function View({ view }: { view: AdminTab }) {
   return (
     <>
       <PageHeader
-        title={pages['/admin'].headings['?view=audit']}
-        subtitle="Every sign-in, and every change by an administrator"
+        title={view.label}
+        subtitle={SUBTITLES[view.key]}
         action={<PanelLink to="/admin">Admin Panel</PanelLink>}
       />
-      <TabContent key={AUDIT.key} tab={AUDIT} />
+      <TabContent key={view.key} tab={view} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export const adminApi = createApi({
     'Report',
     'Audit',
     'Impact',
+    'Message',
   ],
   endpoints: () => ({}),
 });

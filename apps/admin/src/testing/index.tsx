@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
   if (!isSameVisit) setDraftOwner(0);
   let guard: LeaveGuard | null = null;
-  const api = mockApi(routes);
+  const api = mockApi({ 'GET /api/features': { json: { mail: false } }, ...routes });
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
   const onSessionLost = jest.fn();
   const [pathname = '', query] = address.split('?');

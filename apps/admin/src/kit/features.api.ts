@@ -1,0 +1,13 @@
+import type { Features } from '@roomhours/contract';
+import { adminApi } from '../store/admin-api';
+
+const featuresApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getFeatures: build.query<Features, void>({ query: () => '/api/features' }),
+  }),
+});
+
+/** Returns whether mail is on. False until the answer, and if there is none. */
+export function useHasMail(): boolean {
+  return featuresApi.useGetFeaturesQuery().data?.mail ?? false;
+}

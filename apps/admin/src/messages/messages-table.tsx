@@ -1,0 +1,63 @@
+import type { AdminMessage } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { Button } from '@roomhours/ui';
+import { type Column, DataTable } from '../kit/list/data-table';
+import { instantText } from '../kit/time-text';
+import { useRequest } from '../kit/use-request';
+import { kindText, stateText } from './message-text';
+import { useSendMessageAgainMutation } from './messages.api';
+
+interface MessagesTableProps {
+  messages: readonly AdminMessage[];
+  /** Other messages are loading. */
+  busy: boolean;
+}
+
+/** One row for each message. A message whose link has been deleted cannot be sent again. */
+export function MessagesTable({ messages, busy }: MessagesTableProps) {
+  const { timeZone } = useShell();
+  const columns: Column<AdminMessage>[] = [
+    { title: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt, timeZone)}</time> },
+    { title: 'Message', cell: kindText, place: 'head' },
+    { title: 'To', cell: ({ recipient }) => <bdi dir="auto">{recipient}</bdi> },
+    { title: 'State', cell: (message) => <State message={message} /> },
+    {
+      title: 'Action',
+      cell: (message) => (message.canSendAgain ? <SendAgain message={message} /> : '–'),
+      place: 'foot',
+    },
+  ];
+  return (
+    <div className="message-list">
+      <DataTable label="Messages" columns={columns} rows={messages} keyOf={({ id }) => id} busy={busy} />
+    </div>
+  );
+}
+
+function State({ message }: { message: AdminMessage }) {
+  return (
+    <span className="message-state" data-state={message.state}>
+      {stateText(message)}
+      {message.lastError !== null && <small>{message.lastError}</small>}
+    </span>
+  );
+}
+
+function SendAgain({ message: { id, recipient, ...message } }: { message: AdminMessage }) {
+  const [sendAgain] = useSendMessageAgainMutation();
+  const { send, isPending } = useRequest();
+  const submit = () =>
+    send(sendAgain(id), {
+      success: { title: 'Message Queued', description: `The message to ${recipient} will be sent in a moment.` },
+      failure: { title: 'Sending Failed', fallback: 'There was an error sending the message. Please try again.' },
+    });
+  return (
+    <Button
+      busy={isPending}
+      aria-label={`Send again: ${kindText(message)} to ${recipient}`}
+      onClick={() => void submit()}
+    >
+      Send again
+    </Button>
+  );
+}

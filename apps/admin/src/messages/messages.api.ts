@@ -1,0 +1,19 @@
+import type { AdminMessage, PageQuery } from '@roomhours/contract';
+import { type Page, toPage } from '../kit/list/page';
+import { adminApi } from '../store/admin-api';
+
+const messagesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMessages: build.query<Page<AdminMessage>, PageQuery>({
+      query: (page) => ({ url: '/api/admin/messages', params: { ...page } }),
+      transformResponse: toPage<AdminMessage>,
+      providesTags: ['Message'],
+    }),
+    sendMessageAgain: build.mutation<AdminMessage, number>({
+      query: (id) => ({ url: `/api/admin/messages/${id}/send-again`, method: 'POST' }),
+      invalidatesTags: ['Message', 'Audit'],
+    }),
+  }),
+});
+
+export const { useGetMessagesQuery, useSendMessageAgainMutation } = messagesApi;

@@ -1,0 +1,99 @@
+import type { AdminMessage } from '@roomhours/contract';
+import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, openAdmin, press } from '../testing';
+import { stateText } from './message-text';
+
+const LIST = 'GET /api/admin/messages';
+const AGAIN = 'POST /api/admin/messages/1/send-again';
+const PAGE = '/admin?view=messages';
+const { matchMedia } = window;
+
+const message = (id: number, change: Partial<AdminMessage> = {}): AdminMessage => ({
+  ...{ id, kind: 'bookingConfirmed', recipient: 'ada@roomhours.example', createdAt: '2026-11-24T09:05:00Z' },
+  ...{ state: 'sent', attempts: 1, sentAt: '2026-11-24T09:05:02Z', lastError: null, canSendAgain: true },
+  ...change,
+});
+const failed = message(1, { state: 'failed', attempts: 6, sentAt: null, lastError: '550 No such mailbox' });
+const listed = (messages: AdminMessage[], total = messages.length) => ({
+  json: messages,
+  headers: { 'X-Total-Count': String(total) },
+});
+const open = (answer: Resolver<AdminMessage[]>, routes = {}) => openAdmin(PAGE, { [LIST]: answer, ...routes });
+
+beforeEach(() => disableMotion());
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+it.each([true, false])('is linked from the panel if mail is on: %p', async (mail) => {
+  const { api, address } = openAdmin('/admin?tab=reports', {
+    'GET /api/features': { json: { mail } },
+    [LIST]: listed([failed]),
+  });
+  await waitFor(() => expect(api.to('GET /api/features')).toHaveLength(1));
+  if (!mail) return expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
+  await userEvent.click(await screen.findByRole('link', { name: 'Messages' }));
+  expect(address()).toBe(PAGE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeTruthy();
+});
+
+it('shows time, kind, recipient, state and the last error', async () => {
+  open(listed([failed, message(2, { kind: 'invitation', canSendAgain: false })]));
+  const table = within(await screen.findByRole('table', { name: 'Messages' }));
+  const [, first, second] = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(first).toEqual([
+    ...['Tue 24 Nov 2026, 10:05', 'Booking confirmed', 'ada@roomhours.example'],
+    ...['Failed after 6 attempts550 No such mailbox', 'Send again'],
+  ]);
+  expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', '–']);
+});
+
+it.each<[Pick<AdminMessage, 'state' | 'attempts'>, string]>([
+  [{ state: 'waiting', attempts: 0 }, 'Waiting'],
+  [{ state: 'waiting', attempts: 1 }, 'Waiting after 1 attempt'],
+  [{ state: 'sent', attempts: 2 }, 'Sent'],
+])('names the state %j: %s', (state, text) => expect(stateText(state)).toBe(text));
+
+it('sends a message again, and lists the messages anew', async () => {
+  const { api, notify } = open(listed([failed]), { [AGAIN]: { json: { ...failed, state: 'waiting' } } });
+  await screen.findByText('Booking confirmed');
+  await press('Send again: Booking confirmed to ada@roomhours.example');
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      ...{ kind: 'success', title: 'Message Queued' },
+      description: 'The message to ada@roomhours.example will be sent in a moment.',
+    }),
+  );
+  await waitFor(() => expect(api.to(LIST)).toHaveLength(2));
+});
+
+it('shows why a message cannot be sent again', async () => {
+  const { notify } = open(listed([failed]), { [AGAIN]: refusal('NOT_FOUND', 'This message does not exist any more.') });
+  await screen.findByText('Booking confirmed');
+  await press('Send again: Booking confirmed to ada@roomhours.example');
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      ...{ kind: 'error', title: 'Sending Failed', description: 'This message does not exist any more.' },
+    }),
+  );
+});
+
+it('shows a card for each message on a phone', async () => {
+  disableMotion({ phone: true });
+  open(listed([failed]));
+  const cards = await screen.findByRole('list', { name: 'Messages' });
+  expect(within(cards).getByRole('listitem').textContent).toContain('Booking confirmed');
+});
+
+it('shows that there are none, a placeholder, and why loading failed', async () => {
+  const answer = later<AdminMessage[]>();
+  const { api } = open(answer.route);
+  expect(await screen.findByRole('status', { name: 'Loading the messages' })).toBeTruthy();
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  api.answer({ [LIST]: listed([]) });
+  await press('Try again');
+  expect(await screen.findByText('In the last 30 days no message has been sent.')).toBeTruthy();
+});

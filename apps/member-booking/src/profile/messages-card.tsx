@@ -69,7 +69,6 @@ function Choices({ saved }: { saved: MailChoices }) {
         <span aria-hidden="true">{REMINDER}</span>
         <Combobox
           aria-label={REMINDER}
-          align="start"
           value={shown.reminderMinutes ?? NONE}
           options={REMINDERS}
           onChange={(minutes) => void remind(minutes)}

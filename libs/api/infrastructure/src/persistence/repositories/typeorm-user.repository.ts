@@ -12,8 +12,8 @@ import { execute, prepared, placeholders, select } from '../database/statements'
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
-import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
 import { incrementBookingVersions } from '../transactions/lock-user';
+import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
 import { type PlanIds, unknownPlan } from './plan-ids';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 

@@ -1,0 +1,176 @@
+import {
+  type AffectedChoices,
+  BlockTime,
+  CancelBooking,
+  CreateBooking,
+  RemoveRoom,
+  SetUserActive,
+} from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  RecordingSessions,
+  aNewMember,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Booking, NewBooking, Room, User } from '@roomhours/domain';
+import { TimeRange, instant, plusMinutes } from '@roomhours/time';
+import {
+  type Persistence,
+  type TestDatabase,
+  createTestDatabase,
+  emptyStorage,
+  openPersistence,
+  recordStatements,
+} from '../../testing';
+
+const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
+const ZONE = new FixedZone('UTC');
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+const TEN = wallTime('2026-11-24 10:00');
+const ELEVEN = wallTime('2026-11-24 11:00');
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Returns 'done', or the error code of a rejection. */
+async function outcomesOf(works: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)));
+}
+
+const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
+  ...{ default: 'keep', withoutRoom: null, choices: [], expected: null },
+  ...change,
+});
+
+// Two instances simulate two processes: on MySQL their transactions run concurrently.
+describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s', (kind) => {
+  let shared: TestDatabase;
+  let one: Persistence;
+  let other: Persistence;
+  let [root, boss, ada, ben]: User[] = [];
+
+  beforeAll(async () => {
+    shared = await createTestDatabase(kind);
+    [one, other] = [await openPersistence(shared.target), await openPersistence(shared.target)];
+  });
+  beforeEach(async () => seed());
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await shared.drop();
+  });
+
+  async function seed(): Promise<void> {
+    await emptyStorage(one);
+    const admin = { role: 'admin', plan: null } as const;
+    [root, boss] = [await addMember('root', admin), await addMember('boss', admin)];
+    [ada, ben] = [await addMember('ada'), await addMember('ben')];
+  }
+  const addMember = (name: string, change = {}): Promise<User> =>
+    one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
+  const addRoom = (name: string): Promise<Room> =>
+    one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
+  const create = async ({ unitOfWork }: Persistence, user: User, room: Room): Promise<Booking> => {
+    const [booking] = await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
+      ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: TEN, end: ELEVEN },
+    });
+    return booking!;
+  };
+  const block = ({ unitOfWork, bookings }: Persistence, by: User, room: Room, affected: AffectedChoices) =>
+    new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+      ...{ caller: callerOf(by), roomId: room.id, start: TEN, end: ELEVEN, reason: null, affected },
+    });
+  const allBookings = async () => (await one.schedules.read(null, ALL_TIME)).schedule.bookings;
+  const moveTo = ({ id }: Booking, room: Room) =>
+    choices({ choices: [{ bookingId: id, action: 'move', roomId: room.id }] });
+
+  it('or a member gets the proposed room, never both', async () => {
+    for (const round of times(12)) {
+      await seed();
+      const [attic, barn] = [await addRoom('Attic'), await addRoom('Barn')];
+      const booking = await create(one, ada!, attic);
+      const works = [() => block(one, root!, attic, moveTo(booking, barn)), () => create(other, ben!, barn)];
+      const outcomes = await outcomesOf((round % 2 === 0 ? works : works.reverse()).map((work) => work()));
+
+      expect(outcomes.sort()).toEqual(['BOOKING_CONFLICT', 'done']);
+      const inBarn = (await allBookings()).filter(({ roomId }) => roomId === barn.id);
+      expect(inBarn).toHaveLength(1);
+      expect(await one.blockedTimes.list()).toHaveLength(inBarn[0]!.id === booking.id ? 1 : 0);
+    }
+  });
+
+  it('of two administrators take a free room once', async () => {
+    for (let round = 1; round <= 12; round += 1) {
+      await seed();
+      const [attic, barn, cellar] = [await addRoom('Attic'), await addRoom('Barn'), await addRoom('Cellar')];
+      await create(one, ada!, attic);
+      await create(one, ben!, barn);
+
+      const outcomes = await outcomesOf([
+        block(one, root!, attic, choices({ default: 'move' })),
+        new RemoveRoom(other.unitOfWork, CLOCK, ZONE).execute({
+          ...{ caller: callerOf(boss!), roomId: barn.id, affected: choices({ default: 'move' }) },
+        }),
+      ]);
+
+      expect(outcomes.sort()).toEqual(['BOOKING_CONFLICT', 'done']);
+      const rooms = (await allBookings()).map(({ roomId }) => roomId);
+      expect(rooms.filter((roomId) => roomId === cellar.id)).toHaveLength(1);
+    }
+  });
+
+  it('or the owner cancels a booking, never both', async () => {
+    for (let round = 1; round <= 12; round += 1) {
+      await seed();
+      const attic = await addRoom('Attic');
+      const booking = await create(one, ada!, attic);
+      const affected = choices({ choices: [{ bookingId: booking.id, action: 'cancel', roomId: null }] });
+
+      const [blocked, cancelled] = await outcomesOf([
+        block(one, root!, attic, affected),
+        new CancelBooking(other.unitOfWork, other.bookings, CLOCK, ZONE).execute({
+          ...{ caller: callerOf(ada!), bookingId: booking.id },
+        }),
+      ]);
+
+      expect([
+        ['done', 'NOT_FOUND'],
+        ['BOOKING_CONFLICT', 'done'],
+      ]).toContainEqual([blocked, cancelled]);
+      expect(await allBookings()).toEqual([]);
+    }
+  });
+
+  it('for 5,000 bookings take statements by batch and room, not by booking', async () => {
+    const [rooms, free] = [times(10), times(10)];
+    const booked = await Promise.all(rooms.map((index) => addRoom(`Room ${index}`)));
+    for (const index of free) await addRoom(`Spare ${index}`);
+    const first = instant(Date.UTC(2026, 11, 1, 9));
+    for (const { id: roomId } of booked) {
+      const bookings = times(500).map((index): NewBooking => {
+        const start = plusMinutes(first, 24 * 60 * Math.floor(index / 16) + 30 * (index % 16));
+        const range = TimeRange.of(start, plusMinutes(start, 30));
+        return { roomId, userId: ada!.id, range, purpose: null, seriesId: null };
+      });
+      await one.unitOfWork.run({ rooms: [roomId] }, (stores) => stores.bookings.add(bookings));
+    }
+    const deactivate = new SetUserActive(one.unitOfWork, new RecordingSessions(), CLOCK, ZONE);
+
+    const statements = await recordStatements([one.reading, one.writing], () =>
+      deactivate.execute({
+        ...{ caller: callerOf(root!), userId: ada!.id, isActive: false },
+        affected: choices({ default: 'move', expected: { keep: 0, move: 5_000, cancel: 0 } }),
+      }),
+    );
+
+    // Locks, reads, one move for each room, and one entry of the audit log for each 300 bookings.
+    expect(statements.length).toBeLessThan(100);
+    const after = await allBookings();
+    expect(after).toHaveLength(5_000);
+    expect(new Set(after.map(({ roomId, range }) => `${roomId} ${range.start}`)).size).toBe(5_000);
+    expect(booked.some(({ id }) => after.some(({ roomId }) => roomId === id))).toBe(false);
+  });
+});

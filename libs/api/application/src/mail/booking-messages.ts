@@ -1,7 +1,7 @@
 import type { Actor, Booking, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { MailedBooking, MailedChange, MessageContent } from './message';
+import type { MailedBooking, MailedChange, MessageContent } from '../ports/message';
 
 /** Maximum number of bookings that one message reports; more bookings are reported by several messages. */
 export const MAX_BOOKINGS_PER_MESSAGE = 20;

@@ -1,5 +1,5 @@
 import type { Instant } from '@roomhours/time';
-import type { MessageKind, MessageState } from '../mail/message';
+import type { MessageKind, MessageState } from './message';
 import type { Page, PageRequest } from './page';
 
 /** A message of the outbox without its content. */

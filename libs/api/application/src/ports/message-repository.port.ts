@@ -1,5 +1,5 @@
 import type { Instant } from '@roomhours/time';
-import type { NewMessage } from '../mail/message';
+import type { NewMessage } from './message';
 import type { StoredMessage } from './message-reader.port';
 
 /**

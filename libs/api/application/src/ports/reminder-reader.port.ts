@@ -1,5 +1,5 @@
 import type { Instant } from '@roomhours/time';
-import type { MailedBooking, NewMessage } from '../mail/message';
+import type { MailedBooking, NewMessage } from './message';
 
 /** A booking whose owner has chosen a reminder that is due. */
 export interface DueReminder {

@@ -1,3 +1,4 @@
+export * from './affected/affected-choices';
 export * from './audit/caller';
 export * from './audit/list-audit.query';
 export * from './booking/block-time.use-case';
@@ -13,7 +14,6 @@ export * from './booking/read-quota.query';
 export * from './booking/read-week.query';
 export * from './booking/remove-blocked-time.use-case';
 export * from './booking/requested-time';
-export * from './impact/affected-choices';
 export * from './impact/impact-of-blocking-time.query';
 export * from './impact/impact-of-booking-settings.query';
 export * from './impact/impact-of-deactivating-user.query';

@@ -1,8 +1,8 @@
 import { type BlockedTime, DomainError, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { AffectedChoices } from '../impact/affected-choices';
-import { affectedLock, applyChoices } from '../impact/apply-choices';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';

@@ -6,7 +6,7 @@ import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { assertValidHours } from '../workspace/assert-valid-hours';
 import { listedFrom } from '../workspace/listed-from';
-import { openingTimesImpact } from './opening-times-impact';
+import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** Finds the bookings that fit the current opening hours and slots but not the new ones. They stay (booking rules 5). */
 export class ImpactOfBookingSettings {

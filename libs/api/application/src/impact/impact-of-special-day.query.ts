@@ -5,10 +5,10 @@ import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact
 import type { SpecialDayReader } from '../ports/special-day-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/listed-from';
+import { todayIn } from '../ports/today-in';
 import { noSuchSpecialDay } from '../workspace/no-such-special-day';
 import { type RequestedHours, type SpecialDayChange, changedDay, dayHoursOf } from '../workspace/requested-hours';
-import { openingTimesImpact } from './opening-times-impact';
+import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** A planned change of the special days. */
 export type PlannedSpecialDay =

@@ -2,9 +2,9 @@ import type { Clock } from '../ports/clock.port';
 import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/listed-from';
+import { todayIn } from '../ports/today-in';
 import { type RequestedWeekday, weekdayHoursOf } from '../workspace/requested-hours';
-import { openingTimesImpact } from './opening-times-impact';
+import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** Finds the bookings that fit the current opening times but not new hours of the weekdays. They stay (booking rules 5). */
 export class ImpactOfWeekdayHours {

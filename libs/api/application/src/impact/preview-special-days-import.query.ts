@@ -3,9 +3,9 @@ import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
 import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { todayIn } from '../ports/today-in';
 import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/holidays-to-add';
-import { todayIn } from '../workspace/listed-from';
-import { openingTimesImpact } from './opening-times-impact';
+import { openingTimesImpact } from '../affected/opening-times-impact';
 
 export interface SpecialDaysImportPreview extends SplitHolidays {
   /** Number of events that give no date. */

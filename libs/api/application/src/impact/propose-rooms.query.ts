@@ -5,8 +5,8 @@ import type { AffectedBookingReader, AffectedSelection } from '../ports/affected
 import type { Clock } from '../ports/clock.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/listed-from';
-import { freeRoomsFor, proposeRooms } from './room-proposals';
+import { todayIn } from '../ports/today-in';
+import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
 
 /** A planned blocked time. */
 export interface PlannedBlock {

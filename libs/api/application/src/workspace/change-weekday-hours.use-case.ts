@@ -1,8 +1,8 @@
 import type { BookingSettings } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { AffectedChoices } from '../impact/affected-choices';
-import { withAffectedTimes } from '../impact/with-affected-times';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { withAffectedTimes } from '../affected/with-affected-times';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';

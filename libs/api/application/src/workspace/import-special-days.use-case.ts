@@ -1,15 +1,15 @@
 import type { SpecialDay } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { AffectedChoices } from '../impact/affected-choices';
-import { withAffectedTimes } from '../impact/with-affected-times';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { withAffectedTimes } from '../affected/with-affected-times';
 import type { Clock } from '../ports/clock.port';
 import type { DatePeriod } from '../ports/date-period';
 import type { Holiday, HolidayFileReader } from '../ports/holiday-file-reader.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { todayIn } from '../ports/today-in';
 import { importPeriod, splitHolidays } from './holidays-to-add';
-import { todayIn } from './listed-from';
 import { openingTimesLock } from './opening-times-lock';
 
 export interface ImportSpecialDaysCommand {

@@ -7,7 +7,7 @@ import { RemoveRoom } from '../room/remove-room.use-case';
 import { SetUserActive } from '../user/set-user-active.use-case';
 import { AddSpecialDay } from '../workspace/add-special-day.use-case';
 import type { AffectedChoice, AffectedChoices } from './affected-choices';
-import { ProposeRooms } from './propose-rooms.query';
+import { ProposeRooms } from '../impact/propose-rooms.query';
 
 let workspace: TestWorkspace;
 let admin: User;

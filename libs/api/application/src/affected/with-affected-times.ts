@@ -3,7 +3,7 @@ import type { Caller } from '../audit/caller';
 import type { Clock } from '../ports/clock.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/listed-from';
+import { todayIn } from '../ports/today-in';
 import type { AffectedChoices } from './affected-choices';
 import { applyChoices } from './apply-choices';
 import { affectedTimes } from './opening-times-impact';

@@ -33,6 +33,7 @@ import { describeOpeningTimes } from './opening-times.contract';
 import { describePasswordLinks } from './password-links.contract';
 import { describePlans } from './plans.contract';
 import { describeReaders } from './readers.contract';
+import { describeReminders } from './reminders.contract';
 import { describeReports } from './reports.contract';
 import { describeRooms } from './rooms.contract';
 import { describeUnitOfWork } from './unit-of-work.contract';
@@ -83,6 +84,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeAffectedBookings(storage);
     describeOpeningTimes(storage);
     describeMessages(storage);
+    describeReminders(storage);
   });
 }
 

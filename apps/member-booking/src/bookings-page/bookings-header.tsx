@@ -25,7 +25,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, waiting = fals
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
         <Button className="mb-new" kind="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
-          New Booking
+          <span>New Booking</span>
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { BOOKING_CARD_SCENES } from './scenes/booking-card';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
+import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
 import { RECORDS_SCENES } from './scenes/records';
@@ -41,6 +42,7 @@ const SCENES: readonly Scene[] = [
   ...BOOKING_CARD_SCENES,
   ...PROFILE_SCENES,
   ...RECORDS_SCENES,
+  ...OPENING_TIMES_SCENES,
   { name: 'grid-all-rooms', show: openBookings },
   { name: 'grid-room', show: openRoom },
   {

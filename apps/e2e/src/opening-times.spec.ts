@@ -30,7 +30,7 @@ const roomId = async (name: string) => {
 journey('an administrator imports a holiday file and sets Saturday hours', DESKTOP, async ({ page, monitor }) => {
   const shell = await Shell.signInAndOpen(page, ROBIN);
   const times = await new OpeningTimes(page).open();
-  await expectVisible(page.getByText('No special days', { exact: true }));
+  await expectVisible(times.specialDay('Team Day').getByText('Closed', { exact: true }));
   await times.setHours('Saturday', '07:00', '20:00');
   await expectNoViolations(page);
   await times.saveWeekdays();

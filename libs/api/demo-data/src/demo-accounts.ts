@@ -1,3 +1,4 @@
+import type { DemoAccount } from '@roomhours/application';
 import type { NewPlan, Role } from '@roomhours/domain';
 
 /** The password of all demo accounts; printed at start. */
@@ -19,6 +20,14 @@ export const DEMO_PLANS: readonly NewPlan[] = [
     description: 'For companies with an private office',
     monthlyHours: 120,
     isActive: true,
+    features: [],
+  },
+  {
+    name: 'founder',
+    displayName: 'Founder',
+    description: 'For the companies of the first year; no longer offered',
+    monthlyHours: 60,
+    isActive: false,
     features: [],
   },
 ];
@@ -60,6 +69,9 @@ export const REGULARS: readonly DemoPerson[] = [
   member('Soo-jin', 'Park', 'soojin', 'team'),
 ];
 
+/** Has been invited, and has no password yet. */
+export const INVITED = member('Hana', 'Kovář', 'hana', 'standard');
+
 export const DEMO_MEMBERS: readonly DemoPerson[] = [ADA, NOAH, ...REGULARS];
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [ADMINISTRATOR, ...DEMO_MEMBERS];
@@ -69,14 +81,7 @@ export function emailOf(person: DemoPerson): string {
   return `${person.mailbox}@roomhours.example`;
 }
 
-/** An account that is printed at start. */
-export interface DemoAccount {
-  email: string;
-  password: string;
-  /** Describes the account, for example 'administrator'. */
-  role: string;
-}
-
+/** Printed at start, and offered by the sign-in page. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: emailOf(ADA), password: DEMO_PASSWORD, role: 'member with hours to spare' },
   { email: emailOf(NOAH), password: DEMO_PASSWORD, role: 'member with half an hour left this month' },

@@ -1,4 +1,4 @@
-import { type LocalDate, addDays, mondayOf, weekdayOf } from '@roomhours/time';
+import { DAY_MS, type LocalDate, addDays, mondayOf, startOfDay, weekdayOf } from '@roomhours/time';
 
 /** Weeks relative to the current one. They cover two weeks before and after any day of it. */
 export const WEEKS_AROUND = [-2, -1, 0, 1, 2] as const;
@@ -19,6 +19,19 @@ export class DemoCalendar {
   /** Monday to Friday of all weeks, oldest first. */
   workdays(): LocalDate[] {
     return WEEKS_AROUND.flatMap((week) => [1, 2, 3, 4, 5].map((weekday) => this.date(week, weekday)));
+  }
+
+  /** The date of the closed special day: a Friday with few other bookings. */
+  get closedDay(): LocalDate {
+    return this.date(2, 5);
+  }
+
+  /** Returns the next date on which the clocks change in a zone, today included; null if there is none within a year. */
+  nextClockChange(zone: string): LocalDate | null {
+    const year = Array.from({ length: 366 }, (_, days) => addDays(this.today, days));
+    const lengthOf = (date: LocalDate) => startOfDay(addDays(date, 1), zone) - startOfDay(date, zone);
+    // A date that a zone skips has no length.
+    return year.find((date) => lengthOf(date) % DAY_MS !== 0) ?? null;
   }
 
   /** The working days of the next seven days, in order. */

@@ -10,7 +10,7 @@ export interface DemoRoom {
   purposes: readonly string[];
 }
 
-const boardRoom: DemoRoom = {
+export const boardRoom: DemoRoom = {
   room: {
     name: 'Board Room',
     capacity: 12,
@@ -28,7 +28,7 @@ const boardRoom: DemoRoom = {
   ],
 };
 
-/** Nearly always booked. */
+/** Nearly always booked, and full today. */
 export const focusRoom: DemoRoom = {
   room: {
     name: 'Focus Room',

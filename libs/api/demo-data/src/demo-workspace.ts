@@ -1,15 +1,27 @@
 import {
   AddPlan,
   AddRoom,
+  AddSpecialDay,
   AddUser,
   type Caller,
   type Clock,
   type PasswordHasher,
   type Stores,
   type UnitOfWork,
+  type WorkspaceZone,
 } from '@roomhours/application';
 import type { Room, User } from '@roomhours/domain';
-import { ADMINISTRATOR, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PLANS, type DemoPerson, emailOf } from './demo-accounts';
+import {
+  ADMINISTRATOR,
+  DEMO_MEMBERS,
+  DEMO_PASSWORD,
+  DEMO_PLANS,
+  type DemoPerson,
+  INVITED,
+  emailOf,
+} from './demo-accounts';
+import { INITIAL_PLANS } from '@roomhours/domain';
+import type { LocalDate } from '@roomhours/time';
 import { DEMO_ROOMS, type DemoRoom } from './demo-rooms';
 
 /** Request id in the audit entries of the seeding. */
@@ -28,14 +40,19 @@ export interface SetupPorts {
   unitOfWork: UnitOfWork;
   passwords: PasswordHasher;
   clock: Clock;
+  zone: WorkspaceZone;
+  /** The date of the closed special day. */
+  closedDay: LocalDate;
 }
 
-/** Adds the administrator, who then adds the plans, the rooms and the members. */
+/** Adds the administrator, who then adds the plans, the rooms, the members and a closed day, and invites a member. */
 export async function createDemoWorkspace({
   stores,
   unitOfWork,
   passwords,
   clock,
+  zone,
+  closedDay,
 }: SetupPorts): Promise<DemoWorkspace> {
   const administrator = await addAdministrator(stores, passwords);
   const caller = callerOf(administrator);
@@ -47,6 +64,9 @@ export async function createDemoWorkspace({
   const people = new Map([[ADMINISTRATOR, administrator]]);
   const addUser = new AddUser(unitOfWork, passwords, clock);
   for (const person of DEMO_MEMBERS) people.set(person, await addUser.execute({ caller, ...accountOf(person) }));
+  await addInvitedMember(stores);
+  const closed = { name: 'Team Day', closed: true, opensAt: null, closesAt: null };
+  await new AddSpecialDay(unitOfWork, clock, zone).execute({ caller, date: closedDay, ...closed });
   return { rooms, people, administrator: caller };
 }
 
@@ -60,6 +80,13 @@ async function addAdministrator(stores: Stores, passwords: PasswordHasher): Prom
   const { password, plan: _, ...account } = accountOf(ADMINISTRATOR);
   const passwordHash = await passwords.hash(password);
   return stores.users.add({ ...account, plan: null, monthlyQuotaMinutes: 0, passwordHash });
+}
+
+/** Writes to the repository directly: an invitation makes a link, which nobody could use. */
+async function addInvitedMember(stores: Stores): Promise<void> {
+  const { password: _, plan, ...account } = accountOf(INVITED);
+  const { monthlyHours } = INITIAL_PLANS.find(({ name }) => name === plan)!;
+  await stores.users.add({ ...account, plan, monthlyQuotaMinutes: monthlyHours * 60, passwordHash: null });
 }
 
 function accountOf(person: DemoPerson) {

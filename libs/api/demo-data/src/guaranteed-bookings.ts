@@ -1,9 +1,10 @@
 import { INITIAL_PLANS } from '@roomhours/domain';
-import { type LocalDate, type Month, monthOf } from '@roomhours/time';
+import { type LocalDate, type Month, type OpeningHours, addDays, mondayOf, monthOf } from '@roomhours/time';
 import { type DemoCalendar, WEEKS_AROUND } from './demo-calendar';
-import { ADA, NOAH } from './demo-accounts';
-import { focusRoom, gardenRoom, library, studio } from './demo-rooms';
+import { ADA, NOAH, REGULARS } from './demo-accounts';
+import { boardRoom, focusRoom, gardenRoom, library, studio } from './demo-rooms';
 import type { BookingSeeder, PlannedBooking } from './booking-seeder';
+import { Random } from './random';
 
 const HOUR = 60;
 
@@ -28,7 +29,49 @@ export async function bookTheSeries(seeder: BookingSeeder, calendar: DemoCalenda
   }
 }
 
-/** Books at least one meeting of Ada in every week. */
+/** Members with so many hours that a full day fits beside their other bookings. */
+const RESIDENTS = REGULARS.filter(({ plan }) => plan === 'resident');
+
+/** Books a series of four weeks over the next change of the clocks, if the zone has one. */
+export async function bookOverClockChange(seeder: BookingSeeder, calendar: DemoCalendar, zone: string): Promise<void> {
+  const change = calendar.nextClockChange(zone);
+  if (change === null) return;
+  const person = RESIDENTS[0]!;
+  for (const weekday of [5, 4, 2, 1]) {
+    const date = addDays(mondayOf(change), weekday - 8);
+    const meeting = { person, date, startMinute: 16 * HOUR, minutes: 60, purpose: 'Investor update', weeks: 4 };
+    for (const room of [boardRoom, library]) if (await seeder.book({ ...meeting, room })) return;
+  }
+}
+
+/** Books the focus room today from the first slot to the last. */
+export async function fillTheFocusRoom(
+  seeder: BookingSeeder,
+  { today: date }: DemoCalendar,
+  hours: OpeningHours,
+): Promise<void> {
+  const random = new Random(1);
+  let startMinute = hours.opensAt;
+  while (startMinute < hours.closesAt) {
+    const call = { person: random.pick(RESIDENTS), room: focusRoom, date, purpose: random.pick(focusRoom.purposes) };
+    const minutes = await bookLongest(seeder, { ...call, startMinute }, random.pick([60, 90]));
+    startMinute += minutes ?? hours.slotMinutes;
+  }
+}
+
+/** Books a length or a shorter one, in steps of half an hour. Returns the minutes, or null if no length fits. */
+async function bookLongest(
+  seeder: BookingSeeder,
+  planned: Omit<PlannedBooking, 'minutes'>,
+  longest: number,
+): Promise<number | null> {
+  for (let minutes = longest; minutes > 0; minutes -= 30) {
+    if (await seeder.book({ ...planned, minutes })) return minutes;
+  }
+  return null;
+}
+
+/** Books at least one meeting of Ada in every week, and one on each day of this weekend. */
 export async function bookForAda(seeder: BookingSeeder, calendar: DemoCalendar): Promise<void> {
   for (const week of WEEKS_AROUND) {
     const oneToOne = {
@@ -42,6 +85,9 @@ export async function bookForAda(seeder: BookingSeeder, calendar: DemoCalendar):
     const review = { person: ADA, room: studio, startMinute: 14 * HOUR, minutes: 90, purpose: 'Sprint review' };
     if (week % 2 === 0) await seeder.book({ ...review, date: calendar.date(week, 4) });
   }
+  const preparation = { person: ADA, room: studio, startMinute: 11 * HOUR, purpose: 'Workshop preparation' };
+  await seeder.book({ ...preparation, minutes: 60, date: calendar.date(0, 6) });
+  await seeder.book({ ...preparation, minutes: 30, date: calendar.date(0, 7) });
 }
 
 /** Books all hours of Noah's plan in the current month, except for half an hour. */

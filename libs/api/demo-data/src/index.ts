@@ -1,2 +1,2 @@
-export { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts';
+export { DEMO_ACCOUNTS } from './demo-accounts';
 export { SeedDemoData } from './seed-demo-data';

@@ -9,17 +9,17 @@ import { Random } from './random';
 /** The nearest weeks come first, so that members run out of hours in the most distant weeks. */
 const NEAREST_WEEKS_FIRST = [0, 1, -1, 2, -2] as const;
 
-/** Demand on a Saturday relative to a weekday. Sundays have no bookings. */
-const SATURDAY_DEMAND = 0.1;
+/** Demand on Saturday and Sunday relative to the other weekdays. */
+const WEEKEND_DEMAND: Readonly<Record<number, number>> = { 6: 0.5, 7: 0.35 };
 
 /** Generates the bookings of the regular members. They depend only on relative week and weekday, so every run is equal. */
 export function* bookingsOfRegulars(calendar: DemoCalendar, hours: OpeningHours): Generator<PlannedBooking> {
   const hoursLeft = new MonthlyHoursLeft(REGULARS);
   for (const week of NEAREST_WEEKS_FIRST) {
-    for (let weekday = 1; weekday <= 6; weekday += 1) {
+    for (let weekday = 1; weekday <= 7; weekday += 1) {
       for (const [index, room] of DEMO_ROOMS.entries()) {
         const random = new Random(1000 * (week + 10) + 10 * weekday + index);
-        const demand = weekday === 6 ? room.demand * SATURDAY_DEMAND : room.demand;
+        const demand = room.demand * (WEEKEND_DEMAND[weekday] ?? 1);
         yield* dayOf(room, calendar.date(week, weekday), demand, hours, hoursLeft, random);
       }
     }

@@ -5,7 +5,14 @@ import { DemoCalendar } from './demo-calendar';
 import { createDemoWorkspace } from './demo-workspace';
 import { BookingSeeder } from './booking-seeder';
 import { JoinedUnitOfWork } from './joined-unit-of-work';
-import { bookForAda, bookTheSeries, blockTheLibrary, useUpNoahsHours } from './guaranteed-bookings';
+import {
+  blockTheLibrary,
+  bookForAda,
+  bookOverClockChange,
+  bookTheSeries,
+  fillTheFocusRoom,
+  useUpNoahsHours,
+} from './guaranteed-bookings';
 import { SharedPassword } from './shared-password';
 
 /** The demo members receive no messages about the bookings that the seed creates. */
@@ -45,14 +52,18 @@ export class SeedDemoData {
   private async seed(stores: Stores): Promise<void> {
     const now = this.clock.now();
     const unitOfWork = new JoinedUnitOfWork(stores);
-    const workspace = await createDemoWorkspace({ stores, unitOfWork, passwords: this.passwords, clock: this.clock });
     const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
+    const { passwords, clock, zone } = this;
+    const setup = { stores, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
+    const workspace = await createDemoWorkspace(setup);
     const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
     await blockTheLibrary(seeder, calendar);
     await bookTheSeries(seeder, calendar);
     await bookForAda(seeder, calendar);
+    await bookOverClockChange(seeder, calendar, this.zone.name);
     await useUpNoahsHours(seeder, calendar);
     const { hours } = await stores.workspace.openingTimes(calendar.today);
+    await fillTheFocusRoom(seeder, calendar, hours);
     for (const plan of bookingsOfRegulars(calendar, hours)) await seeder.book(plan);
   }
 }

@@ -1,11 +1,16 @@
-/** `npm start`: installs and builds what is missing, then runs the API, which serves everything on one port. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the API, which serves everything on one port. `npm start --
+ * --reset` deletes the data of the demo before.
+ */
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { exitCode } from './lib/child.mjs';
 import { exitOnSignals } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
+import { resetDemo } from './lib/reset-demo.mjs';
 import { printError, UserError, print, seconds } from './lib/terminal.mjs';
 import { servedCopy } from './lib/served-copy.mjs';
 import { inWorkspace, root } from './lib/workspace.mjs';
@@ -62,8 +67,10 @@ function stopWithParent(api) {
 const releaseSignals = exitOnSignals();
 
 try {
+  const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values;
   await install();
   await build();
+  if (reset) resetDemo(inWorkspace('data'), process.env);
   releaseSignals();
   serve();
 } catch (error) {

@@ -47,6 +47,7 @@ import {
   ListOwnBookings,
   ListPlans,
   ListRooms,
+  ListDemoAccounts,
   ListSpecialDays,
   ListUsers,
   LoginThrottle,
@@ -86,6 +87,7 @@ import {
   WorkspaceReader,
   WorkspaceZone,
 } from '@roomhours/application';
+import { DEMO_ACCOUNTS } from '@roomhours/demo-data';
 import { GRID_ENTRY_FORMAT, SETTINGS, type Settings, isCommonPassword } from '@roomhours/infrastructure';
 
 /** Abstract class of a port, which is also its injection token. */
@@ -118,6 +120,13 @@ const ensureFirstAdministrator: Provider = {
     new EnsureFirstAdministrator(...ports, !production, isCommonPassword),
 };
 
+const listDemoAccounts: Provider = {
+  provide: ListDemoAccounts,
+  inject: [SETTINGS, UserReader],
+  useFactory: ({ production, demoData }: Settings, users: UserReader) =>
+    new ListDemoAccounts(users, demoData && !production ? DEMO_ACCOUNTS : []),
+};
+
 /** In production, demo accounts do not count as the last administrator. */
 const changeRole: Provider = {
   provide: ChangeRole,
@@ -141,6 +150,7 @@ const register: Provider = {
 
 const session: Provider[] = [
   signIn,
+  listDemoAccounts,
   register,
   useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),
   useCase(RequestPasswordReset, UserReader, UnitOfWork, LinkTokens, ResetThrottle, DeferredWork, Clock),

@@ -49,11 +49,11 @@ export const signedIn = (user: User): ApiRoutes => ({
   'GET /api/user': { json: user },
   'GET /api/config/booking': { json: config },
   'GET /remotes.json': { json: MANIFEST },
+  'GET /api/features': { json: { mail: false, demoAccounts: [] } },
 });
 export const signedOut: ApiRoutes = {
   ...signedIn(member),
   'GET /api/user': noSession,
-  'GET /api/features': { json: { mail: false } },
 };
 
 /** Opens the shell at a path, and waits until the user has been requested. */

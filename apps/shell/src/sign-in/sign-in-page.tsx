@@ -1,7 +1,9 @@
 import { Button, PasswordField, TextField } from '@roomhours/ui';
 import { useState } from 'react';
 import type { ReturnTarget } from '../session/session';
-import { ForgotPassword, useMail } from './forgot-password';
+import { DemoAccounts } from './demo-accounts';
+import { ForgotPassword } from './forgot-password';
+import { useFeatures } from './use-features';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
@@ -24,46 +26,44 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
           </p>
         )}
         <Form />
-        <p className="sign-in-contact">Need an account? Please contact the product team.</p>
       </div>
     </main>
   );
 }
 
-/** With mail, the sign-in form leads to that for a forgotten password. */
+/** With mail, the sign-in form leads to that for a forgotten password. A demo lists its accounts. */
 function Form() {
-  const mail = useMail();
+  const { mail, demoAccounts } = useFeatures();
   const [isForgotten, setForgotten] = useState(false);
-  if (isForgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
+  const { email, password, pending, submit, use } = useSignIn();
   return (
     <>
-      <SignInForm />
-      {mail && (
+      {isForgotten ? (
+        <ForgotPassword onBack={() => setForgotten(false)} />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            {...email}
+          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" {...password} />
+          <Button type="submit" kind="primary" className="sign-in-submit" aria-disabled={pending}>
+            {pending ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+      )}
+      {mail && !isForgotten && (
         <Button kind="text" className="sign-in-forgot" onClick={() => setForgotten(true)}>
           Forgot password?
         </Button>
       )}
+      <p className="sign-in-contact">Need an account? Please contact the product team.</p>
+      {!isForgotten && <DemoAccounts accounts={demoAccounts} pending={pending} onUse={use} />}
     </>
-  );
-}
-
-function SignInForm() {
-  const { email, password, pending, submit } = useSignIn();
-  return (
-    <form noValidate onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus
-        {...email}
-      />
-      <PasswordField label="Password" name="password" autoComplete="current-password" {...password} />
-      <Button type="submit" kind="primary" className="sign-in-submit" aria-disabled={pending}>
-        {pending ? 'Signing in...' : 'Sign In'}
-      </Button>
-    </form>
   );
 }

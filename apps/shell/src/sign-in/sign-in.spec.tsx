@@ -20,6 +20,22 @@ describe('the sign-in page', () => {
     const api = await open('/', signedOut);
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(api.requests.map(({ path }) => path)).toEqual(['/api/features']);
+    expect(screen.queryByText('Demo accounts')).toBeNull();
+  });
+
+  it('lists the accounts of a demo, and signs in with one', async () => {
+    const demo = { email: 'mia@roomhours.example', password: 'roomhours', role: 'member with hours to spare' };
+    const api = await open('/', {
+      ...signedOut,
+      'GET /api/features': { json: { mail: false, demoAccounts: [demo] } },
+      'POST /api/login': { json: member },
+    });
+    expect(await screen.findByText('member with hours to spare')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use mia@roomhours.example' }));
+    expect(await screen.findByText('memberBooking for mia@roomhours.example')).toBeTruthy();
+    expect(api.to('POST /api/login').map(({ body }) => body)).toEqual([
+      { email: 'mia@roomhours.example', password: 'roomhours' },
+    ]);
   });
 
   it('verifies a stored session once, and not again after it has ended', async () => {

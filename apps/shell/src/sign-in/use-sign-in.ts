@@ -5,7 +5,12 @@ import { signIn } from '../session/session';
 import { notify } from '../toasts/toasts';
 import { validateSignIn } from './validate';
 
-/** The state of the sign-in form: the props of its fields, and its submit handler. */
+interface SignInFields {
+  email: string;
+  password: string;
+}
+
+/** The state of the sign-in form: the props of its fields, and its submit handlers. */
 export function useSignIn() {
   const email = useField();
   const password = useField();
@@ -22,18 +27,28 @@ export function useSignIn() {
     const invalid = validateSignIn(values);
     const first = invalid.email ? email : invalid.password ? password : null;
     if (first) return first.ref.current?.focus();
+    await attempt(values);
+  };
+  const attempt = async (credentials: SignInFields) => {
     setPending(true);
     // A browser that fills in the form fires no input events, so the prefetch may not have started.
     prefetchLanding();
-    const result = await signIn({ email: values.email.trim(), password: values.password });
+    const result = await signIn({ email: credentials.email.trim(), password: credentials.password });
     setPending(false);
     if (!('failure' in result)) return notifySuccess(result.user.email);
     notifyFailure(result.failure);
     password.ref.current?.select();
   };
+  /** Fills in the form and submits it. */
+  const use = (credentials: SignInFields) => {
+    if (pending) return;
+    email.setValue(credentials.email);
+    password.setValue(credentials.password);
+    void attempt(credentials);
+  };
 
   const propsOf = (field: typeof email, error?: string) => ({ ...field.props, error });
-  return { email: propsOf(email, errors.email), password: propsOf(password, errors.password), pending, submit };
+  return { email: propsOf(email, errors.email), password: propsOf(password, errors.password), pending, submit, use };
 }
 
 /** A text field whose first input starts the prefetch of the landing page. */
@@ -44,7 +59,7 @@ function useField() {
     prefetchLanding();
     setValue(event.target.value);
   };
-  return { ref, props: { value, onChange, inputRef: ref } };
+  return { ref, setValue, props: { value, onChange, inputRef: ref } };
 }
 
 function notifySuccess(email: string): void {

@@ -90,6 +90,7 @@ export * from './user/deactivate-demo-accounts.use-case';
 export * from './user/ensure-first-administrator.use-case';
 export * from './user/invite-user.use-case';
 export type { IssuedLink } from './user/issue-link';
+export * from './user/list-demo-accounts.query';
 export * from './user/list-users.query';
 export * from './user/register.use-case';
 export * from './user/request-password-reset.use-case';

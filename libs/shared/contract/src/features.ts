@@ -2,4 +2,17 @@
 export interface Features {
   /** Whether messages are sent by mail. */
   mail: boolean;
+  /**
+   * Accounts to try a demo workspace with. Empty for a workspace without demo data, and always in production. Absent in
+   * answers of an API before them.
+   */
+  demoAccounts?: DemoAccount[];
+}
+
+/** An account of the demo data. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  /** What the account is good for, such as 'administrator'. */
+  role: string;
 }

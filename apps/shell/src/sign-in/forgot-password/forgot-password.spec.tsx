@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { open, signedOut } from '../../testing';
 
 const RESET = 'POST /api/password-reset';
-const WITH_MAIL = { ...signedOut, 'GET /api/features': { json: { mail: true } } };
+const WITH_MAIL = { ...signedOut, 'GET /api/features': { json: { mail: true, demoAccounts: [] } } };
 
 async function openForm(answer: Parameters<typeof open>[1] = {}) {
   const api = await open('/', { ...WITH_MAIL, ...answer });

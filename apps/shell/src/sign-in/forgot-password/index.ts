@@ -4,4 +4,3 @@ import { lazyComponent } from '@roomhours/ui';
 export const ForgotPassword = lazyComponent<{ onBack: () => void }>(
   async () => (await import(/* webpackChunkName: "forgot-password" */ './forgot-password')).ForgotPassword,
 );
-export { useMail } from './use-mail';

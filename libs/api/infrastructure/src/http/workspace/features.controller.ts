@@ -1,25 +1,37 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ListDemoAccounts } from '@roomhours/application';
 import type * as contract from '@roomhours/contract';
 import { SETTINGS, type Settings } from '../../settings';
 import { Public } from '../access/access.decorators';
 
+class DemoAccountResponse implements contract.DemoAccount {
+  @ApiProperty() email!: string;
+  @ApiProperty() password!: string;
+  @ApiProperty({ example: 'administrator' }) role!: string;
+}
+
 export class FeaturesResponse implements contract.Features {
   @ApiProperty({ description: 'Messages are sent by mail' }) mail!: boolean;
+  @ApiProperty({ type: [DemoAccountResponse], description: 'Empty in production and without demo data' })
+  demoAccounts!: DemoAccountResponse[];
 }
 
 @ApiTags('workspace')
 @Controller('api/features')
 export class FeaturesController {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly demoAccounts: ListDemoAccounts,
+  ) {}
 
-  /** Depends on the settings alone, so caches may keep it. After a restart with other settings it is stale for a minute. */
+  /** Caches may keep it. After a restart with other settings it is stale for a minute. */
   @Get()
   @Public()
   @Header('Cache-Control', 'public, max-age=60')
   @ApiOperation({ summary: 'The optional parts that the settings of this deployment turn on' })
   @ApiOkResponse({ type: FeaturesResponse })
-  read(): FeaturesResponse {
-    return { mail: this.settings.mail !== null };
+  async read(): Promise<FeaturesResponse> {
+    return { mail: this.settings.mail !== null, demoAccounts: await this.demoAccounts.execute() };
   }
 }

@@ -61,9 +61,10 @@ const block = (room: Room, affected?: AffectedChoices) => {
     affected === undefined ? command : { ...command, affected },
   );
 };
-const remove = (room: Room, affected: AffectedChoices) =>
+const remove = (room: Room, affected?: AffectedChoices) =>
   new RemoveRoom(workspace.database.unitOfWork, workspace.clock, workspace.zone).execute({
-    ...{ caller: callerOf(admin), roomId: room.id, affected },
+    ...{ caller: callerOf(admin), roomId: room.id },
+    ...(affected === undefined ? {} : { affected }),
   });
 const proposer = () => {
   const { database, clock, zone } = workspace;
@@ -282,6 +283,18 @@ describe('removing a room', () => {
     expect(await rooms()).toEqual(new Map([[moved.id, cellar.id]]));
     expect(await audit()).toMatchObject([{ moved: [{ id: moved.id }], cancelled: [{ id: removed.id }], kept: [] }]);
     expect((await workspace.database.rooms.list()).map(({ name }) => roomNameKey(name))).not.toContain('attic');
+  });
+
+  it('reports the cancelled bookings to their owners, also without choices', async () => {
+    const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:00', '11:00')];
+    const before = workspace.database.messages.stored.length;
+    await remove(attic);
+    await remove(barn, choices({ default: 'cancel' }));
+    const sent = workspace.database.messages.stored.slice(before).map(({ to, content }) => [to.email, content]);
+    expect(sent).toMatchObject([
+      ['ada@example.org', { kind: 'bookingCancelled', bookings: [{ id: first.id, roomName: 'Attic' }] }],
+      ['bob@example.org', { kind: 'bookingCancelled', bookings: [{ id: second.id, roomName: 'Barn' }] }],
+    ]);
   });
 
   it('keeps no booking', async () => {

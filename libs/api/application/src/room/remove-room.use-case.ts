@@ -3,6 +3,7 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
+import { reportCancelled } from '../mail/booking-messages';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -35,10 +36,17 @@ export class RemoveRoom {
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       assertPrecondition(precondition, before);
       if (affected !== undefined) await this.applyChoices(stores, caller, affected, roomId);
+      else if (stores.messages.isEnabled) await this.reportAll(stores, caller, roomId);
       await stores.rooms.remove(roomId);
       const change = { action: 'room.removed', subject: 'room', subjectId: roomId, before } as const;
       await recordChange(stores, caller, this.clock.now(), change);
     });
+  }
+
+  /** Reports to the owners that the upcoming bookings are cancelled. */
+  private async reportAll(stores: Stores, caller: Caller, roomId: RoomId): Promise<void> {
+    const at = this.clock.now();
+    await reportCancelled(stores, { caller, at }, await stores.affectedBookings.find({ kind: 'room', roomId }, at));
   }
 
   private applyChoices(stores: Stores, caller: Caller, choices: AffectedChoices, roomId: RoomId): Promise<void> {

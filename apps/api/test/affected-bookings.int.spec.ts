@@ -4,8 +4,10 @@ import {
   type AuditRecord,
   type Booking,
   type Impact,
+  type SpecialDaysImport,
 } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
+import { calendarOf } from './support/calendar-file';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { Person } from './support/test-workspace';
@@ -120,7 +122,7 @@ onMySql('choices for affected bookings', (api) => {
     const cancelled = async (change: () => Promise<{ status: number }>, day = '03') => {
       const booking = await book(day, '10:00');
       expect((await change()).status).toBeLessThan(300);
-      return !((await roomOf())[booking.id] !== undefined);
+      return (await roomOf())[booking.id] === undefined;
     };
     const config = { startTime: '09:00', endTime: '17:30', slotDuration: 30 };
     const closed = { closed: true, affected: cancelAll };
@@ -155,6 +157,24 @@ onMySql('choices for affected bookings', (api) => {
     expect((await boss.patch(`/api/admin/users/${ada.user.id}/active`, deactivate)).status).toBe(200);
     const { body } = await boss.get<Booking[]>('/api/admin/bookings');
     expect(body.map((one) => one.id)).not.toContain(booking.id);
+  });
+
+  it('are sent with an import as JSON in the query', async () => {
+    const [cancelled, kept] = [await book('03', '10:00'), await book('03', '11:00')];
+    const send = (query: string) =>
+      boss.call<SpecialDaysImport>('POST', `/api/admin/special-days/import?${query}`, {
+        text: calendarOf('2026-03-03', 'Fair'),
+        headers: { 'Content-Type': 'text/calendar' },
+      });
+    const { impact } = (await send('preview=true&page=1')).body;
+    expect(impact).toMatchObject({ bookings: 2, movable: 0, listed: [{ proposal: null }, { proposal: null }] });
+    for (const text of ['{', '[]', '7']) {
+      const refusal = await send(`affected=${encodeURIComponent(text)}`);
+      expect(fieldsOf(refusal)).toEqual([400, 'VALIDATION_FAILED', 'affected']);
+    }
+    const affected = { default: 'keep', choices: [{ id: cancelled.id, action: 'cancel' }] };
+    expect((await send(`affected=${encodeURIComponent(JSON.stringify(affected))}`)).status).toBe(200);
+    expect(await roomOf()).toEqual({ [kept.id]: room.id });
   });
 
   it.each([

@@ -24,7 +24,8 @@ export class TestMailServer {
   private constructor() {
     this.server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo: ({ address }, _, done) => done(this.refused.has(address) ? new Error('No such mailbox') : null),
+      onRcptTo: ({ address }, _, done) =>
+        done(this.refused.has(address) ? new Error(`No such mailbox: ${address}`) : null),
       onData: (stream, { envelope }, done) => {
         const recipients = envelope.rcptTo.map(({ address }) => address);
         buffer(stream)

@@ -158,10 +158,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** Returns one line without the secret of the message, which a mail server may repeat. */
-function reasonOf(error: unknown, { content }: LeasedMessage): string {
+/** Returns one line without the secret and the recipient of the message, which a mail server may repeat. */
+function reasonOf(error: unknown, { content, recipient }: LeasedMessage): string {
+  const hidden = [recipient, ...('token' in content ? [content.token] : [])];
   const text = String((error as Error).message).replace(/[\p{Cc}\s]+/gu, ' ');
-  const safe = 'token' in content ? text.replaceAll(content.token, '…') : text;
+  const safe = hidden.reduce((shown, word) => shown.replaceAll(word, '…'), text);
   return [...safe].slice(0, MAX_REASON_LENGTH).join('');
 }
 

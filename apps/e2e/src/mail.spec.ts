@@ -1,0 +1,66 @@
+import type { Booking } from '@roomhours/contract';
+import type { Page } from 'playwright-core';
+import { Shell } from './pages/shell';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ADA, ROBIN } from './support/demo-accounts';
+import { expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { mailsWith } from './support/mail-folder';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys({ mail: true });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const reminder = (page: Page) => card(page).getByRole('combobox', { name: 'Reminder before a booking' });
+const ownChanges = (page: Page) => card(page).getByRole('checkbox');
+
+/** Cancels the last booking of the signed-in user. */
+async function cancelLastBooking(page: Page): Promise<void> {
+  const bookings = (await (await page.request.get('/api/bookings/user')).json()) as Booking[];
+  const headers = { origin: suite.product.address };
+  const response = await page.request.delete(`/api/bookings/${bookings.at(-1)!.id}`, { headers });
+  expect(response.status()).toBe(204);
+}
+
+describe('messages', () => {
+  suite.journey('are chosen on the profile, and the choice is kept', DESKTOP, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+    await expectVisible(ownChanges(page));
+    await expectNoViolations(page);
+    await tapOrClick(reminder(page));
+    await tapOrClick(page.getByRole('option', { name: '30 minutes before' }));
+    await shell.expectToast('Choice Saved', 'Your choice of messages has been saved.');
+    await page.reload();
+    await expectVisible(ownChanges(page));
+    expect(await reminder(page).inputValue()).toBe('30 minutes before');
+  });
+
+  suite.journey('fit on a phone', PHONE, async ({ page }) => {
+    await Shell.signInAndOpen(page, ADA, 'Profile');
+    await expectVisible(ownChanges(page));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+  });
+
+  suite.journey('report a cancelled booking, with a calendar entry', DESKTOP, async ({ page }) => {
+    await Shell.signInAndOpen(page, ADA, 'Profile');
+    await cancelLastBooking(page);
+    const [mail] = await mailsWith(suite.product.mailFolder, /^Cancelled: /);
+    expect(mail!.text).toContain('You have cancelled your booking.');
+    expect(mail!.attachments[0]!.content.toString()).toContain('METHOD:CANCEL');
+  });
+
+  for (const [size, device] of [['a desktop', DESKTOP] as const, ['a phone', PHONE] as const]) {
+    suite.journey(`are listed for administrators and can be sent again on ${size}`, device, async ({ page }) => {
+      const shell = await Shell.signInAndOpen(page, ROBIN, 'Profile');
+      await page.goto('/admin');
+      await tapOrClick(page.getByRole('link', { name: 'Messages' }));
+      await expectVisible(page.getByText('Booking cancelled').first(), page.getByText('Sent').first());
+      await expectNoHorizontalScroll(page);
+      await expectNoViolations(page);
+      await tapOrClick(page.getByRole('button', { name: /^Send again: Booking cancelled to / }).first());
+      await shell.expectToast('Message Queued');
+    });
+  }
+});

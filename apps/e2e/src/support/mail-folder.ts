@@ -1,0 +1,21 @@
+import { mkdir, readFile, readdir, watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+
+const TIMEOUT_MS = 15_000;
+
+/** Returns the mails in the folder of a test server, once one of them has the subject. */
+export async function mailsWith(folder: string, subject: RegExp): Promise<ParsedMail[]> {
+  await mkdir(folder, { recursive: true });
+  const changes = watch(folder, { signal: AbortSignal.timeout(TIMEOUT_MS) })[Symbol.asyncIterator]();
+  for (let next = changes.next(); ; next = changes.next()) {
+    const found = (await mailsIn(folder)).filter((mail) => subject.test(mail.subject ?? ''));
+    if (found.length > 0) return found;
+    await next;
+  }
+}
+
+async function mailsIn(folder: string): Promise<ParsedMail[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => simpleParser(await readFile(join(folder, name)))));
+}

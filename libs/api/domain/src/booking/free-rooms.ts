@@ -13,10 +13,12 @@ export interface Occupation {
 export class FreeRooms {
   /** Smallest first, then by name. */
   private readonly rooms: readonly Room[];
+  private readonly retired: ReadonlySet<RoomId>;
   /** Disjoint intervals by start, for each room. */
   private readonly occupied = new Map<RoomId, Interval[]>();
 
-  constructor(rooms: readonly Room[], occupations: readonly Occupation[]) {
+  constructor(rooms: readonly (Room & { isActive?: boolean })[], occupations: readonly Occupation[]) {
+    this.retired = new Set(rooms.flatMap(({ id, isActive }) => (isActive === false ? [id] : [])));
     this.rooms = [...rooms].sort((a, b) => a.capacity - b.capacity || compareNames(a, b));
     for (const { roomId, range } of [...occupations].sort((a, b) => a.range.start - b.range.start))
       this.append(roomId, range);
@@ -26,7 +28,9 @@ export class FreeRooms {
     return this.rooms.find((room) => room.id === id) ?? null;
   }
 
+  /** Returns whether the room is not occupied at any time of the range. A retired room is never free. */
   isFree(id: RoomId, range: Interval): boolean {
+    if (this.retired.has(id)) return false;
     const intervals = this.occupied.get(id) ?? [];
     const next = intervals[positionOf(intervals, range)];
     return next === undefined || next.start >= range.end;

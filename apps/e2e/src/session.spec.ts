@@ -63,6 +63,13 @@ describe('signing in', () => {
     },
   );
 
+  journey('works with one press on an account of the demo', DESKTOP, async ({ page }) => {
+    await new SignInPage(page).open();
+    await tapOrClick(page.getByRole('button', { name: `Use ${ROBIN.email}`, exact: true }));
+    await new Shell(page).expectToast('Login successful', `Welcome back, ${ROBIN.email}!`);
+    await expectPath(page, '/dashboard');
+  });
+
   journey('shows no page after signing out', DESKTOP, async ({ page }) => {
     const shell = await Shell.signInAndOpen(page, ADA);
     await shell.logOut();

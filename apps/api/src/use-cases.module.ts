@@ -202,7 +202,7 @@ const workspace: Provider[] = [
   useCase(AddRoom, UnitOfWork, Clock),
   useCase(AddSpecialDay, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeBookingSettings, UnitOfWork, Clock, WorkspaceZone),
-  useCase(ChangeRoom, UnitOfWork, Clock),
+  useCase(ChangeRoom, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeSpecialDay, UnitOfWork, Clock, WorkspaceZone),
   useCase(ChangeWeekdayHours, UnitOfWork, Clock, WorkspaceZone),
   useCase(ImportSpecialDays, UnitOfWork, HolidayFileReader, Clock, WorkspaceZone),

@@ -50,7 +50,10 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/password-reset': (_, count) => ({ email: `person${count}@example.com` }),
   'POST /api/admin/users/{id}/password-link': () => ({ send: true }),
   'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
-  'PATCH /api/rooms/{id}': (_, count) => ({ name: `Other ${count}`, capacity: 4, description: 'x' }),
+  'PATCH /api/rooms/{id}': (_, count) => ({
+    ...{ name: `Other ${count}`, capacity: 4 },
+    ...{ description: 'x', isActive: true },
+  }),
   'POST /api/bookings': ({ room, ada }, count) => ({
     ...{ roomId: room.id, ...slot(count), purpose: 'x' },
     ...{ repeatWeeks: 1, userId: ada.user.id },

@@ -9,7 +9,7 @@ onMySql('rooms', (api) => {
     const { status, body } = await client.get<Room[]>('/api/rooms');
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
-    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'etag', 'id', 'name']);
+    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'etag', 'id', 'isActive', 'name']);
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
 
@@ -19,7 +19,7 @@ onMySql('rooms', (api) => {
     const { status, body } = await client.post<Room>('/api/rooms', { ...draft, id: 99, version: 3, role: 'admin' });
     expect([status, body]).toEqual([
       201,
-      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text', etag: ETAG },
+      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text', isActive: true, etag: ETAG },
     ]);
     expect((await client.get('/api/rooms')).body).toEqual([body]);
   });
@@ -89,6 +89,7 @@ onMySql('rooms', (api) => {
       name: 'Saal',
       capacity: 6,
       description: null,
+      isActive: true,
       etag: ETAG,
     });
   });
@@ -98,6 +99,8 @@ onMySql('rooms', (api) => {
     [{ color: 'red' }, []],
     [{ name: null }, ['name']],
     [{ capacity: null }, ['capacity']],
+    [{ isActive: null }, ['isActive']],
+    [{ isActive: 0 }, ['isActive']],
     [{ capacity: '6', description: 3 }, ['capacity', 'description']],
   ])('are not changed by an invalid request: %j', async (change, fields) => {
     const { client } = await api().administrator();
@@ -108,6 +111,50 @@ onMySql('rooms', (api) => {
     );
     expect([body.code, (body.details ?? []).map(({ field }) => field)]).toEqual(['VALIDATION_FAILED', fields]);
     expect((await client.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
+  });
+
+  it('are retired: they keep their bookings, and take no new ones until they are reactivated', async () => {
+    const { client: boss } = await api().administrator();
+    const { client: ada } = await api().member(0);
+    const [room, other] = [await api().room('Salon'), await api().room('Saal')];
+    const at = (hour: number, roomId = room.id) => ({
+      ...{ roomId, startTime: `2026-03-03T${hour}:00:00Z` },
+      endTime: `2026-03-03T${hour + 1}:00:00Z`,
+    });
+    const { body: kept } = await ada.post<Booking>('/api/bookings', at(10));
+    const { body: elsewhere } = await ada.post<Booking>('/api/bookings', at(11, other.id));
+    const retire = (isActive: boolean) => boss.patch<Room>(`/api/rooms/${room.id}`, { isActive });
+    expect((await retire(false)).body).toMatchObject({ id: room.id, isActive: false });
+
+    const message = 'Salon is retired and takes no new bookings.';
+    const refused = { statusCode: 409, code: 'ROOM_RETIRED', message };
+    for (const who of [ada, boss]) {
+      expect((await who.post('/api/bookings', at(12))).body).toMatchObject(refused);
+      expect((await who.patch(`/api/bookings/${kept.id}`, at(13))).body).toMatchObject(refused);
+      expect((await who.patch(`/api/bookings/${elsewhere.id}`, { roomId: room.id })).body).toMatchObject(refused);
+    }
+    expect((await ada.patch<Booking>(`/api/bookings/${kept.id}`, { purpose: 'x' })).body.purpose).toBe('x');
+    expect((await ada.patch<Booking>(`/api/bookings/${kept.id}`, { roomId: other.id })).body.roomId).toBe(other.id);
+    expect((await ada.get<Room[]>('/api/rooms')).body.map(({ isActive }) => isActive)).toEqual([true, false]);
+
+    await retire(true);
+    expect((await ada.post('/api/bookings', at(12))).status).toBe(201);
+  });
+
+  it('are retired with a choice for their upcoming bookings, which move to an active room', async () => {
+    const { client: boss } = await api().administrator();
+    const { client: ada } = await api().member(0);
+    const [room, other, third] = [await api().room('Salon'), await api().room('Alcove'), await api().room('Saal')];
+    const times = { startTime: '2026-03-03T10:00:00Z', endTime: '2026-03-03T11:00:00Z' };
+    const { body: moved } = await ada.post<Booking>('/api/bookings', { roomId: room.id, ...times });
+    await boss.patch(`/api/rooms/${other.id}`, { isActive: false });
+    const retire = (body: object) => boss.patch(`/api/rooms/${room.id}`, { isActive: false, ...body });
+
+    const toRetired = { default: 'keep', choices: [{ id: moved.id, action: 'move', roomId: other.id }] };
+    expect((await retire({ affected: toRetired })).body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
+    expect((await retire({ affected: { default: 'move' } })).status).toBe(200);
+    const [booking] = (await ada.get<Booking[]>('/api/bookings/user')).body;
+    expect(booking).toMatchObject({ id: moved.id, roomId: third.id });
   });
 
   it('are removed with their bookings and blocked times', async () => {

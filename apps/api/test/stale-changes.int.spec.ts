@@ -276,7 +276,7 @@ onBothEngines('conditional changes (If-Match)', (api) => {
     );
     await ben.client.patch(`/api/rooms/${id}`, { name: 'Saal' }, { 'If-Match': refusal.current!.etag });
     const { body } = await ada.client.get<AuditRecord[]>('/api/admin/audit');
-    const room = { id, name: 'Salon', capacity: 4, description: null };
+    const room = { id, name: 'Salon', capacity: 4, description: null, isActive: true };
     expect(body.filter(({ action }) => action === 'room.changed')).toMatchObject([
       { actorId: ben.user.id, before: { ...room, capacity: 9 }, after: { ...room, name: 'Saal', capacity: 9 } },
       { actorId: ada.user.id, before: room, after: { ...room, capacity: 9 } },

@@ -39,6 +39,7 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
+      <p className="rooms-hint">Retiring the room instead keeps its history.</p>
       <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={emptySentence} />
     </ConfirmDialog>
   );

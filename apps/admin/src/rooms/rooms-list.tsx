@@ -9,11 +9,12 @@ interface RoomsListProps {
   /** The button that adds a room. */
   add: ReactNode;
   onEdit: (room: Room) => void;
+  onRetire: (room: Room) => void;
   onDelete: (room: Room) => void;
 }
 
 /** The rooms as cards, by name. */
-export function RoomsList({ rooms, add, onEdit, onDelete }: RoomsListProps) {
+export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
   if (rooms.length === 0) {
     return (
       <EmptyState title="No meeting rooms yet" action={add}>
@@ -32,7 +33,7 @@ export function RoomsList({ rooms, add, onEdit, onDelete }: RoomsListProps) {
       {(found) => (
         <ul className="rooms-cards">
           {found.map((room) => (
-            <RoomCard key={room.id} room={room} onEdit={onEdit} onDelete={onDelete} />
+            <RoomCard key={room.id} room={room} {...actions} />
           ))}
         </ul>
       )}

@@ -21,7 +21,10 @@ describe('the list', () => {
   it('shows each room with its capacity and description', async () => {
     open({ [LIST]: { json: [booth, studio] } });
     const cards = (await screen.findAllByRole('listitem')).map((card) => card.textContent);
-    expect(cards).toEqual(['Booth1 personNo descriptionEditDelete', 'Studio20 peopleOpen floor.EditDelete']);
+    expect(cards).toEqual([
+      'Booth1 personNo descriptionEditRetireDelete',
+      'Studio20 peopleOpen floor.EditRetireDelete',
+    ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Room Settings');
   });
@@ -260,6 +263,39 @@ describe('changing a room that another administrator has changed', () => {
     await press('Save Changes', form);
     await noDialog();
     expect(api.to('PATCH /api/rooms/1')).toHaveLength(1);
+  });
+});
+
+describe('retiring', () => {
+  const IMPACT = 'GET /api/admin/rooms/1/impact';
+  const PATCH = 'PATCH /api/rooms/1';
+
+  it('previews the upcoming bookings, which stay, and can be reversed', async () => {
+    const impact = { bookings: 2, members: 1, listed: [], blockedTimes: 0 };
+    const retired = { ...studio, isActive: false, etag: '"2"' };
+    const { api, notify } = open({
+      [LIST]: { json: [studio] },
+      [IMPACT]: { json: impact },
+      [PATCH]: { json: retired },
+    });
+    await screen.findByText('Studio');
+    await press('Retire Studio');
+    const retire = within(await dialog('Retire Studio'));
+    await retire.findByText('2 upcoming bookings of 1 member stay as they are.');
+    api.answer({ [LIST]: { json: [retired] } });
+    await press('Retire', retire);
+    await noDialog();
+    const [sent] = api.to(PATCH);
+    expect([sent!.body, sent!.headers.get('If-Match')]).toEqual([{ isActive: false }, '"1"']);
+    const description = 'Studio takes no new bookings.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated', description });
+
+    await screen.findByText('Retired');
+    await press('Reactivate Studio');
+    await press('Reactivate', within(await dialog('Reactivate Studio')));
+    await noDialog();
+    expect(api.to(PATCH)[1]!.body).toEqual({ isActive: true });
+    expect(api.to(IMPACT)).toHaveLength(1);
   });
 });
 

@@ -5,15 +5,16 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeleteRoom } from './delete-room';
 import { ROOM_FORM, RoomDialog } from './room-dialog';
+import { RetireRoom } from './retire-room';
 import { useGetRoomsQuery } from './rooms.api';
 import { RoomsList, RoomsPlaceholder } from './rooms-list';
 import './rooms.css';
 
-/** 'Room Settings': lists, adds, changes and deletes meeting rooms. */
+/** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
   const editor = useDialog<Room | 'new'>(ROOM_FORM);
-  const deletion = useDialog<Room>();
+  const [retirement, deletion] = [useDialog<Room>(), useDialog<Room>()];
   const add = <AddButton onAdd={() => editor.show('new')}>Add Room</AddButton>;
   return (
     <TabSection title="Meeting Rooms" action={rooms.data && rooms.data.length > 0 && add}>
@@ -24,9 +25,17 @@ export function RoomsTab() {
         failedTitle="The rooms could not be loaded"
         stale="rooms"
       >
-        {(all) => <RoomsList rooms={all} add={add} onEdit={editor.show} onDelete={deletion.show} />}
+        {(all) => (
+          <RoomsList
+            {...{ rooms: all, add }}
+            onEdit={editor.show}
+            onRetire={retirement.show}
+            onDelete={deletion.show}
+          />
+        )}
       </QueryState>
       <DialogSlot dialog={editor}>{(subject, props) => <RoomDialog subject={subject} {...props} />}</DialogSlot>
+      <DialogSlot dialog={retirement}>{(room, props) => <RetireRoom room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(room, props) => <DeleteRoom room={room} {...props} />}</DialogSlot>
     </TabSection>
   );

@@ -1,4 +1,11 @@
-import type { ImpactPageQuery, Room, RoomImpact, RoomRequest, WithAffected } from '@roomhours/contract';
+import type {
+  ImpactPageQuery,
+  Room,
+  RoomImpact,
+  RoomRequest,
+  UpdateRoomRequest,
+  WithAffected,
+} from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../store/admin-api';
 
@@ -19,7 +26,7 @@ const roomsApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
       invalidatesTags: [LIST],
     }),
-    updateRoom: build.mutation<Room, { room: Room; changes: Partial<RoomRequest> }>({
+    updateRoom: build.mutation<Room, { room: Room; changes: UpdateRoomRequest }>({
       query: ({ room, changes }) => ({
         url: `/api/rooms/${room.id}`,
         method: 'PATCH',

@@ -2,7 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
 import { Button, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
-import { useBookingConfig, useRooms } from '../booking/api/use-reads';
+import { useBookableRooms, useBookingConfig } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
@@ -24,7 +24,7 @@ import './bookings-page.css';
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
   const month = monthAt(useNow(), zone);
-  const rooms = useRooms();
+  const rooms = useBookableRooms();
   const config = useBookingConfig();
   const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
   const dialogs = useDialogs();

@@ -11,7 +11,7 @@ export function describeRooms(storage: StorageUnderTest): void {
 
       const room = await storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.add(fields));
 
-      expect(room).toEqual({ ...fields, id: expect.any(Number) });
+      expect(room).toEqual({ ...fields, id: expect.any(Number), isActive: true });
       expect(await find(room.id)).toEqual(room);
       expect(await find((room.id + 1) as RoomId)).toBeNull();
     });
@@ -48,7 +48,7 @@ export function describeRooms(storage: StorageUnderTest): void {
 
     it('can be changed in all fields, including the case of their own name', async () => {
       const room = await storage.room('Attic');
-      const changed = { id: room.id, name: 'ATTIC', capacity: 9, description: 'New' };
+      const changed = { id: room.id, name: 'ATTIC', capacity: 9, description: 'New', isActive: false };
 
       await save(changed);
       expect(await find(room.id)).toEqual(changed);

@@ -10,6 +10,7 @@ export type DomainErrorCode =
   | 'NOT_FOUND'
   | 'BOOKING_CONFLICT'
   | 'TIME_BLOCKED'
+  | 'ROOM_RETIRED'
   | 'DUPLICATE'
   | 'PLAN_IN_USE'
   | 'LAST_ADMIN'

@@ -61,7 +61,7 @@ export function anAdministrator(change: Partial<User> = {}): User {
 }
 
 export function aRoom(change: Partial<Room> = {}): Room {
-  return { id: 1 as RoomId, name: 'Board Room', capacity: 10, description: null, ...change };
+  return { id: 1 as RoomId, name: 'Board Room', capacity: 10, description: null, isActive: true, ...change };
 }
 
 export function aBooking(range: TimeRange, change: Partial<Booking> = {}): Booking {

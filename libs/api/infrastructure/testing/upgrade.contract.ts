@@ -83,7 +83,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       const { rooms, plans, bookings, blockedTimes, workspace, schedules } = persistence;
 
       expect(await persistence.users.find(ADA.id)).toEqual(ADA);
-      expect(await rooms.list()).toEqual([{ id: 7, name: 'Größe', capacity: 4, description: null }]);
+      expect(await rooms.list()).toEqual([{ id: 7, name: 'Größe', capacity: 4, description: null, isActive: true }]);
       expect((await schedules.versions(null)).rooms).toEqual([{ roomId: 7, version: 3 }]);
       expect(await bookings.find(11 as BookingId)).toEqual({
         ...{ id: 11, roomId: 7, userId: 5, purpose: 'Überblick', seriesId: 'series' },
@@ -180,6 +180,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         await manager.query(PLAN.replace('9', '10').replace('night', 'late'));
         await manager.query(users([6, 'Ben@example.org', 'Late']));
         await manager.query(SETTINGS.replace('15', '30'));
+        await manager.query(ROOM.replace('7', '8').replaceAll('röße', 'rotte'));
         await manager.query(BOOKING.replace('11', '12').replace(/1795514400, 1795518000/, '1795521600, 1795525200'));
       });
 
@@ -187,6 +188,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(await searched('ben@')).toBe(1);
       expect(await persistence.bookings.find(12 as BookingId)).toMatchObject({ purpose: 'Überblick' });
       expect((await persistence.workspace.openingTimes(FIRST_DATE)).hours.slotMinutes).toBe(30);
+      expect((await persistence.rooms.list()).map(({ isActive }) => isActive)).toEqual([true, true]);
     });
   });
 }

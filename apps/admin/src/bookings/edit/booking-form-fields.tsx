@@ -30,7 +30,7 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
         <OwnerItem booking={booking} />
       </Form.Item>
       <Form.Item name="roomId" label="Room" required>
-        <SearchSelect options={rooms.map(({ id: value, name: label }) => ({ value, label }))} />
+        <SearchSelect options={roomOptions(rooms, booking.roomId)} />
       </Form.Item>
       <div className="bookings-times">
         <Form.Item
@@ -60,6 +60,12 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
       </Form.Item>
     </>
   );
+}
+
+/** Retired rooms are not offered, except the room of the booking. */
+function roomOptions(rooms: readonly Room[], present: number) {
+  const offered = rooms.filter(({ id, isActive }) => isActive !== false || id === present);
+  return offered.map(({ id: value, name: label }) => ({ value, label }));
 }
 
 /** The Form.Item provides the props. Past dates are accepted: an administrator may correct the record. */

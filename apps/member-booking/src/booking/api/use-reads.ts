@@ -1,6 +1,7 @@
 import type { BookingConfig, GridEntry, Quota, Room } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
+import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useChanges } from '../../live';
 import type { MemberDispatch } from '../../store/store';
@@ -47,8 +48,21 @@ const POLLED_WEEK = { ...POLLED, refetchOnMountOrArgChange: true };
 /** Polled, because no other request reveals that a room was deleted. */
 const ROOMS_POLL_MS = 60_000;
 
+/** All rooms, with the retired ones: bookings of the past name them. */
 export function useRooms(): Read<Room[]> {
   return readOf(useRoomsQuery(undefined, { ...POLLED, pollingInterval: ROOMS_POLL_MS }));
+}
+
+/** The rooms that can be booked, without the retired ones. */
+export function useBookableRooms(): Read<Room[]> {
+  const rooms = useRooms();
+  const data = useMemo(() => rooms.data?.filter(isBookable), [rooms.data]);
+  return { ...rooms, data };
+}
+
+/** Returns whether a room takes new bookings. */
+export function isBookable({ isActive }: Room): boolean {
+  return isActive !== false;
 }
 
 export function useBookingConfig(): Read<BookingConfig> {

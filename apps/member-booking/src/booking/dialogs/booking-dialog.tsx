@@ -3,6 +3,7 @@ import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
 import { type RefObject, useId, useMemo } from 'react';
+import { isBookable } from '../api/use-reads';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { DraftCheck } from '../form/use-draft-check';
@@ -48,13 +49,18 @@ export interface BookingDialogProps extends DialogFrame {
 
 /** The dialog for a new or changed booking: a form that is checked during input, its refusal, and two buttons. */
 export function BookingDialog(props: BookingDialogProps) {
-  const { open, mode, initial, booking, isRunning = false, allowPast = false, rooms, actions, onClose } = props;
+  const { open, mode, initial, booking, isRunning = false, allowPast = false, actions, onClose } = props;
+  const rooms = useMemo(
+    () => props.rooms.filter((room) => isBookable(room) || room.id === booking?.roomId),
+    [props.rooms, booking],
+  );
   const { user } = useShell();
   const id = useId();
   const { config } = props;
   const times = useMemo(() => openingTimesOf(config, mode.place), [config, mode.place]);
   const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({
     ...props,
+    rooms,
     times,
     isRunning,
   });

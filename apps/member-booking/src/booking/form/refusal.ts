@@ -19,6 +19,7 @@ export interface Refusal {
 const ELSEWHERE: readonly string[] = [
   'BOOKING_CONFLICT',
   'TIME_BLOCKED',
+  'ROOM_RETIRED',
   'PAST_TIME',
   'QUOTA_EXCEEDED',
   'NO_SUCH_LOCAL_TIME',

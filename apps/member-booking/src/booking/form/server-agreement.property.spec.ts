@@ -128,7 +128,7 @@ function fitsQuota(actor: Actor, hours: Hours, added: ReadonlyMap<Month, number>
 }
 
 const domainRoom = ({ id, name, capacity, description }: (typeof ROOMS)[number]): Room => ({
-  ...{ name, capacity, description },
+  ...{ name, capacity, description, isActive: true },
   id: id as Room['id'],
 });
 

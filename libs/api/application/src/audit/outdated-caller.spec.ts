@@ -119,8 +119,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
   ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
-  ChangeRoom: (caller, { workspace: { database, clock }, room }) =>
-    new ChangeRoom(database.unitOfWork, clock).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
+  ChangeRoom: (caller, { workspace: { database, clock, zone }, room }) =>
+    new ChangeRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
   ChangeSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
     new ChangeSpecialDay(database.unitOfWork, clock, zone).execute({
       ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },

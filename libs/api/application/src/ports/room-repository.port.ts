@@ -1,11 +1,11 @@
-import type { Room, RoomId } from '@roomhours/domain';
+import type { NewRoom, Room, RoomId } from '@roomhours/domain';
 
 /** Rooms within one transaction. */
 export abstract class RoomRepository {
   abstract find(id: RoomId): Promise<Room | null>;
 
   /** Throws DomainError DUPLICATE if a room with that name exists, ignoring case. */
-  abstract add(room: Omit<Room, 'id'>): Promise<Room>;
+  abstract add(room: NewRoom): Promise<Room>;
 
   /** Throws DomainError DUPLICATE as `add` does. */
   abstract save(room: Room): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Room } from '@roomhours/domain';
+import type { NewRoom, Room } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.port';
 
 export interface AddRoomCommand {
   caller: Caller;
-  room: Omit<Room, 'id'>;
+  room: NewRoom;
 }
 
 /** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case. */

@@ -1,8 +1,11 @@
 import { DomainError, type Room, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 
 export interface ChangeRoomCommand {
@@ -11,25 +14,39 @@ export interface ChangeRoomCommand {
   /** Omitted fields do not change. */
   change: Partial<Omit<Room, 'id'>>;
   precondition?: Precondition<Room>;
+  /** For the upcoming bookings of a room that is retired; without it they stay. */
+  affected?: AffectedChoices;
 }
 
-/** Changes the fields of a room. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE if the name is taken. */
+/**
+ * Changes the fields of a room, retires or reactivates it. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if the name
+ * is taken, or BOOKING_CONFLICT as `applyChoices` does.
+ */
 export class ChangeRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
-  execute({ caller, roomId, change, precondition }: ChangeRoomCommand): Promise<Room> {
-    return this.unitOfWork.run({ caller, rooms: [roomId] }, async (stores) => {
+  execute({ caller, roomId, change, precondition, ...command }: ChangeRoomCommand): Promise<Room> {
+    const affected = change.isActive === false ? command.affected : undefined;
+    return this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, affected), async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       assertPrecondition(precondition, before);
+      if (affected !== undefined) await this.applyChoices(stores, caller, affected, roomId);
       const after = { ...before, ...change };
       await stores.rooms.save(after);
       const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;
       await recordChange(stores, caller, this.clock.now(), record);
       return after;
     });
+  }
+
+  private applyChoices(stores: Stores, caller: Caller, choices: AffectedChoices, roomId: RoomId): Promise<void> {
+    const selection = { kind: 'room', roomId } as const;
+    const change = { caller, choices, selection, cause: 'room.changed', keepsUsedTime: true } as const;
+    return applyChoices(stores, change, this.clock, this.zone);
   }
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { unitOfWork } = workspace.database;
   [add, change, remove] = [
     new AddRoom(unitOfWork, workspace.clock),
-    new ChangeRoom(unitOfWork, workspace.clock),
+    new ChangeRoom(unitOfWork, workspace.clock, workspace.zone),
     new RemoveRoom(unitOfWork, workspace.clock, workspace.zone),
   ];
 });

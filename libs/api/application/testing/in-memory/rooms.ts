@@ -1,4 +1,4 @@
-import { DomainError, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
+import { DomainError, type NewRoom, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
 import type { RoomReader, RoomRepository } from '../../src';
 import { type State, compareText, incrementBookingVersion } from './state';
 
@@ -17,7 +17,8 @@ export class InMemoryRooms implements RoomReader, RoomRepository {
     return room;
   }
 
-  async add(room: Omit<Room, 'id'>) {
+  async add(newRoom: NewRoom) {
+    const room = { ...newRoom, isActive: true };
     const id = (this.state().lastId += 1) as RoomId;
     this.refuseTakenName(room.name, id);
     this.state().rooms.set(id, { ...room, id, version: 0 });

@@ -2,12 +2,19 @@ import { CORRECTION_RULES, MonthlyQuota, NEW_BOOKING_RULES } from '@roomhours/bo
 import fc from 'fast-check';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/limits';
 import { TimeRange, localDate, plusMinutes, slotsOfDay } from '@roomhours/time';
-import { aBlockedTime, aBooking, aCandidate, aMember, aWorkspace, at, rangeAt } from '../../testing';
+import { aBlockedTime, aBooking, aCandidate, aMember, aRoom, aWorkspace, at, rangeAt } from '../../testing';
 import { firstRefusal } from './refusals';
 
 const codeOf = (change: Parameters<typeof aCandidate>[0]) =>
   firstRefusal(aCandidate(change), NEW_BOOKING_RULES)?.code ?? null;
 const onTuesday = (time: string, minutes: number) => ({ range: rangeAt(`2026-11-24 ${time}`, minutes) });
+
+it('is the retirement of the room before any other reason', () => {
+  const candidate = aCandidate({ ...onTuesday('07:00', 60), room: aRoom({ isActive: false }) });
+  const message = 'Board Room is retired and takes no new bookings.';
+  for (const rules of [NEW_BOOKING_RULES, CORRECTION_RULES])
+    expect(firstRefusal(candidate, rules)).toEqual({ code: 'ROOM_RETIRED', message });
+});
 
 describe('opening hours', () => {
   it.each([

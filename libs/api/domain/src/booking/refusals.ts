@@ -17,8 +17,10 @@ import type { BlockedTime, Booking } from './booking';
 /** A requested room and time with everything that the rules depend on. */
 export type Candidate = BookingCandidate<Booking, BlockedTime> & { room: Room };
 
-/** Returns the refusal for the first rule that the candidate breaks, or null. */
+/** Returns the refusal for the first rule that the candidate breaks, or null. A retired room takes no bookings (booking rules 2). */
 export function firstRefusal(candidate: Candidate, rules: BookingRules): Refusal | null {
+  const { room } = candidate;
+  if (!room.isActive) return { code: 'ROOM_RETIRED', message: `${room.name} is retired and takes no new bookings.` };
   const violation = firstViolation(candidate, rules);
   return violation === null ? null : { code: violation.code, message: messageOf(violation, candidate) };
 }

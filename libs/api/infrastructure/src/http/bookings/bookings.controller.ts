@@ -35,6 +35,7 @@ import { RepeatedRequests } from './repeated-requests';
 const RULES: readonly ErrorCode[] = [
   'BOOKING_CONFLICT',
   'TIME_BLOCKED',
+  'ROOM_RETIRED',
   'PAST_TIME',
   'OUTSIDE_HOURS',
   'OFF_GRID',

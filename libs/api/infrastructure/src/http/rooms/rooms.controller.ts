@@ -21,7 +21,7 @@ export class RoomsController {
 
   @Get()
   @SignedInOnly()
-  @ApiOperation({ summary: 'All rooms, by name' })
+  @ApiOperation({ summary: 'All rooms, by name; retired ones too' })
   @ApiOkResponse({ type: [RoomResponse] })
   async list(): Promise<RoomResponse[]> {
     return (await this.listRooms.execute()).map(roomResponse);
@@ -39,7 +39,7 @@ export class RoomsController {
 
   @Patch(':id')
   @AdministratorsOnly()
-  @ApiOperation({ summary: 'Changes a room: what is left out stays, a description of null is cleared' })
+  @ApiOperation({ summary: 'Changes, retires or reactivates a room: what is left out stays' })
   @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'DUPLICATE')
@@ -49,8 +49,10 @@ export class RoomsController {
     @Body() request: ChangeRoomRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
+    const { affected: choices, ...change } = request;
+    const affected = choicesOf(choices);
     return conditions.patch(roomResponse, (precondition) =>
-      this.changeRoom.execute({ caller, roomId, change: { ...request }, precondition }),
+      this.changeRoom.execute({ caller, roomId, change, precondition, affected }),
     );
   }
 

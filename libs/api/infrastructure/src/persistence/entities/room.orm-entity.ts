@@ -19,6 +19,10 @@ export class RoomOrmEntity {
   @Column({ type: 'varchar', length: 500, nullable: true })
   description!: string | null;
 
+  /** False: the room is retired. */
+  @Column({ type: 'boolean', name: 'is_active', default: true })
+  isActive!: boolean;
+
   /** Incremented by every transaction that changes the room or its schedule, before the transaction reads. */
   @Column({ type: 'int', name: 'schedule_version', unsigned: true })
   scheduleVersion!: number;

@@ -5,6 +5,7 @@ import { DataEpoch } from './0004-data-epoch';
 import { WeekdayHoursAndSpecialDays } from './0005-weekday-hours-and-special-days';
 import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
+import { RetiredRooms } from './0008-retired-rooms';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   WeekdayHoursAndSpecialDays,
   Messages,
   PasswordLinks,
+  RetiredRooms,
 ];

@@ -14,6 +14,7 @@ const SPECIAL_DAY = 2;
 const ROOM = 3;
 
 interface HoursColumns {
+  /** Whether a room is active (0 or 1), in the row of a room. */
   opens_at: number | null;
   closes_at: number | null;
 }
@@ -37,7 +38,7 @@ const OPENING_TIMES = `SELECT ${DEFAULT} AS kind, id, NULL AS name, NULL AS deta
 
 const OPENING_TIMES_ALONE = prepared(OPENING_TIMES);
 const OPENING_TIMES_AND_ROOM = prepared(`${OPENING_TIMES}
-  UNION ALL SELECT ${ROOM}, id, name, description, capacity, capacity, capacity FROM room WHERE id = ?`);
+  UNION ALL SELECT ${ROOM}, id, name, description, capacity, is_active, capacity FROM room WHERE id = ?`);
 
 /** Sorts after every date of a special day. */
 export const LAST_DATE = '9999-12-31' as LocalDate;
@@ -59,9 +60,9 @@ export async function readRoomAndOpeningTimes(
   const rows = await select<OpeningRow>(manager, OPENING_TIMES_AND_ROOM, [first, last, roomId]);
   const room = rows.find(({ kind }) => kind === ROOM);
   if (room === undefined) return null;
-  const { id, name, size, details } = room;
+  const { id, name, size, details, opens_at: isActive } = room;
   return {
-    room: roomOf({ id, name: name!, capacity: size, description: details }),
+    room: roomOf({ id, name: name!, capacity: size, description: details, is_active: isActive! }),
     openingTimes: openingTimesOf(rows),
   };
 }

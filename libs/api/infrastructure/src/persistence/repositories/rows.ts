@@ -77,12 +77,13 @@ export interface RoomRow {
   name: string;
   capacity: number;
   description: string | null;
+  is_active: number;
 }
 
-export const ROOM_COLUMNS = 'id, name, capacity, description';
+export const ROOM_COLUMNS = 'id, name, capacity, description, is_active';
 
-export function roomOf({ id, name, capacity, description }: RoomRow): Room {
-  return { id: id as RoomId, name, capacity, description };
+export function roomOf({ id, name, capacity, description, is_active: isActive }: RoomRow): Room {
+  return { id: id as RoomId, name, capacity, description, isActive: isActive === 1 };
 }
 
 export interface UserRow {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RoomRepository } from '@roomhours/application';
-import { DomainError, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
+import { DomainError, type NewRoom, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
 import { execute, select } from '../database/statements';
@@ -31,7 +31,8 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return row === undefined ? null : roomOf(row);
   }
 
-  async add(room: Omit<Room, 'id'>): Promise<Room> {
+  async add(newRoom: NewRoom): Promise<Room> {
+    const room = { ...newRoom, isActive: true };
     const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
     const { identifiers } = await translateDuplicateName(room.name, () =>
       this.manager.insert(RoomOrmEntity, { ...row }),
@@ -39,8 +40,8 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return { ...room, id: identifiers[0]!['id'] as RoomId };
   }
 
-  async save({ id, name, capacity, description }: Room): Promise<void> {
-    const row = { name, nameKey: roomNameKey(name), capacity, description };
+  async save({ id, name, capacity, description, isActive }: Room): Promise<void> {
+    const row = { name, nameKey: roomNameKey(name), capacity, description, isActive };
     await translateDuplicateName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
   }
 

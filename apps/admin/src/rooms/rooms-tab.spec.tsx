@@ -321,7 +321,7 @@ describe('deleting', () => {
     expect(await dialog.findByText('It has no upcoming bookings.')).toBeTruthy();
     await press('Cancel', dialog);
     await noDialog();
-    expect(api.requests.map(({ route }) => route)).toEqual([LIST, IMPACT]);
+    expect(api.requests.map(({ route }) => route).filter((route) => route.includes('room'))).toEqual([LIST, IMPACT]);
   });
 
   it('previews what is deleted with the room, and waits for the preview', async () => {

@@ -38,6 +38,7 @@ import {
   ImpactOfWeekdayHours,
   ImpactReader,
   ImportSpecialDays,
+  ImportUsers,
   InviteUser,
   LinkTokens,
   ListAudit,
@@ -160,6 +161,7 @@ const session: Provider[] = [
 const users: Provider[] = [
   useCase(AddUser, UnitOfWork, PasswordHasher, Clock),
   useCase(CreatePasswordLink, UnitOfWork, LinkTokens, Clock),
+  useCase(ImportUsers, UnitOfWork, LinkTokens, Clock),
   useCase(InviteUser, UnitOfWork, LinkTokens, Clock),
   useCase(ChangeQuota, UnitOfWork, Clock),
   changeRole,

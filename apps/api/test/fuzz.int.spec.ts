@@ -99,6 +99,7 @@ const BODIES: Record<string, BodyOf> = {
 
 /** A valid file for each call that expects one. */
 const FILES: Record<string, (count: number) => string> = {
+  'POST /api/admin/users/import': (count) => `email,firstName\nfile${count}@example.com,Ada\n`,
   'POST /api/admin/special-days/import': (count) => calendarOf(dayAfter(count), 'Holiday'),
 };
 

@@ -88,6 +88,7 @@ export * from './user/change-user.use-case';
 export * from './user/create-password-link.use-case';
 export * from './user/deactivate-demo-accounts.use-case';
 export * from './user/ensure-first-administrator.use-case';
+export * from './user/import-users.use-case';
 export * from './user/invite-user.use-case';
 export type { IssuedLink } from './user/issue-link';
 export * from './user/list-demo-accounts.query';

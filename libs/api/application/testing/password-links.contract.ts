@@ -68,6 +68,40 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       expect([await hash(), (await get()).isInvited]).toEqual(['hash', false]);
     });
 
+    it('can be added together, with their links', async () => {
+      await storage.member('old');
+      const all = ['ada', 'ben', 'cleo'].map((name) => ({ ...aNewMember(name), passwordHash: null, plan: 'standard' }));
+      const users = await storage.run(async (stores) => {
+        const added = await stores.users.addAll(all);
+        const links = added.map(({ id: userId, username }) => ({ userId, tokenHash: `of ${username}` }));
+        const rest = { purpose: 'invitation', expiresAt: EXPIRY } as const;
+        await stores.passwordLinks.addAll(links.map((link) => ({ ...link, ...rest })));
+        return added;
+      });
+
+      expect(users.map(({ username, plan }) => [username, plan])).toEqual([
+        ...[
+          ['ada', 'standard'],
+          ['ben', 'standard'],
+          ['cleo', 'standard'],
+        ],
+      ]);
+      for (const user of users)
+        expect(await storage.ports.users.findByPasswordLink(`of ${user.username}`, NOW)).toEqual(user);
+      const { items } = await storage.ports.users.list({ ...ALL_USERS, search: 'cle' });
+      expect(items).toEqual([{ ...users[2], isActive: true, isInvited: true }]);
+    });
+
+    it('are not added if one of them exists', async () => {
+      await storage.member('ada');
+      const add = storage.run(({ users }) => users.addAll(['ben', 'ada'].map(aNewMember)));
+
+      await expect(add).rejects.toMatchObject({ name: 'DomainError', code: 'DUPLICATE' });
+      const emails = ['ada@example.org', 'ben@example.org', 'ADA@example.org'];
+      expect(await storage.run(({ users }) => users.takenEmails(emails))).toEqual(new Set(['ada@example.org']));
+      expect(await storage.run(({ users }) => users.takenEmails([]))).toEqual(new Set());
+    });
+
     it('are listed by their state', async () => {
       await storage.member('ada', { passwordHash: null });
       await storage.member('ben');

@@ -12,3 +12,4 @@ export * from './plan';
 export * from './room';
 export * from './session';
 export * from './user';
+export * from './user-file';

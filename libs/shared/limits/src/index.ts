@@ -70,6 +70,10 @@ export const MAX_IMPORT_DAYS = 1_096;
 /** Maximum size of a file of public holidays, in bytes. */
 export const MAX_HOLIDAY_FILE_BYTES = 1_048_576;
 
+/** Maximum number of rows, and size in bytes, of a file of users. */
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_USER_FILE_BYTES = 1_048_576;
+
 /** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 

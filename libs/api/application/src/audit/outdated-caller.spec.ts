@@ -30,6 +30,7 @@ import {
   CreateBooking,
   CreatePasswordLink,
   ImportSpecialDays,
+  ImportUsers,
   InviteUser,
   RemoveBlockedTime,
   RemovePlan,
@@ -145,6 +146,8 @@ const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknow
     ).execute({
       ...{ caller, file: new Uint8Array() },
     }),
+  ImportUsers: (caller, { workspace: { database, tokens, clock } }) =>
+    new ImportUsers(database.unitOfWork, tokens, clock).execute({ caller, rows: [], skipsWrong: false }),
   InviteUser: (caller, { workspace: { database, tokens, clock } }) =>
     new InviteUser(database.unitOfWork, tokens, clock).execute({
       ...{ caller, email: 'ben@example.org', username: null, firstName: null },

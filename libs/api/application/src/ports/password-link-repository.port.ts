@@ -11,6 +11,9 @@ export abstract class PasswordLinkRepository {
   /** Stores the link in place of the previous one of the user. */
   abstract replace(link: StoredPasswordLink): Promise<void>;
 
+  /** Stores the links of users without one. */
+  abstract addAll(links: readonly StoredPasswordLink[]): Promise<void>;
+
   /** Removes the link with this hash, unless it has expired. Returns whether there was one. */
   abstract take(tokenHash: string, now: Instant): Promise<boolean>;
 

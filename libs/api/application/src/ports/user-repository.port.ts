@@ -43,6 +43,9 @@ export abstract class UserRepository {
   /** Returns the usernames that are taken, ignoring case. */
   abstract takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
 
+  /** Returns the keys that belong to users. The keys must come from the domain function `emailKey`. */
+  abstract takenEmails(emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
+
   /**
    * Returns the ids of all active administrators who have a password, optionally without demo accounts, and locks them. Until the transaction
    * ends, this call waits in other transactions, so that two administrators cannot demote each other concurrently.
@@ -57,6 +60,9 @@ export abstract class UserRepository {
    * `subscription` if the plan does not exist.
    */
   abstract add(user: NewUser): Promise<User>;
+
+  /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
+  abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
   /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
   abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;

@@ -1,6 +1,7 @@
 import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, linkExpiry } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
+import type { StoredPasswordLink } from '../ports/password-link-repository.port';
 import type { Stores } from '../ports/unit-of-work.port';
 
 /** A new link with its token, which cannot be read again. */
@@ -20,10 +21,19 @@ export async function issueLink(
   tokens: LinkTokens,
   { userId, purpose, now }: { userId: UserId; purpose: PasswordLinkPurpose; now: Instant },
 ): Promise<NewLink> {
+  const { link, stored } = newLink(tokens, { userId, purpose, now });
+  await stores.passwordLinks.replace(stored);
+  return link;
+}
+
+/** Returns a new link, and what to store of it. */
+export function newLink(
+  tokens: LinkTokens,
+  { userId, purpose, now }: { userId: UserId; purpose: PasswordLinkPurpose; now: Instant },
+): { link: NewLink; stored: StoredPasswordLink } {
   const { token, hash: tokenHash } = tokens.create();
   const link = { userId, purpose, expiresAt: linkExpiry(purpose, now) };
-  await stores.passwordLinks.replace({ ...link, tokenHash });
-  return { ...link, token };
+  return { link: { ...link, token }, stored: { ...link, tokenHash } };
 }
 
 /** Sends the link to its user, if mail is configured. */

@@ -83,6 +83,17 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return stored;
   }
 
+  async addAll(users: readonly NewUser[]) {
+    const added: User[] = [];
+    for (const user of users) added.push(await this.add(user));
+    return added;
+  }
+
+  async takenEmails(keys: readonly string[]) {
+    const taken = new Set([...this.state().users.values()].map(({ user }) => emailKey(user.email)));
+    return new Set(keys.filter((key) => taken.has(key)));
+  }
+
   async save({ isActive, ...changed }: Parameters<UserRepository['save']>[0]) {
     const row = this.row(changed.id);
     this.refuseUnknownPlan(changed.plan);
@@ -131,6 +142,10 @@ export class InMemoryPasswordLinks implements PasswordLinkRepository {
 
   async replace(link: StoredPasswordLink) {
     this.state().passwordLinks.set(link.userId, link);
+  }
+
+  async addAll(links: readonly StoredPasswordLink[]) {
+    for (const link of links) await this.replace(link);
   }
 
   async take(tokenHash: string, now: Instant) {

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'user.passwordSet'
   | 'user.registered'
   | 'user.invited'
+  | 'user.imported'
   | 'user.linkCreated'
   | 'login.succeeded'
   | 'login.failed';

@@ -30,6 +30,8 @@ import { PasswordsController } from './session/passwords.controller';
 import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
+import { UserFilesController } from './users/user-files.controller';
+import { UsersImportController } from './users/users-import.controller';
 import { UsersController } from './users/users.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
@@ -57,6 +59,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     PlansController,
     UsersController,
     PasswordLinksController,
+    UserFilesController,
+    UsersImportController,
     PlanAdministrationController,
     AllBookingsController,
     BlockedTimesController,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvLine } from './csv';
+import { csvLine, withoutFormulaEscapes } from './csv';
 
 /** Parses one record according to RFC 4180. */
 function parsed(line: string): string[] {
@@ -12,9 +12,6 @@ function parsed(line: string): string[] {
 
 const hostileText = fc.string({ unit: fc.constantFrom(...',;"\'=+-@ \t\r\n＝aé🪑'), maxLength: 12 });
 const cells = fc.array(hostileText, { minLength: 1, maxLength: 6 });
-
-/** Removes the apostrophes in front of possible formulas. */
-const withoutMarks = (text: string) => text.replace(/(?<=^|[\t\r\n;])'(?=[ "]*[=+\-@\t\r＝])/g, '');
 
 describe('a line of CSV', () => {
   it.each([
@@ -50,6 +47,7 @@ describe('a line of CSV', () => {
     ['\r=1', "'\r'=1"],
     ['＝1', "'＝1"],
     ['  =1', "'  =1"],
+    ["'=1", "''=1"],
     ['Agenda\n=1', "Agenda\n'=1"],
     ['Talk; =1', "Talk;' =1"],
     ['Talk;"=1', `Talk;'"=1`],
@@ -59,9 +57,8 @@ describe('a line of CSV', () => {
     expect(parsed(csvLine([text]))).toEqual([text]),
   );
 
-  it('survives a round trip through a parser', () => {
-    const isRead = (texts: string[]) =>
-      expect(parsed(csvLine(texts)).map(withoutMarks)).toEqual(texts.map(withoutMarks));
+  it('survives a round trip through a parser, without its escapes', () => {
+    const isRead = (texts: string[]) => expect(parsed(csvLine(texts)).map(withoutFormulaEscapes)).toEqual(texts);
     fc.assert(fc.property(cells, isRead));
   });
 

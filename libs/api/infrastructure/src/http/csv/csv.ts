@@ -9,8 +9,12 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /**
  * Positions where a spreadsheet would start a formula: the start of a cell, and separators within it, for a reader that
  * expects semicolons or ignores quotes. Full-width signs start formulas in East Asian locales.
+ * A text that looks escaped is escaped too, so that an import can remove the apostrophes.
  */
-const FORMULA = /(?<=^|[\t\r\n;])(?=[ "]*[=+\-@\t\r＝＋－＠])/g;
+const FORMULA = /(?<=^|[\t\r\n;])(?=[ "']*[=+\-@\t\r＝＋－＠])/g;
+
+/** An apostrophe that `csvLine` has added. */
+const ESCAPE = /(?<=^|[\t\r\n;])'(?=[ "']*[=+\-@\t\r＝＋－＠])/g;
 
 /** Possible ends of a cell, and outer blanks that a reader might trim. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/;
@@ -23,6 +27,11 @@ const SEPARATORS: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicol
  */
 export function csvLine(cells: readonly Cell[], separator: CsvSeparator = 'comma'): string {
   return `${cells.map((cell) => cellText(cell, separator)).join(SEPARATORS[separator])}\r\n`;
+}
+
+/** Returns the text of a cell as it was before `csvLine` escaped it. */
+export function withoutFormulaEscapes(text: string): string {
+  return text.replace(ESCAPE, '');
 }
 
 function cellText(cell: Cell, separator: CsvSeparator): string {

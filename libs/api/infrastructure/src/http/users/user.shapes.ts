@@ -44,6 +44,10 @@ export class UsersQuery extends PageQuery {
   @IsOmittable() @IsOneOf(contract.USER_SORT_KEYS.flatMap((key) => [key, `-${key}` as const])) sort?: contract.UserSort;
 }
 
+export class UsersFileQuery extends UsersQuery {
+  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
+}
+
 export class AddUserBody extends RegisterBody implements contract.CreateUserRequest {
   @IsOmittable() @IsFlag() invite?: boolean;
   @IsUnneededWith('invite') declare password: string;

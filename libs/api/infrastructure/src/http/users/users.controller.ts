@@ -8,13 +8,9 @@ import {
   ChangeUser,
   InviteUser,
   ListUsers,
-  type NewPerson,
   SetUserActive,
   SetUserPassword,
-  type UserFilter,
-  type UserOrder,
 } from '@roomhours/application';
-import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
 import { HttpSessions } from '../../security/sessions/http-sessions';
@@ -24,10 +20,10 @@ import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from 
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { pageOf } from '../pagination/page-query';
 import { choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
 import { linkBase, passwordLinkResponse } from './password-link.shapes';
+import { personOf, userFilterOf } from './user-requests';
 import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
 import {
   AddUserBody,
@@ -38,34 +34,6 @@ import {
   SetPasswordBody,
   UsersQuery,
 } from './user.shapes';
-
-const ORDERS: Record<UserSortKey, UserOrder['by']> = {
-  email: 'email',
-  name: 'name',
-  subscription: 'plan',
-  role: 'role',
-  monthlyQuota: 'quota',
-};
-
-function orderOf(sort: UserSort = 'email'): UserOrder {
-  const descending = sort.startsWith('-');
-  return { by: ORDERS[(descending ? sort.slice(1) : sort) as UserSortKey], descending };
-}
-
-/** `state` is more exact than `active`. */
-function stateFilterOf({ active, state }: UsersQuery): Pick<UserFilter, 'isActive' | 'isInvited'> {
-  if (state === undefined) return { isActive: active ?? null, isInvited: null };
-  return state === 'inactive'
-    ? { isActive: false, isInvited: null }
-    : { isActive: true, isInvited: state === 'invited' };
-}
-
-function personOf(body: AddUserBody): NewPerson {
-  const { email, username = null, firstName = null, lastName = null, role = 'user' } = body;
-  const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
-  const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
-  return { email, username, firstName, lastName, role, plan, monthlyQuotaMinutes };
-}
 
 @ApiTags('users')
 @Controller('api/admin/users')
@@ -92,9 +60,7 @@ export class UsersController {
     @Query() query: UsersQuery,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AdminUserResponse[]> {
-    const { search = null, role = null, subscription: plan = null, sort } = query;
-    const filter = { search, role, plan, ...stateFilterOf(query), order: orderOf(sort), page: pageOf(query) };
-    const page = await this.listUsers.execute(filter);
+    const page = await this.listUsers.execute(userFilterOf(query));
     return countedList(response, page, adminUserResponse);
   }
 

@@ -15,6 +15,24 @@ export async function execute(manager: EntityManager, sql: string, parameters: u
   return { affected: affected ?? 0, insertedId };
 }
 
+/** SQLite accepts 32,766 parameters. */
+const MAX_INSERTED_ROWS = 500;
+
+/** Inserts rows of equal columns, many with each statement. */
+export async function insertRows(
+  manager: EntityManager,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const row = `(${placeholders(columns.length)})`;
+  for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
+    const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')}`;
+    await execute(manager, sql, batch.flat());
+  }
+}
+
 /** Runs a SELECT with `?` parameters. MySQL returns sums as text, SQLite as numbers. */
 export function select<Row>(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   return manager.queryRunner!.query(sql, parameters);

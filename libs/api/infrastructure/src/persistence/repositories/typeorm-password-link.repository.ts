@@ -2,7 +2,7 @@ import type { PasswordLinkRepository, StoredPasswordLink } from '@roomhours/appl
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statements';
+import { execute, insertRows } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 
 /** Password links within the manager's transaction. The caller has locked the user. */
@@ -13,6 +13,13 @@ export class TypeOrmPasswordLinkRepository implements PasswordLinkRepository {
     await this.removeOf(userId);
     const sql = 'INSERT INTO password_link (user_id, token_hash, purpose, expires_at) VALUES (?, ?, ?, ?)';
     await execute(this.manager, sql, [userId, tokenHash, purpose, toSeconds(expiresAt)]);
+  }
+
+  async addAll(links: readonly StoredPasswordLink[]): Promise<void> {
+    const rows = links.map(({ userId, tokenHash, purpose, expiresAt }) => {
+      return [userId, tokenHash, purpose, toSeconds(expiresAt)];
+    });
+    await insertRows(this.manager, 'password_link', ['user_id', 'token_hash', 'purpose', 'expires_at'], rows);
   }
 
   async take(tokenHash: string, now: Instant): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { execute, prepared, placeholders, select } from '../database/statements';
+import { execute, insertRows, placeholders, prepared, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
@@ -18,6 +18,13 @@ import { type PlanIds, unknownPlan } from './plan-ids';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
 const USER_BY_ID = prepared(`${SELECT_STORED_USER} WHERE u.id = ?`);
+
+/** Columns of a new user. The others have defaults. */
+const COLUMNS = [
+  ...['email', 'email_key', 'username', 'username_key', 'first_name', 'last_name', 'role'],
+  ...['plan_id', 'monthly_quota_minutes', 'password_hash', 'booking_version', 'is_active', 'is_demo'],
+  'search_text',
+];
 
 /** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {
@@ -90,6 +97,44 @@ export class TypeOrmUserRepository implements UserRepository {
       if (isDuplicate(error)) throw await this.takenBy(user);
       throw error;
     }
+  }
+
+  async addAll(users: readonly NewUser[]): Promise<User[]> {
+    const rows: unknown[][] = [];
+    for (const user of users) rows.push(await this.columnsOf(user));
+    try {
+      await translateMissingPlan(() => insertRows(this.manager, 'app_user', COLUMNS, rows));
+    } catch (error) {
+      if (isDuplicate(error))
+        throw new DomainError(
+          'DUPLICATE',
+          'Another administrator has just added one of these users. Please try again.',
+        );
+      throw error;
+    }
+    const ids = await this.idsByEmail(users.map(({ email }) => emailKey(email)));
+    return users.map(({ passwordHash: _, isDemo: __, ...user }) => ({ ...user, id: ids.get(emailKey(user.email))! }));
+  }
+
+  async takenEmails(emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.idsByEmail(emailKeys)).keys());
+  }
+
+  private async idsByEmail(keys: readonly string[]): Promise<Map<string, UserId>> {
+    if (keys.length === 0) return new Map();
+    const sql = `SELECT id, email_key FROM app_user WHERE email_key IN (${placeholders(keys.length)})`;
+    const rows = await select<{ id: number; email_key: string }>(this.manager, sql, [...keys]);
+    return new Map(rows.map(({ id, email_key: key }) => [key, id as UserId]));
+  }
+
+  /** Returns the values of `COLUMNS`. */
+  private async columnsOf(user: NewUser): Promise<unknown[]> {
+    const { email, username, firstName, lastName, role, monthlyQuotaMinutes, passwordHash, isDemo } = user;
+    return [
+      ...[email, emailKey(email), username, usernameKey(username), firstName, lastName, role],
+      ...[await this.planIds.of(user.plan), monthlyQuotaMinutes, passwordHash ?? NO_PASSWORD, 0, 1, isDemo ? 1 : 0],
+      searchTextOf(user),
+    ];
   }
 
   async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {

@@ -1,0 +1,144 @@
+import { DomainError, type Plan, type RefusedField, emailKey } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { LinkTokens } from '../ports/link-tokens.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { NewPerson } from './add-user.use-case';
+import { assignUsernames } from './assign-usernames';
+import { newLink, sendLink } from './issue-link';
+
+/** A row of a file of users. */
+export interface ImportRow {
+  /** Line of the file, from 1. */
+  line: number;
+  /** As in the file; may be invalid. */
+  email: string;
+  /** Null if a field is invalid. */
+  person: NewPerson | null;
+  problems: readonly RefusedField[];
+}
+
+/** 'exists': the email belongs to a user, who stays as is. 'wrong': `problems` names the fields. */
+export interface RowVerdict extends ImportRow {
+  verdict: 'new' | 'exists' | 'wrong';
+}
+
+export interface ImportUsersCommand {
+  caller: Caller;
+  rows: readonly ImportRow[];
+  /** Whether wrong rows are left out. Otherwise they refuse the whole file. */
+  skipsWrong: boolean;
+}
+
+/** Maximum number of problems that a refusal lists. */
+const MAX_LISTED_PROBLEMS = 100;
+
+/** Adds the users of a file without a password. With mail they are invited (workspace-rules.md "Import of users"). */
+export class ImportUsers {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the verdict of each row, and stores nothing. */
+  preview(rows: readonly ImportRow[]): Promise<RowVerdict[]> {
+    return this.unitOfWork.run({}, (stores) => judge(stores, rows));
+  }
+
+  /**
+   * Adds all new users in one transaction of few statements: whole or not at all, and without a lock that a booking needs.
+   * Throws DomainError VALIDATION_FAILED for wrong rows, or DUPLICATE if a user was added concurrently. Then nothing is added.
+   */
+  execute({ caller, rows, skipsWrong }: ImportUsersCommand): Promise<RowVerdict[]> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const verdicts = await judge(stores, rows);
+      const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong');
+      if (wrong.length > 0 && !skipsWrong) throw wrongRows(wrong);
+      const people = verdicts.flatMap(({ verdict, person }) => (verdict === 'new' ? [person!] : []));
+      if (people.length > 0) await this.add(stores, caller, people);
+      return verdicts;
+    });
+  }
+
+  private async add(stores: Stores, caller: Caller, people: readonly NewPerson[]): Promise<void> {
+    const now = this.clock.now();
+    const usernames = await assignUsernames(
+      stores,
+      people.map(({ email }) => email),
+    );
+    const terms = await termsOf(stores, people);
+    const accounts = people.map((person, index) => {
+      const account = { ...person, ...terms(person), username: usernames[index]! };
+      return { ...account, passwordHash: null, isDemo: false };
+    });
+    const users = await stores.users.addAll(accounts);
+    if (stores.messages.isEnabled) await this.invite(stores, users, now);
+    const after = { added: users.length, emails: users.map(({ email }) => email) };
+    const change = { action: 'user.imported', subject: 'user', subjectId: null, after } as const;
+    await recordChange(stores, caller, now, change);
+  }
+
+  private async invite(stores: Stores, users: Awaited<ReturnType<Stores['users']['addAll']>>, now: Instant) {
+    const links = users.map(({ id: userId }) => newLink(this.tokens, { userId, purpose: 'invitation', now }));
+    await stores.passwordLinks.addAll(links.map(({ stored }) => stored));
+    for (const [index, user] of users.entries()) await sendLink(stores, user, links[index]!.link, now);
+  }
+}
+
+/** Judges rows against each other, the stored users and the active plans. */
+async function judge(stores: Stores, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
+  const keys = rows.flatMap(({ person }) => (person === null ? [] : [emailKey(person.email)]));
+  const taken = await stores.users.takenEmails(keys);
+  const plans = await plansOf(
+    stores,
+    rows.flatMap(({ person }) => (person === null ? [] : [person])),
+  );
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.person === null) return { ...row, verdict: 'wrong' };
+    const key = emailKey(row.person.email);
+    const earlier = lines.get(key);
+    lines.set(key, earlier ?? row.line);
+    if (earlier !== undefined) return wrong(row, 'email', `This email is in line ${earlier} too.`);
+    if (taken.has(key)) return { ...row, verdict: 'exists' };
+    const { role, plan } = row.person;
+    if (role === 'user' && plans.get(plan)?.isActive !== true)
+      return wrong(row, 'subscription', 'There is no such active plan.');
+    return { ...row, verdict: 'new' };
+  });
+}
+
+function wrong(row: ImportRow, field: string, message: string): RowVerdict {
+  return { ...row, verdict: 'wrong', problems: [{ field, message }] };
+}
+
+/** Returns the plans that people name, by name. */
+async function plansOf({ plans }: Stores, people: readonly NewPerson[]): Promise<ReadonlyMap<string, Plan>> {
+  const names = [...new Set(people.flatMap(({ role, plan }) => (role === 'user' ? [plan] : [])))];
+  const found = new Map<string, Plan>();
+  for (const name of names) {
+    const plan = await plans.findByName(name);
+    if (plan !== null) found.set(name, plan);
+  }
+  return found;
+}
+
+/** Returns a function for plan and quota of a new user, whose plan exists. */
+async function termsOf(stores: Stores, people: readonly NewPerson[]) {
+  const plans = await plansOf(stores, people);
+  return ({ role, plan, monthlyQuotaMinutes }: NewPerson) =>
+    role === 'admin'
+      ? { plan: null, monthlyQuotaMinutes: 0 }
+      : { plan, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plans.get(plan)!.monthlyHours * 60 };
+}
+
+function wrongRows(rows: readonly RowVerdict[]): DomainError {
+  const details = rows.flatMap(({ line, problems }) =>
+    problems.map(({ field, message }) => ({ field: `${line}.${field}`, message })),
+  );
+  const count = rows.length === 1 ? '1 row is wrong.' : `${rows.length} rows are wrong.`;
+  return new DomainError('VALIDATION_FAILED', `${count} Nothing was imported.`, details.slice(0, MAX_LISTED_PROBLEMS));
+}

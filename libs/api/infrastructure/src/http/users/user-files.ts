@@ -1,0 +1,16 @@
+import type { StoredUser } from '@roomhours/application';
+import { type CsvSeparator, USER_FILE_COLUMNS } from '@roomhours/contract';
+import { isAdministrator } from '@roomhours/domain';
+import { type Cell, csvLine } from '../csv/csv';
+
+/** Yields the users as a CSV file in the format of the import. */
+export async function* usersFile(users: readonly StoredUser[], separator: CsvSeparator): AsyncGenerator<string> {
+  yield [USER_FILE_COLUMNS, ...users.map(cellsOf)].map((cells) => csvLine(cells, separator)).join('');
+}
+
+/** In the order of the columns. Administrators have neither plan nor quota. */
+function cellsOf(user: StoredUser): Cell[] {
+  const { email, firstName, lastName, plan, role, monthlyQuotaMinutes } = user;
+  const quota = isAdministrator(user) ? '' : monthlyQuotaMinutes / 60;
+  return [email, firstName ?? '', lastName ?? '', plan ?? '', quota, role];
+}

@@ -1,0 +1,39 @@
+import type { NewPerson, UserFilter, UserOrder } from '@roomhours/application';
+import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
+import { pageOf } from '../pagination/page-query';
+import type { AddUserBody, UsersQuery } from './user.shapes';
+
+const ORDERS: Record<UserSortKey, UserOrder['by']> = {
+  email: 'email',
+  name: 'name',
+  subscription: 'plan',
+  role: 'role',
+  monthlyQuota: 'quota',
+};
+
+/** Returns the query of a list of users as filter, order and page. */
+export function userFilterOf(query: UsersQuery): UserFilter {
+  const { search = null, role = null, subscription: plan = null, sort } = query;
+  return { search, role, plan, ...stateFilterOf(query), order: orderOf(sort), page: pageOf(query) };
+}
+
+/** Returns the person of a new account. */
+export function personOf(body: AddUserBody): NewPerson {
+  const { email, username = null, firstName = null, lastName = null, role = 'user' } = body;
+  const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
+  const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
+  return { email, username, firstName, lastName, role, plan, monthlyQuotaMinutes };
+}
+
+function orderOf(sort: UserSort = 'email'): UserOrder {
+  const descending = sort.startsWith('-');
+  return { by: ORDERS[(descending ? sort.slice(1) : sort) as UserSortKey], descending };
+}
+
+/** `state` is more exact than `active`. */
+function stateFilterOf({ active, state }: UsersQuery): Pick<UserFilter, 'isActive' | 'isInvited'> {
+  if (state === undefined) return { isActive: active ?? null, isInvited: null };
+  return state === 'inactive'
+    ? { isActive: false, isInvited: null }
+    : { isActive: true, isInvited: state === 'invited' };
+}

@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   'user.passwordSet': 'Password set',
   'user.registered': 'User registered',
   'user.invited': 'User invited',
+  'user.imported': 'Users imported',
   'user.linkCreated': 'Password link made',
   'plan.added': 'Plan added',
   'plan.changed': 'Plan changed',

@@ -1,10 +1,7 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
-import { download, failureText, saveFile } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
 import Select from 'antd/es/select';
 import { useState } from 'react';
+import { DownloadButton } from '../kit/download-button';
 
 const SEPARATOR_KEY = 'csv-separator';
 const LABELS: Readonly<Record<CsvSeparator, string>> = {
@@ -29,38 +26,13 @@ export function ReportFiles({ month }: { month: string }) {
         value={separator}
         onChange={select}
       />
-      <FileButton name="bookings" params={params}>
+      <DownloadButton url="/api/admin/reports/bookings.csv" params={params} fileName="roomhours-bookings.csv">
         Bookings (CSV)
-      </FileButton>
-      <FileButton name="usage" params={params}>
+      </DownloadButton>
+      <DownloadButton url="/api/admin/reports/usage.csv" params={params} fileName="roomhours-usage.csv">
         Summary (CSV)
-      </FileButton>
+      </DownloadButton>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  name: 'bookings' | 'usage';
-  params: { month: string; separator: CsvSeparator };
-  children: string;
-}
-
-function FileButton({ name, params, children }: FileButtonProps) {
-  const { notify, onSessionLost } = useShell();
-  const [isRunning, setIsRunning] = useState(false);
-  const fetchFile = async () => {
-    setIsRunning(true);
-    const result = await download({ url: `/api/admin/reports/${name}.csv`, params }, `roomhours-${name}.csv`);
-    setIsRunning(false);
-    if ('file' in result) return saveFile(result.file);
-    if (result.failure.status === 401) return onSessionLost();
-    const description = failureText(result.failure, 'The file could not be downloaded. Please try again.');
-    notify({ kind: 'error', title: 'Download Failed', description });
-  };
-  return (
-    <Button icon={<DownloadOutlined />} busy={isRunning} onClick={() => void fetchFile()}>
-      {children}
-    </Button>
   );
 }
 

@@ -11,6 +11,10 @@ const AddUser = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/add-user')).AddUser,
   isOpen,
 );
+const ImportUsers = lazyDialog(
+  async () => (await import(/* webpackChunkName: "import-users" */ './import/import-users')).ImportUsers,
+  isOpen,
+);
 const EditUser = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/edit-user')).EditUser,
   isOpen,
@@ -26,17 +30,19 @@ export const USER_DIALOGS = [AddUser, EditUser, AccountDialog, AccountPopup];
 export function useUserDialogs() {
   return {
     add: useDialog<true>(NEW_USER_FORM),
+    importing: useDialog<true>(),
     edit: useDialog<AdminUser>(USER_FORM),
     account: useDialog<AccountChange>(),
   };
 }
 
 /** The dialogs of the tab. Each is downloaded when it is first opened. */
-export function UserDialogs({ add, edit, account }: ReturnType<typeof useUserDialogs>) {
+export function UserDialogs({ add, importing, edit, account }: ReturnType<typeof useUserDialogs>) {
   const showLink = (user: AdminUser, link: PasswordLink) => account.show({ kind: 'link', user, link });
   return (
     <>
       <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} onInvited={showLink} />}</DialogSlot>
+      <DialogSlot dialog={importing}>{(_file, props) => <ImportUsers {...props} />}</DialogSlot>
       <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} {...props} />}</DialogSlot>
       <DialogSlot dialog={account}>{(change, props) => <AccountDialog change={change} {...props} />}</DialogSlot>
     </>

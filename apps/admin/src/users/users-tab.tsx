@@ -1,4 +1,5 @@
 import { Button, EmptyState, usePreload } from '@roomhours/ui';
+import { DownloadButton } from '../kit/download-button';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
 import { TabSection } from '../kit/tab-section';
@@ -13,13 +14,24 @@ import './users.css';
 /** 'User Management': lists, adds and changes users. */
 export function UsersTab() {
   const dialogs = useUserDialogs();
-  const add = (
-    <Button kind="primary" onClick={() => dialogs.add.show(true)}>
-      Add User
-    </Button>
+  const { page: _, pageSize: __, active, ...query } = queryOf(useUsersFilters().view);
+  const actions = (
+    <span className="users-tab-actions">
+      <DownloadButton
+        url="/api/admin/users.csv"
+        params={{ ...query, active: active?.toString() }}
+        fileName="roomhours-users.csv"
+      >
+        Export
+      </DownloadButton>
+      <Button onClick={() => dialogs.importing.show(true)}>Import</Button>
+      <Button kind="primary" onClick={() => dialogs.add.show(true)}>
+        Add User
+      </Button>
+    </span>
   );
   return (
-    <TabSection title="Users" action={add}>
+    <TabSection title="Users" action={actions}>
       <Users dialogs={dialogs} />
       <UserDialogs {...dialogs} />
     </TabSection>

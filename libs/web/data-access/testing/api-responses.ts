@@ -25,6 +25,7 @@ import type {
   UpcomingBookings,
   UsageReport,
   User,
+  UsersImport,
   UserQuota,
 } from '@roomhours/contract';
 
@@ -68,6 +69,7 @@ export interface ApiResponses {
 
   'GET /api/admin/users': AdminUser[];
   'POST /api/admin/users': AddedUser;
+  'POST /api/admin/users/import': UsersImport;
   [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;
   [user: `PATCH /api/admin/users/${number}`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;

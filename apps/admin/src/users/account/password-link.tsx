@@ -23,7 +23,7 @@ export function PasswordLink({ open, kind, user, link: given, onClose }: Account
   };
   const offersMail = features?.mail === true && kind !== 'link';
   const buttons = link ? (
-    <Button onClick={onClose}>Close</Button>
+    <Button onClick={onClose}>Done</Button>
   ) : (
     <>
       <Button onClick={onClose}>Cancel</Button>

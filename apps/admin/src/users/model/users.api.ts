@@ -13,6 +13,7 @@ import type {
   SetRoleRequest,
   UpdateQuotaRequest,
   UpdateUserRequest,
+  UsersImport,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
@@ -70,6 +71,13 @@ const mutations = adminApi.injectEndpoints({
       query: (arg) => patchState(arg, '/quota'),
       invalidatesTags,
     }),
+    previewUsersImport: build.mutation<UsersImport, Blob>({
+      query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),
+    }),
+    importUsers: build.mutation<UsersImport, { content: Blob; skip: boolean }>({
+      query: ({ content, skip }) => ({ ...importOf(content), params: { skip: String(skip) } }),
+      invalidatesTags: [LIST],
+    }),
     setPassword: build.mutation<null, Change<SetPasswordRequest>>({
       query: (arg) => patch(arg, '/password'),
       invalidatesTags,
@@ -88,9 +96,15 @@ const mutations = adminApi.injectEndpoints({
   }),
 });
 
+function importOf(content: Blob) {
+  return { url: '/api/admin/users/import', method: 'POST', file: { content, type: 'text/csv' } } as const;
+}
+
 export const { useGetFeaturesQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
 export const {
   useAddUserMutation,
+  useImportUsersMutation,
+  usePreviewUsersImportMutation,
   useUpdateUserMutation,
   useUpdateQuotaMutation,
   useCreatePasswordLinkMutation,

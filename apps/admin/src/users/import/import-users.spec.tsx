@@ -1,0 +1,109 @@
+import type { UserImportRow, UsersImport } from '@roomhours/contract';
+import { later, refusal } from '@roomhours/data-access/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { USERS, ada, routesWith } from '../testing';
+
+const IMPORT = 'POST /api/admin/users/import';
+
+const row = (line: number, email: string, verdict: UserImportRow['verdict'] = 'new'): UserImportRow => ({
+  ...{ line, email, verdict },
+  problems: verdict === 'wrong' ? [{ field: 'monthlyQuota', message: 'Monthly quota must be a number.' }] : [],
+});
+const importOf = (...rows: UserImportRow[]): UsersImport => {
+  const count = (wanted: UserImportRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+  return { rows, added: count('new'), existing: count('exists'), wrong: count('wrong') };
+};
+const MIXED = importOf(row(2, 'eve@x.example'), row(3, 'ada@x.example', 'exists'), row(4, 'kim@x.example', 'wrong'));
+
+beforeEach(() => disableMotion());
+
+async function open(answers: Parameters<typeof routesWith>[1] = {}) {
+  const page = openAdmin('/admin', routesWith([ada], answers));
+  await screen.findByText(ada.email);
+  await press('Import');
+  const dialog = await dialogTitled('Import Users');
+  const choose = (size = 10) => {
+    const file = new File(['x'.repeat(size)], 'members.csv');
+    fireEvent.change(dialog.getByLabelText('File of users'), { target: { files: [file] } });
+  };
+  const sent = () => page.api.to(IMPORT).map(({ query }) => query.toString());
+  return { ...page, dialog, choose, sent };
+}
+
+it('shows a verdict for each row with the wrong field, wrong rows first', async () => {
+  const { dialog, choose, sent } = await open({ [IMPORT]: { json: MIXED } });
+  choose();
+  expect(await dialog.findByText('1 user will be added. 1 user exists already. 1 row is wrong.')).toBeTruthy();
+  const cells = dialog
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => {
+      return within(one)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    });
+  expect(cells).toEqual([
+    ['kim@x.example', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
+    ['eve@x.example', '2', 'New', '-'],
+    ['ada@x.example', '3', 'Exists', '-'],
+  ]);
+  expect(sent()).toEqual(['preview=true']);
+});
+
+it('leaves wrong rows out only on request, and shows the result', async () => {
+  const { api, dialog, choose, notify, sent } = await open({ [IMPORT]: { json: MIXED } });
+  choose();
+  const button = await dialog.findByRole('button', { name: 'Import 1 user' });
+  await userEvent.click(button);
+  expect([button.getAttribute('aria-disabled'), sent()]).toEqual(['true', ['preview=true']]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the wrong row' }));
+  await userEvent.click(button);
+  const result = '1 user was added, without a password. 1 user existed already. 1 wrong row was left out.';
+  expect(await dialog.findByText(result)).toBeTruthy();
+  expect(sent()).toEqual(['preview=true', 'skip=true']);
+  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Users Imported' });
+  await waitFor(() => expect(api.to(USERS).length).toBeGreaterThan(2));
+  await press('Done', dialog);
+  await noDialog();
+});
+
+it('shows 5,000 rows by pages, and the progress of the import', async () => {
+  const many = importOf(...Array.from({ length: 5_000 }, (_, index) => row(index + 2, `u${index}@x.example`)));
+  const answer = later<UsersImport>();
+  const { api, dialog, choose } = await open({ [IMPORT]: { json: many } });
+  choose();
+  expect(await dialog.findByText('5,000 users will be added.')).toBeTruthy();
+  expect(dialog.getAllByRole('row')).toHaveLength(51);
+  await press('Next', dialog);
+  expect(dialog.getByText('u50@x.example')).toBeTruthy();
+  api.answer({ [IMPORT]: answer.route });
+  await press('Import 5,000 users', dialog);
+  expect(await dialog.findByRole('progressbar', { name: 'Importing the users…' })).toBeTruthy();
+  await act(async () => answer.resolve({ json: many }));
+  expect(await dialog.findByText('5,000 users were added, without a password.')).toBeTruthy();
+});
+
+it.each([
+  ['that cannot be read', 10, 'The file is not UTF-8.'],
+  ['that is too large', 1_048_577, 'The file is too large: at most 1 MB can be sent.'],
+])('refuses a file %s, and takes another one', async (_, size, message) => {
+  const { api, dialog, choose } = await open({ [IMPORT]: refusal('VALIDATION_FAILED', 'The file is not UTF-8.') });
+  choose(size);
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  api.answer({ [IMPORT]: { json: MIXED } });
+  choose();
+  expect(await dialog.findByText(/^1 user will be added/)).toBeTruthy();
+});
+
+it('reports a refused import, and stays open', async () => {
+  const { api, dialog, choose, notify } = await open({ [IMPORT]: { json: importOf(row(2, 'eve@x.example')) } });
+  choose();
+  const button = await dialog.findByRole('button', { name: 'Import 1 user' });
+  const message = 'Another administrator has just added one of these users. Please try again.';
+  api.answer({ [IMPORT]: refusal('DUPLICATE', message) });
+  await userEvent.click(button);
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Import Failed', description: message });
+});

@@ -1,0 +1,88 @@
+import { MAX_IMPORT_ROWS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
+import { Button, Dialog } from '@roomhours/ui';
+import { useState } from 'react';
+import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { FileDrop } from '../../kit/form/file-drop';
+import { numberText, plural } from '../../kit/plural';
+import { ImportRows } from './import-rows';
+import { useImportUsers } from './use-import-users';
+
+/** 'Import Users': a file, a verdict for each of its rows, and the result of the import. */
+export function ImportUsers({ open, onClose }: DialogProps) {
+  const { file, choose, preview, result, running, problem, confirm } = useImportUsers();
+  const [skips, setSkips] = useState(false);
+  const isReady = preview !== undefined && preview.added > 0 && (preview.wrong === 0 || skips) && running === null;
+  const buttons = result ? (
+    <Button kind="primary" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose} disabled={running === 'importing'}>
+        Cancel
+      </Button>
+      <Button
+        kind="primary"
+        onClick={isReady ? () => void confirm(skips) : undefined}
+        aria-disabled={!isReady}
+        busy={running === 'importing'}
+      >
+        {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      title="Import Users"
+      onClose={onClose}
+      busy={running === 'importing'}
+      footer={buttons}
+      width={720}
+    >
+      {!result && (
+        <FileDrop label="File of users" accept=".csv,text/csv" fileName={file?.name} onFile={choose}>
+          A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota and role. At
+          most {numberText(MAX_IMPORT_ROWS)} rows and {MAX_USER_FILE_BYTES / (1024 * 1024)} MB.
+        </FileDrop>
+      )}
+      <div role="status" className="users-import-status">
+        {running && <Progress running={running} />}
+        {preview && !running && <p>{result ? resultText(result) : previewText(preview)}</p>}
+      </div>
+      {preview && !result && preview.wrong > 0 && (
+        <label className="users-import-skip">
+          <input type="checkbox" checked={skips} onChange={({ target }) => setSkips(target.checked)} />
+          Leave out {preview.wrong === 1 ? 'the wrong row' : `the ${numberText(preview.wrong)} wrong rows`}
+        </label>
+      )}
+      {preview && !result && <ImportRows key={file?.name} rows={preview.rows} />}
+      <DialogAlert>{problem}</DialogAlert>
+    </Dialog>
+  );
+}
+
+function Progress({ running }: { running: 'reading' | 'importing' }) {
+  const label = running === 'reading' ? 'Checking the file…' : 'Importing the users…';
+  return (
+    <>
+      <p>{label}</p>
+      <progress aria-label={label} />
+    </>
+  );
+}
+
+function previewText({ added, existing, wrong }: UsersImport): string {
+  const parts = [`${plural(added, 'user')} will be added.`];
+  if (existing > 0) parts.push(`${plural(existing, 'user')} ${existing === 1 ? 'exists' : 'exist'} already.`);
+  if (wrong > 0) parts.push(`${plural(wrong, 'row')} ${wrong === 1 ? 'is' : 'are'} wrong.`);
+  return parts.join(' ');
+}
+
+function resultText({ added, existing, wrong }: UsersImport): string {
+  const parts = [`${plural(added, 'user')} ${added === 1 ? 'was' : 'were'} added, without a password.`];
+  if (existing > 0) parts.push(`${plural(existing, 'user')} existed already.`);
+  if (wrong > 0) parts.push(`${plural(wrong, 'wrong row')} ${wrong === 1 ? 'was' : 'were'} left out.`);
+  return parts.join(' ');
+}

@@ -5,11 +5,22 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 const TIMEOUT_MS = 15_000;
 
 /** Returns the mails in the folder of a test server, once one of them has the subject. */
-export async function mailsWith(folder: string, subject: RegExp): Promise<ParsedMail[]> {
+export function mailsWith(folder: string, subject: RegExp): Promise<ParsedMail[]> {
+  return mailsThat(folder, (mail) => subject.test(mail.subject ?? ''));
+}
+
+/** Returns the newest mail in the folder of a test server to a recipient, once there is one. */
+export async function mailTo(folder: string, recipient: string): Promise<ParsedMail> {
+  const isTo = ({ to }: ParsedMail) =>
+    [to ?? []].flat().some(({ value }) => value.some(({ address }) => address === recipient));
+  return (await mailsThat(folder, isTo)).at(-1)!;
+}
+
+async function mailsThat(folder: string, matches: (mail: ParsedMail) => boolean): Promise<ParsedMail[]> {
   await mkdir(folder, { recursive: true });
   const changes = watch(folder, { signal: AbortSignal.timeout(TIMEOUT_MS) })[Symbol.asyncIterator]();
   for (let next = changes.next(); ; next = changes.next()) {
-    const found = (await mailsIn(folder)).filter((mail) => subject.test(mail.subject ?? ''));
+    const found = (await mailsIn(folder)).filter(matches);
     if (found.length > 0) return found;
     await next;
   }

@@ -4,7 +4,7 @@ import { BookingDialog } from './pages/booking-dialog';
 import { Shell } from './pages/shell';
 import { UserManagement } from './pages/user-management';
 import { expectNoViolations } from './support/axe';
-import { DESKTOP } from './support/browser';
+import { DESKTOP, PHONE } from './support/browser';
 import { MEI, NOAH, ROBIN } from './support/demo-accounts';
 import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
@@ -14,41 +14,46 @@ import { WORKSPACE_ZONE } from './support/test-server';
 
 const { journey } = setUpJourneys();
 
-/** A Tuesday after all bookings of the demo data. */
-const TUESDAY = addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 15 * 7 + 1);
+/** A Monday after all bookings of the demo data. */
+const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 15 * 7);
 
-const PURPOSE = 'Standup of the reception';
+describe.each([
+  ['desktop', DESKTOP, MONDAY],
+  ['phone', PHONE, addDays(MONDAY, 1)],
+])('on a %s', (device, options, date) => {
+  const purpose = `Standup of the ${device}`;
 
-journey('an administrator books for a member, and gives the booking to another member', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
-  const users = await new UserManagement(page).open('&search=noah@');
-  await users.choose(NOAH.email, 'Book for');
-  await expectVisible(page.getByText(/^New bookings are for /));
-  await expectNoViolations(page);
-  await page.goto(`${addressOf(page)}&date=${TUESDAY}`);
-  await tapOrClick(page.getByRole('button', { name: 'New Booking', exact: true }));
+  journey('an administrator books for a member, and gives the booking to another member', options, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const users = await new UserManagement(page).open('&search=noah@');
+    await users.choose(NOAH.email, 'Book for');
+    await expectVisible(page.getByText(/^New bookings are for /));
+    await expectNoViolations(page);
+    await page.goto(`${addressOf(page)}&date=${date}`);
+    await tapOrClick(page.getByRole('button', { name: 'New Booking', exact: true }));
 
-  const create = new BookingDialog(page, 'Create New Booking');
-  const [room] = await create.offeredRooms();
-  await create.chooseRoom(room!);
-  await create.fill({ duration: '1 hour', purpose: PURPOSE });
-  await expectVisible(create.root.getByText(/^Takes 1 hour\./));
-  await expectNoHorizontalScroll(page);
-  await expectNoViolations(page);
-  await create.submit();
-  await shell.expectToast('Success', /^The booking for .+ has been created successfully$/);
+    const create = new BookingDialog(page, 'Create New Booking');
+    const [room] = await create.offeredRooms();
+    await create.chooseRoom(room!);
+    await create.fill({ duration: '1 hour', purpose });
+    await expectVisible(create.root.getByText(/^Takes 1 hour\./));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await create.submit();
+    await shell.expectToast('Success', /^The booking for .+ has been created successfully$/);
 
-  const bookings = await new AllBookings(page).open(`&search=${encodeURIComponent(PURPOSE)}&upcoming=true`);
-  await tapOrClick(page.getByRole('button', { name: new RegExp(`^Edit booking of ${NOAH.email}`) }));
-  const edit = page.getByRole('dialog', { name: 'Edit Booking' });
-  await expectVisible(edit);
-  await edit.getByLabel('For').fill('mei@');
-  await tapOrClick(page.locator('.rh-user-option').filter({ hasText: MEI.email }));
-  await expectNoHorizontalScroll(page);
-  await expectNoViolations(page);
-  await tapOrClick(edit.getByRole('button', { name: 'Update Booking' }));
-  await shell.expectToast('Booking Updated');
-  await expectHidden(edit);
-  await expectVisible(page.getByRole('button', { name: new RegExp(`^Edit booking of ${MEI.email}`) }));
-  await expectVisible(bookings.search);
+    const bookings = await new AllBookings(page).open(`&search=${encodeURIComponent(purpose)}&upcoming=true`);
+    await tapOrClick(page.getByRole('button', { name: new RegExp(`^Edit booking of ${NOAH.email}`) }));
+    const edit = page.getByRole('dialog', { name: 'Edit Booking' });
+    await expectVisible(edit);
+    await edit.getByLabel('For').fill('mei@');
+    await tapOrClick(page.locator('.rh-user-option').filter({ hasText: MEI.email }));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(edit.getByRole('button', { name: 'Update Booking' }));
+    await shell.expectToast('Booking Updated');
+    await expectHidden(edit);
+    await expectVisible(page.getByRole('button', { name: new RegExp(`^Edit booking of ${MEI.email}`) }));
+    await expectVisible(bookings.search);
+  });
 });

@@ -142,6 +142,15 @@ function problemOf(fixture: Fixture, before: Booking, after: Booking | undefined
   return isLeft ? null : 'not moved';
 }
 
+/** Every room is booked at the same time: a room is removed, and its booking is cancelled, or cannot be moved. */
+const example = (preset: AffectedAction): [Plan] => [
+  {
+    ...{ capacities: [1, 1, 1, 1], blocked: { room: 1, start: 4, length: 1 } },
+    bookings: [0, 1, 2, 3].map((room) => ({ room, user: 0, start: 0, length: 2 })),
+    ...{ change: 'removal', preset, withoutRoom: null, choices: [] },
+  },
+];
+
 it('all choices are made and nothing else, without an overlap; or nothing is changed', async () => {
   const outcomes = { applied: 0, refused: 0 };
   await fc.assert(
@@ -174,6 +183,7 @@ it('all choices are made and nothing else, without an overlap; or nothing is cha
         expect(others.filter((other) => other.roomId === roomId && other.range.overlaps(range))).toEqual([]);
       }
     }),
+    { examples: [example('cancel'), example('move')] },
   );
   expect(Math.min(outcomes.applied, outcomes.refused)).toBeGreaterThan(0);
 });

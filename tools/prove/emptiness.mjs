@@ -13,7 +13,7 @@ import { onDatabase, shown } from './sql.mjs';
 /** The API recognises its schema by this row. */
 const FIRST_MIGRATION = 'InitialSchema1763600000000';
 /** Tables that the migrations fill. The races need their rows unchanged. */
-const FILLED = ['migration', 'plan', 'booking_settings', 'data_epoch'];
+const FILLED = ['migration', 'plan', 'booking_settings', 'data_epoch', 'workspace_identity'];
 
 /**
  * Throws UserError unless the database is empty. Changes nothing.

@@ -130,7 +130,9 @@ describe('a MySQL database', () => {
       expect(await count(manager)).toBe(0);
       await addRoom('Attic');
       expect(await count(manager)).toBe(1);
-      await manager.query("INSERT INTO room VALUES (99, 'B', 'b', 1, NULL, 0)");
+      await manager.query(
+        "INSERT INTO room (id, name, name_key, capacity, schedule_version) VALUES (99, 'B', 'b', 1, 0)",
+      );
       expect(await persistence.rooms.list()).toHaveLength(1);
     });
     expect(await persistence.rooms.list()).toHaveLength(2);

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import './button.css';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -21,16 +21,25 @@ export function Button(props: ButtonProps) {
     icon,
     iconAtEnd = false,
     busy = false,
+    autoFocus = false,
+    ref,
     className,
     children,
     ...rest
   } = props;
+  const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => element.current!);
+  // In an effect, because React renders a dialog before it adds it to the page.
+  useEffect(() => {
+    if (autoFocus) element.current?.focus();
+  }, [autoFocus]);
   const look = ['rh-button', kind !== 'default' && `rh-button-${kind}`, danger && 'rh-button-danger', className];
   const image = busy ? <span className="rh-button-spinner" /> : icon;
   return (
     <button
       type="button"
       {...rest}
+      ref={element}
       {...(busy && { 'aria-disabled': true, onClick: ignore })}
       className={look.filter(Boolean).join(' ')}
       data-icon-only={image !== undefined && children === undefined ? '' : undefined}

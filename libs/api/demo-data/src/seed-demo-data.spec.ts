@@ -173,13 +173,14 @@ async function expectBusyWeeks(workspace: EmptyWorkspace): Promise<void> {
     bookings.filter(
       ({ range }) => from <= workspace.daysFromToday(range.start) && workspace.daysFromToday(range.start) <= to,
     );
-  for (const [from, to] of [
-    [-14, -8],
-    [-7, -1],
-    [0, 6],
-    [7, 13],
+  // The oldest week is the least busy one, in the middle of a month: the monthly hours of the members are spent on the later ones.
+  for (const [from, to, least] of [
+    [-14, -8, 25],
+    [-7, -1, 60],
+    [0, 6, 60],
+    [7, 13, 60],
   ] as const) {
-    expect(between(from, to).length).toBeGreaterThanOrEqual(35);
+    expect([from, between(from, to).length >= least]).toEqual([from, true]);
   }
   const weekend = bookings.filter((booking) => workspace.local(booking).weekday > 5);
   expect(weekend.length).toBeLessThan(bookings.length / 4);
@@ -235,7 +236,7 @@ describe('the demo data', () => {
       fc.asyncProperty(samples, async ([minutes, zone]) => {
         await expectGuarantees(await seededWorkspace(formatInstant(instant(minutes * 60_000)), zone));
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[[32_584_200, 'Africa/Cairo']]] },
     );
   }, 60_000);
 

@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const element = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => element.current!);
+  useImperativeHandle(ref, () => element.current!, []);
   // In an effect, because React renders a dialog before it adds it to the page.
   useEffect(() => {
     if (autoFocus) element.current?.focus();

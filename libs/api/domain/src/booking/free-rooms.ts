@@ -17,8 +17,8 @@ export class FreeRooms {
   /** Disjoint intervals by start, for each room. */
   private readonly occupied = new Map<RoomId, Interval[]>();
 
-  constructor(rooms: readonly (Room & { isActive?: boolean })[], occupations: readonly Occupation[]) {
-    this.retired = new Set(rooms.flatMap(({ id, isActive }) => (isActive === false ? [id] : [])));
+  constructor(rooms: readonly Room[], occupations: readonly Occupation[]) {
+    this.retired = new Set(rooms.filter(({ isActive }) => !isActive).map(({ id }) => id));
     this.rooms = [...rooms].sort((a, b) => a.capacity - b.capacity || compareNames(a, b));
     for (const { roomId, range } of [...occupations].sort((a, b) => a.range.start - b.range.start))
       this.append(roomId, range);

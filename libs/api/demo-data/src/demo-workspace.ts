@@ -82,7 +82,7 @@ async function addAdministrator(stores: Stores, passwords: PasswordHasher): Prom
   return stores.users.add({ ...account, plan: null, monthlyQuotaMinutes: 0, passwordHash });
 }
 
-/** Writes to the repository directly: an invitation makes a link, which nobody could use. */
+/** Writes to the repository directly: an invitation would make a link, and the demo shows none. */
 async function addInvitedMember(stores: Stores): Promise<void> {
   const { password: _, plan, ...account } = accountOf(INVITED);
   const { monthlyHours } = INITIAL_PLANS.find(({ name }) => name === plan)!;

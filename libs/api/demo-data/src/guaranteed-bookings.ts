@@ -29,7 +29,7 @@ export async function bookTheSeries(seeder: BookingSeeder, calendar: DemoCalenda
   }
 }
 
-/** Members with so many hours that a full day fits beside their other bookings. */
+/** Members whose monthly hours allow a full day beside their other bookings. */
 const RESIDENTS = REGULARS.filter(({ plan }) => plan === 'resident');
 
 /** Books a series of four weeks over the next change of the clocks, if the zone has one. */

@@ -19,6 +19,7 @@ import { SharedPassword } from './shared-password';
 const NO_MESSAGES: Stores['messages'] = {
   isEnabled: false,
   add: async () => undefined,
+  addAll: async () => undefined,
   find: async () => null,
   sendAgain: async () => undefined,
 };

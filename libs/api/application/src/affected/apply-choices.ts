@@ -40,8 +40,9 @@ export function affectedLock(scope: LockScope, choices: AffectedChoices | undefi
 }
 
 /**
- * Applies the choices for all affected bookings, and reports them to the owners by mail. Call it in the transaction of the change, with the scope of `affectedLock`,
- * after opening times and blocked times have been stored and before a room is removed.
+ * Applies the choices for all affected bookings, and reports them to the owners by mail. Call it in the transaction of the
+ * change, with the scope of `affectedLock`, after opening times and blocked times have been stored and before a room is
+ * removed.
  * Throws DomainError BOOKING_CONFLICT unless all choices can be applied; its details name the others.
  */
 export async function applyChoices(

@@ -1,7 +1,7 @@
 import type { Actor, Booking, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { MailedBooking, MailedChange, MessageContent } from '../ports/message';
+import type { MailedBooking, MailedChange, MessageContent, NewMessage } from '../ports/message';
 
 /** Maximum number of bookings that one message reports; more bookings are reported by several messages. */
 export const MAX_BOOKINGS_PER_MESSAGE = 20;
@@ -123,13 +123,15 @@ async function send<T>(
   recipientOf: (item: T) => UserId,
   contentOf: (part: readonly T[], byAdministrator: boolean) => MessageContent,
 ): Promise<void> {
+  const wanted: NewMessage[] = [];
   for (const id of new Set(reported.map(recipientOf))) {
     const byAdministrator = caller.id !== id;
     if (!byAdministrator && !(await users.mailChoicesOf(id)).ownChanges) continue;
     const [to, items] = [await users.get(id), reported.filter((item) => recipientOf(item) === id)];
     for (let from = 0; from < items.length; from += MAX_BOOKINGS_PER_MESSAGE) {
       const part = items.slice(from, from + MAX_BOOKINGS_PER_MESSAGE);
-      await messages.add({ to, at, content: contentOf(part, byAdministrator) });
+      wanted.push({ to, at, content: contentOf(part, byAdministrator) });
     }
   }
+  await messages.addAll(wanted);
 }

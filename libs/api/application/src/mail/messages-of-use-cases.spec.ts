@@ -97,7 +97,7 @@ describe('the messages of a change', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('report a changed password, whoever has changed it', async () => {
+  it('report a password that the user or an administrator has changed', async () => {
     const { database, clock } = workspace;
     const sessions = new RecordingSessions();
     await new ChangeOwnPassword(

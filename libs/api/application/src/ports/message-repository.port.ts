@@ -16,6 +16,9 @@ export abstract class MessageRepository {
    */
   abstract add(message: NewMessage): Promise<void>;
 
+  /** Stores any number of messages in few statements. Not for reminders, which are stored once for each booking and time. */
+  abstract addAll(messages: readonly NewMessage[]): Promise<void>;
+
   abstract find(id: number): Promise<StoredMessage | null>;
 
   /** Makes a message with content wait again, as if it had never been sent. Mail servers see it as another message. */

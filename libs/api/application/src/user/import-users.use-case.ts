@@ -7,7 +7,7 @@ import type { LinkTokens } from '../ports/link-tokens.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { NewPerson } from './add-user.use-case';
 import { assignUsernames } from './assign-usernames';
-import { newLink, sendLink } from './issue-link';
+import { linkMessage, newLink } from './issue-link';
 
 /** A row of a file of users. */
 export interface ImportRow {
@@ -32,6 +32,8 @@ export interface ImportUsersCommand {
   skipsWrong: boolean;
 }
 
+type PlansByName = ReadonlyMap<string, Plan>;
+
 /** Maximum number of problems that a refusal lists. */
 const MAX_LISTED_PROBLEMS = 100;
 
@@ -45,7 +47,7 @@ export class ImportUsers {
 
   /** Returns the verdict of each row, and stores nothing. */
   preview(rows: readonly ImportRow[]): Promise<RowVerdict[]> {
-    return this.unitOfWork.run({}, (stores) => judge(stores, rows));
+    return this.unitOfWork.run({}, async (stores) => judge(stores, rows, await plansOf(stores, rows)));
   }
 
   /**
@@ -54,24 +56,24 @@ export class ImportUsers {
    */
   execute({ caller, rows, skipsWrong }: ImportUsersCommand): Promise<RowVerdict[]> {
     return this.unitOfWork.run({ caller }, async (stores) => {
-      const verdicts = await judge(stores, rows);
+      const plans = await plansOf(stores, rows);
+      const verdicts = await judge(stores, rows, plans);
       const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong');
       if (wrong.length > 0 && !skipsWrong) throw wrongRows(wrong);
       const people = verdicts.flatMap(({ verdict, person }) => (verdict === 'new' ? [person!] : []));
-      if (people.length > 0) await this.add(stores, caller, people);
+      if (people.length > 0) await this.add(stores, caller, people, plans);
       return verdicts;
     });
   }
 
-  private async add(stores: Stores, caller: Caller, people: readonly NewPerson[]): Promise<void> {
+  private async add(stores: Stores, caller: Caller, people: readonly NewPerson[], plans: PlansByName): Promise<void> {
     const now = this.clock.now();
     const usernames = await assignUsernames(
       stores,
       people.map(({ email }) => email),
     );
-    const terms = await termsOf(stores, people);
     const accounts = people.map((person, index) => {
-      const account = { ...person, ...terms(person), username: usernames[index]! };
+      const account = { ...person, ...termsOf(person, plans), username: usernames[index]! };
       return { ...account, passwordHash: null, isDemo: false };
     });
     const users = await stores.users.addAll(accounts);
@@ -84,18 +86,14 @@ export class ImportUsers {
   private async invite(stores: Stores, users: Awaited<ReturnType<Stores['users']['addAll']>>, now: Instant) {
     const links = users.map(({ id: userId }) => newLink(this.tokens, { userId, purpose: 'invitation', now }));
     await stores.passwordLinks.addAll(links.map(({ stored }) => stored));
-    for (const [index, user] of users.entries()) await sendLink(stores, user, links[index]!.link, now);
+    await stores.messages.addAll(users.map((user, index) => linkMessage(user, links[index]!.link, now)));
   }
 }
 
 /** Judges rows against each other, the stored users and the active plans. */
-async function judge(stores: Stores, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
+async function judge(stores: Stores, rows: readonly ImportRow[], plans: PlansByName): Promise<RowVerdict[]> {
   const keys = rows.flatMap(({ person }) => (person === null ? [] : [emailKey(person.email)]));
   const taken = await stores.users.takenEmails(keys);
-  const plans = await plansOf(
-    stores,
-    rows.flatMap(({ person }) => (person === null ? [] : [person])),
-  );
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.person === null) return { ...row, verdict: 'wrong' };
@@ -115,9 +113,9 @@ function wrong(row: ImportRow, field: string, message: string): RowVerdict {
   return { ...row, verdict: 'wrong', problems: [{ field, message }] };
 }
 
-/** Returns the plans that people name, by name. */
-async function plansOf({ plans }: Stores, people: readonly NewPerson[]): Promise<ReadonlyMap<string, Plan>> {
-  const names = [...new Set(people.flatMap(({ role, plan }) => (role === 'user' ? [plan] : [])))];
+/** Returns the plans that the members of the file name, by name. */
+async function plansOf({ plans }: Stores, rows: readonly ImportRow[]): Promise<PlansByName> {
+  const names = new Set(rows.flatMap(({ person }) => (person?.role === 'user' ? [person.plan] : [])));
   const found = new Map<string, Plan>();
   for (const name of names) {
     const plan = await plans.findByName(name);
@@ -126,13 +124,10 @@ async function plansOf({ plans }: Stores, people: readonly NewPerson[]): Promise
   return found;
 }
 
-/** Returns a function for plan and quota of a new user, whose plan exists. */
-async function termsOf(stores: Stores, people: readonly NewPerson[]) {
-  const plans = await plansOf(stores, people);
-  return ({ role, plan, monthlyQuotaMinutes }: NewPerson) =>
-    role === 'admin'
-      ? { plan: null, monthlyQuotaMinutes: 0 }
-      : { plan, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plans.get(plan)!.monthlyHours * 60 };
+/** Returns plan and quota of a new user, whose plan exists. */
+function termsOf({ role, plan, monthlyQuotaMinutes }: NewPerson, plans: PlansByName) {
+  if (role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
+  return { plan, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plans.get(plan)!.monthlyHours * 60 };
 }
 
 function wrongRows(rows: readonly RowVerdict[]): DomainError {

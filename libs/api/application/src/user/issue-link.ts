@@ -1,6 +1,7 @@
 import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, linkExpiry } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
+import type { NewMessage } from '../ports/message';
 import type { StoredPasswordLink } from '../ports/password-link-repository.port';
 import type { Stores } from '../ports/unit-of-work.port';
 
@@ -38,7 +39,11 @@ export function newLink(
 
 /** Sends the link to its user, if mail is configured. */
 export async function sendLink(stores: Stores, to: User, link: NewLink, at: Instant): Promise<void> {
-  const { purpose, token, expiresAt } = link;
+  await stores.messages.add(linkMessage(to, link, at));
+}
+
+/** Returns the message that sends a link to its user. */
+export function linkMessage(to: User, { purpose, token, expiresAt }: NewLink, at: Instant): NewMessage {
   const kind = purpose === 'invitation' ? 'invitation' : 'passwordReset';
-  await stores.messages.add({ to, content: { kind, token, expiresAt }, at });
+  return { to, content: { kind, token, expiresAt }, at };
 }

@@ -33,6 +33,10 @@ export class InMemoryMessages implements MessageReader, MessageRepository {
     state.messages = [...state.messages, row];
   }
 
+  async addAll(messages: readonly NewMessage[]) {
+    for (const message of messages) await this.add(message);
+  }
+
   async find(id: number): Promise<StoredMessage | null> {
     const found = this.state().messages.find((row) => row.id === id);
     return found === undefined ? null : withoutContent(found);

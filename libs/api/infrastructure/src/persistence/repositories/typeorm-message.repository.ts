@@ -9,15 +9,21 @@ import {
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { execute, insertRows, select } from '../database/statements';
 import { epochSeconds, toSeconds } from '../entities/epoch-seconds';
 import type { Outbox } from '../transactions/outbox';
 import { MESSAGE_COLUMNS, type MessageRow, storedContentOf, storedMessageOf } from './message-rows';
 
+const COLUMNS = [
+  ...['uuid', 'unique_key', 'kind', 'recipient_id', 'recipient', 'content'],
+  ...['created_at', 'expires_at', 'state', 'attempts', 'due_at'],
+];
+
 /** Messages within the manager's transaction. */
 export class TypeOrmMessageRepository implements MessageRepository {
   readonly isEnabled: boolean;
-  private hasStored = false;
+  /** Whether the transaction has made a message wait. */
+  hasWaiting = false;
 
   constructor(
     private readonly manager: EntityManager,
@@ -26,39 +32,18 @@ export class TypeOrmMessageRepository implements MessageRepository {
     this.isEnabled = outbox.isEnabled;
   }
 
-  /** Whether the transaction has made a message wait. */
-  get hasWaiting(): boolean {
-    return this.hasStored;
+  async add(message: NewMessage): Promise<void> {
+    try {
+      await this.addAll([message]);
+    } catch (error) {
+      if (uniqueKeyOf(message.content) === null || !isDuplicate(error)) throw error;
+    }
   }
 
-  async add(message: NewMessage): Promise<void> {
-    if (!this.isEnabled) return;
-    const { to, content, at } = message;
-    const [uniqueKey, expiresAt] = [uniqueKeyOf(content), epochSeconds.to(expiryOf(content))];
-    try {
-      await execute(
-        this.manager,
-        `INSERT INTO message (uuid, unique_key, kind, recipient_id, recipient, content, created_at, expires_at, state,
-            attempts, due_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?)`,
-        [
-          ...[
-            randomUUID(),
-            uniqueKey,
-            content.kind,
-            to.id,
-            to.email,
-            storedContentOf(message),
-            toSeconds(at),
-            expiresAt,
-          ],
-          toSeconds(at),
-        ],
-      );
-      this.hasStored = true;
-    } catch (error) {
-      if (uniqueKey === null || !isDuplicate(error)) throw error;
-    }
+  async addAll(messages: readonly NewMessage[]): Promise<void> {
+    if (!this.isEnabled || messages.length === 0) return;
+    await insertRows(this.manager, 'message', COLUMNS, messages.map(rowOf));
+    this.hasWaiting = true;
   }
 
   async find(id: number): Promise<StoredMessage | null> {
@@ -74,6 +59,23 @@ export class TypeOrmMessageRepository implements MessageRepository {
           last_error = NULL WHERE id = ? AND content IS NOT NULL`,
       [randomUUID(), toSeconds(at), id],
     );
-    this.hasStored = true;
+    this.hasWaiting = true;
   }
+}
+
+function rowOf(message: NewMessage): unknown[] {
+  const { to, content, at } = message;
+  const expiresAt = epochSeconds.to(expiryOf(content));
+  const recipient = [content.kind, to.id, to.email];
+  const times = [toSeconds(at), expiresAt];
+  return [
+    randomUUID(),
+    uniqueKeyOf(content),
+    ...recipient,
+    storedContentOf(message),
+    ...times,
+    'waiting',
+    0,
+    toSeconds(at),
+  ];
 }

@@ -30,14 +30,14 @@ onBothEngines('an import of users', (api) => {
 
   it('is previewed with a verdict for each row, and then adds invited users', async () => {
     const before = await stateOf(api().app.get(Database));
-    const file = `${FILE}BOSS@example.com\nnobody,x,none\n`;
+    const file = `${FILE}BOSS@example.com\nno-email,x,none\n`;
     const preview = await send(file, '?preview=true');
     expect([preview.status, preview.body.added, preview.body.existing, preview.body.wrong]).toEqual([200, 2, 1, 1]);
     expect(preview.body.rows.map(({ line, email, verdict }) => [line, email, verdict])).toEqual([
       [2, 'eve@example.com', 'new'],
       [3, 'kim@example.com', 'new'],
       [4, 'BOSS@example.com', 'exists'],
-      [5, 'nobody', 'wrong'],
+      [5, 'no-email', 'wrong'],
     ]);
     expect(preview.body.rows[3]!.problems).toEqual([
       { field: 'email', message: 'Email must be a valid email address.' },

@@ -45,6 +45,7 @@ import {
   openPersistence,
   recordStatements,
 } from '../../testing';
+import { Outbox } from './transactions/outbox';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
@@ -126,6 +127,18 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
     expect(await countOf(async () => (last = await add(51)))).toBe(withTwo);
     expect(last!.username).toBe('grace51');
+  });
+
+  it('is the same for a hundred messages as for one', async () => {
+    const withMail = await openPersistence(shared.target, { outbox: new Outbox(true) });
+    const add = async (count: number) => {
+      const message = { to: ada, content: { kind: 'passwordChanged' }, at: CLOCK.now() } as const;
+      const work = () => withMail.unitOfWork.run({}, ({ messages }) => messages.addAll(Array(count).fill(message)));
+      return (await recordStatements([withMail.reading, withMail.writing], work)).length;
+    };
+
+    expect(await add(100)).toBe(await add(1));
+    await withMail.close();
   });
 
   it('is the same for a list of fifty as for a list of one', async () => {

@@ -14,7 +14,7 @@ const OPTIONS = [
 export function AccessField({ proposal, mail }: { proposal: string; mail: boolean }) {
   return (
     <>
-      <Form.Item name="invite" label="Access">
+      <Form.Item name="invite" label="Access" required>
         <Radio.Group options={OPTIONS} aria-label="Access" />
       </Form.Item>
       <Form.Item<UserFields> noStyle dependencies={['invite']}>

@@ -7,7 +7,9 @@ const featuresApi = adminApi.injectEndpoints({
   }),
 });
 
+export const { useGetFeaturesQuery } = featuresApi;
+
 /** Returns whether mail is on. False until the answer, and if there is none. */
 export function useHasMail(): boolean {
-  return featuresApi.useGetFeaturesQuery().data?.mail ?? false;
+  return useGetFeaturesQuery().data?.mail ?? false;
 }

@@ -3,9 +3,9 @@ import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/ui';
 import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
+import { useGetFeaturesQuery } from '../../kit/features.api';
 import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
 import { calledText } from '../model/user-text';
-import { useGetFeaturesQuery } from '../model/users.api';
 import { MoreButton } from './more-button';
 
 /** Key of the item that opens the Bookings page. */

@@ -3,43 +3,34 @@ import { useShell } from '@roomhours/remote-contract';
 import { Button, Dialog, isolate } from '@roomhours/ui';
 import { useRef, useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { useHasMail } from '../../kit/features.api';
 import { calledText } from '../model/user-text';
-import { useCreatePasswordLinkMutation, useGetFeaturesQuery } from '../model/users.api';
+import { useCreatePasswordLinkMutation } from '../model/users.api';
 import type { AccountDialogProps } from './account-change';
 import { useLinkRequest } from './use-link-request';
 
 /** 'Invitation' or 'Reset Link': makes a link with which the user sets a password, to be copied or sent by mail. */
 export function PasswordLink({ open, kind, user, link: given, onClose }: AccountDialogProps) {
   const [link, setLink] = useState(given ?? null);
-  const { data: features } = useGetFeaturesQuery();
   const [createLink] = useCreatePasswordLinkMutation();
   const { make, error, isPending } = useLinkRequest();
-  const isInvited = user.state === 'invited';
 
   const copyable = async () => setLink(await make(createLink({ user })));
   const send = async () => {
     const sent = await make(createLink({ user, send: true }), `The link has been sent to ${isolate(user.email)}.`);
     if (sent) onClose();
   };
-  const offersMail = features?.mail === true && kind !== 'link';
   const buttons = link ? (
     <Button onClick={onClose}>Done</Button>
   ) : (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      {kind !== 'send' && (
-        <Button onClick={() => void copyable()} busy={isPending} kind={offersMail ? 'default' : 'primary'}>
-          Make Link
-        </Button>
-      )}
-      {offersMail && (
-        <Button kind="primary" onClick={() => void send()} busy={isPending}>
-          Send by Mail
-        </Button>
-      )}
-    </>
+    <LinkButtons
+      {...{ kind, isPending }}
+      onCopy={() => void copyable()}
+      onSend={() => void send()}
+      onCancel={onClose}
+    />
   );
-  const title = `${isInvited ? 'Invitation' : 'Reset Link'}: ${user.email}`;
+  const title = `${user.state === 'invited' ? 'Invitation' : 'Reset Link'}: ${user.email}`;
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={isPending} footer={buttons}>
       {link ? <LinkToCopy link={link} user={user} /> : <p className="users-note">{questionText(user)}</p>}
@@ -47,6 +38,36 @@ export function PasswordLink({ open, kind, user, link: given, onClose }: Account
     </Dialog>
   );
 }
+
+interface LinkButtonsProps {
+  /** What the menu has offered: both ways, or one. */
+  kind: AccountDialogProps['kind'];
+  isPending: boolean;
+  onCopy: () => void;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+function LinkButtons({ kind, isPending, onCopy, onSend, onCancel }: LinkButtonsProps) {
+  const hasMail = useHasMail() && kind !== 'link';
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      {kind !== 'send' && (
+        <Button onClick={onCopy} busy={isPending} kind={hasMail ? 'default' : 'primary'}>
+          Make Link
+        </Button>
+      )}
+      {hasMail && (
+        <Button kind="primary" onClick={onSend} busy={isPending}>
+          Send by Mail
+        </Button>
+      )}
+    </>
+  );
+}
+
+const LINK_FIELD = { 'aria-label': 'Link', readOnly: true, dir: 'ltr', autoFocus: true };
 
 function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
   const { notify } = useShell();
@@ -64,15 +85,7 @@ function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
     <>
       <p className="users-note users-consequence">{linkText(link, user)}</p>
       <div className="users-link">
-        <input
-          ref={field}
-          aria-label="Link"
-          value={link.url}
-          readOnly
-          dir="ltr"
-          autoFocus
-          onFocus={({ target }) => target.select()}
-        />
+        <input {...LINK_FIELD} ref={field} value={link.url} onFocus={({ target }) => target.select()} />
         <Button kind="primary" onClick={() => void copy()}>
           Copy Link
         </Button>

@@ -8,43 +8,28 @@ import { numberText, plural } from '../../kit/plural';
 import { ImportRows } from './import-rows';
 import { useImportUsers } from './use-import-users';
 
+const FILE_TEXT =
+  'A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota and role. ' +
+  `At most ${numberText(MAX_IMPORT_ROWS)} rows and ${MAX_USER_FILE_BYTES / (1024 * 1024)} MB.`;
+
 /** 'Import Users': a file, a verdict for each of its rows, and the result of the import. */
 export function ImportUsers({ open, onClose }: DialogProps) {
-  const { file, choose, preview, result, running, problem, confirm } = useImportUsers();
+  const state = useImportUsers();
+  const { file, preview, result, running } = state;
   const [skips, setSkips] = useState(false);
-  const isReady = preview !== undefined && preview.added > 0 && (preview.wrong === 0 || skips) && running === null;
+  const isImporting = running === 'importing';
   const buttons = result ? (
     <Button kind="primary" onClick={onClose}>
       Done
     </Button>
   ) : (
-    <>
-      <Button onClick={onClose} disabled={running === 'importing'}>
-        Cancel
-      </Button>
-      <Button
-        kind="primary"
-        onClick={isReady ? () => void confirm(skips) : undefined}
-        aria-disabled={!isReady}
-        busy={running === 'importing'}
-      >
-        {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
-      </Button>
-    </>
+    <ImportButtons {...{ ...state, skips, onClose }} />
   );
   return (
-    <Dialog
-      open={open}
-      title="Import Users"
-      onClose={onClose}
-      busy={running === 'importing'}
-      footer={buttons}
-      width={720}
-    >
+    <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={720}>
       {!result && (
-        <FileDrop label="File of users" accept=".csv,text/csv" fileName={file?.name} onFile={choose}>
-          A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota and role. At
-          most {numberText(MAX_IMPORT_ROWS)} rows and {MAX_USER_FILE_BYTES / (1024 * 1024)} MB.
+        <FileDrop label="File of users" accept=".csv,text/csv" fileName={file?.name} onFile={state.choose}>
+          {FILE_TEXT}
         </FileDrop>
       )}
       <div role="status" className="users-import-status">
@@ -52,14 +37,44 @@ export function ImportUsers({ open, onClose }: DialogProps) {
         {preview && !running && <p>{result ? resultText(result) : previewText(preview)}</p>}
       </div>
       {preview && !result && preview.wrong > 0 && (
-        <label className="users-import-skip">
-          <input type="checkbox" checked={skips} onChange={({ target }) => setSkips(target.checked)} />
-          Leave out {preview.wrong === 1 ? 'the wrong row' : `the ${numberText(preview.wrong)} wrong rows`}
-        </label>
+        <SkipWrongRows wrong={preview.wrong} checked={skips} onChange={setSkips} />
       )}
       {preview && !result && <ImportRows key={file?.name} rows={preview.rows} />}
-      <DialogAlert>{problem}</DialogAlert>
+      <DialogAlert>{state.problem}</DialogAlert>
     </Dialog>
+  );
+}
+
+type ImportButtonsProps = ReturnType<typeof useImportUsers> & { skips: boolean; onClose: () => void };
+
+function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButtonsProps) {
+  const isReady = preview !== undefined && preview.added > 0 && (preview.wrong === 0 || skips) && running === null;
+  const start = isReady ? () => void confirm(skips) : undefined;
+  return (
+    <>
+      <Button onClick={onClose} disabled={running === 'importing'}>
+        Cancel
+      </Button>
+      <Button kind="primary" onClick={start} aria-disabled={!isReady} busy={running === 'importing'}>
+        {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
+      </Button>
+    </>
+  );
+}
+
+interface SkipWrongRowsProps {
+  /** The number of wrong rows. */
+  wrong: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SkipWrongRows({ wrong, checked, onChange }: SkipWrongRowsProps) {
+  return (
+    <label className="users-import-skip">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      Leave out {wrong === 1 ? 'the wrong row' : `the ${numberText(wrong)} wrong rows`}
+    </label>
   );
 }
 

@@ -4,7 +4,6 @@ import type {
   AdminUsersQuery,
   CreatePasswordLinkRequest,
   CreateUserRequest,
-  Features,
   Impact,
   ImpactPageQuery,
   PasswordLink,
@@ -49,7 +48,6 @@ const queries = adminApi.injectEndpoints({
       transformResponse: toPage<AdminUser>,
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
     }),
-    getFeatures: build.query<Features, void>({ query: () => '/api/features' }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
       ...IMPACT,
@@ -100,7 +98,7 @@ function importOf(content: Blob) {
   return { url: '/api/admin/users/import', method: 'POST', file: { content, type: 'text/csv' } } as const;
 }
 
-export const { useGetFeaturesQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
+export const { useGetUsersQuery, useGetUserImpactQuery } = queries;
 export const {
   useAddUserMutation,
   useImportUsersMutation,

@@ -54,14 +54,22 @@ export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProp
           </button>
         ))}
       </div>
-      {/* For pointers. The keyboard and screen readers reach every tab without them. */}
-      <span className="tab-strip-more tab-strip-more-before" aria-hidden="true" onClick={() => scroll(-1)}>
+      <ScrollArrows onScroll={scroll} />
+    </div>
+  );
+}
+
+/** For pointers. The keyboard and screen readers reach every tab without them. */
+function ScrollArrows({ onScroll }: { onScroll: (direction: 1 | -1) => void }) {
+  return (
+    <>
+      <span className="tab-strip-more tab-strip-more-before" aria-hidden="true" onClick={() => onScroll(-1)}>
         <LeftOutlined />
       </span>
-      <span className="tab-strip-more tab-strip-more-after" aria-hidden="true" onClick={() => scroll(1)}>
+      <span className="tab-strip-more tab-strip-more-after" aria-hidden="true" onClick={() => onScroll(1)}>
         <RightOutlined />
       </span>
-    </div>
+    </>
   );
 }
 

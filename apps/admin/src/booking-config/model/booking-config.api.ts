@@ -4,15 +4,14 @@ import type {
   Impact,
   ImpactPageQuery,
   UpdateBookingConfigRequest,
-  UpdateWeekdaysRequest,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
 
 const TAG = 'BookingConfig';
 
-/** A failure that leaves the settings as they are known does not reload them. */
-const afterChange = (_config: unknown, failure?: { code: string }): (typeof TAG)[] =>
+/** The tags of a change of the settings. A failure that leaves the settings as they are known does not reload them. */
+export const afterConfigChange = (_config: unknown, failure?: { code: string }): (typeof TAG)[] =>
   failure && failure.code !== 'CHANGED_MEANWHILE' ? [] : [TAG];
 
 const bookingConfigApi = adminApi.injectEndpoints({
@@ -34,33 +33,10 @@ const bookingConfigApi = adminApi.injectEndpoints({
         body: request,
         headers: ifMatch(config),
       }),
-      invalidatesTags: afterChange,
-    }),
-    getWeekdaysImpact: build.query<Impact, UpdateWeekdaysRequest & ImpactPageQuery>({
-      query: ({ page, ...body }) => ({
-        url: '/api/admin/config/weekdays/impact',
-        method: 'POST',
-        body,
-        params: { page },
-      }),
-      ...IMPACT,
-    }),
-    updateWeekdays: build.mutation<BookingConfig, { config: BookingConfig; request: UpdateWeekdaysRequest }>({
-      query: ({ config, request }) => ({
-        url: '/api/admin/config/weekdays',
-        method: 'PUT',
-        body: request,
-        headers: ifMatch(config),
-      }),
-      invalidatesTags: afterChange,
+      invalidatesTags: afterConfigChange,
     }),
   }),
 });
 
-export const {
-  useGetBookingConfigQuery,
-  useLazyGetBookingConfigImpactQuery,
-  useUpdateBookingConfigMutation,
-  useLazyGetWeekdaysImpactQuery,
-  useUpdateWeekdaysMutation,
-} = bookingConfigApi;
+export const { useGetBookingConfigQuery, useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } =
+  bookingConfigApi;

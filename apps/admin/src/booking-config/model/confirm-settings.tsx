@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@roomhours/ui';
 import { type ImpactResult, ImpactView } from '../../kit/impact/impact-view';
 import type { ChoicesState } from '../../kit/impact/use-affected-choices';
 
-interface ConfirmSettingsProps {
+export interface ConfirmSettingsProps {
   open: boolean;
   title: string;
   /** What the bookings do not fit: 'the new settings'. */

@@ -4,15 +4,15 @@ import {
   SLOT_DURATIONS_MINUTES,
   type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
-import { Button, SearchSelect } from '@roomhours/ui';
+import { SearchSelect } from '@roomhours/ui';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useWatch } from 'antd/es/form/Form';
 import Select from 'antd/es/select';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
+import { ConfigForm } from '../model/config-form';
 import { TIMES, minutesText, settingsError, settingsOf } from '../model/config-rules';
 import { useConfigDraft } from '../model/use-config-draft';
-import { ConfirmSettings } from './confirm-settings';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
 
@@ -33,32 +33,21 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const discardDialog = useConfigDraft(FORM, form, config && settingsOf(config));
   return (
     <div className="config">
-      <Form<Settings>
-        form={form}
+      <ConfigForm<Settings>
+        {...{ form, initialValues, isPending }}
         name={FORM}
         className="config-form"
-        layout="vertical"
-        requiredMark={false}
         disabled={config === undefined}
-        initialValues={initialValues}
-        onFinish={(fields) => void submit(fields)}
+        saveLabel="Save Settings"
+        confirmation={{ ...confirmation, title: 'Change booking settings', what: 'the new settings' }}
+        onSubmit={() => void submit(form.getFieldsValue())}
       >
         {conflictNotice}
         <SettingsFields form={form} />
         {config && <p className="config-zone">Times are those of {config.timeZone}.</p>}
-        <Button kind="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Settings'}
-        </Button>
-      </Form>
+      </ConfigForm>
       <SlotPreview settings={settings} />
       {discardDialog}
-      <ConfirmSettings
-        {...confirmation}
-        title="Change booking settings"
-        what="the new settings"
-        confirmLabel="Save Settings"
-        pending={isPending}
-      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { ImpactView } from '../../kit/impact/impact-view';
-import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
+import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { dateText } from '../../kit/time-text';
 import { useRequest } from '../../kit/use-request';
 import { impactSentence } from './special-day-dialog';
@@ -15,15 +15,9 @@ import { useGetSpecialDayImpactQuery, useRemoveSpecialDayMutation } from './spec
 export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: AdminSpecialDay }) {
   const choices = useAffectedChoices();
   const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id, ...choices.query } : skipToken);
-  const [remove] = useRemoveSpecialDayMutation();
-  const { send, isPending } = useRequest();
-
+  const { remove, isPending } = useRemove(day);
   const confirm = async () => {
-    const { error } = await send(remove({ day, affected: choices.affected }), {
-      success: { title: 'Special Day Removed', description: choices.result },
-      failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
-    });
-    if (choices.refuse(error)) void impact.refetch();
+    if (choices.refuse(await remove(choices))) void impact.refetch();
     else onClose();
   };
   return (
@@ -46,4 +40,18 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: Ad
       <ImpactView result={impact} choices={choices} sentence={impactSentence} />
     </ConfirmDialog>
   );
+}
+
+function useRemove(day: AdminSpecialDay) {
+  const [removeDay] = useRemoveSpecialDayMutation();
+  const { send, isPending } = useRequest();
+  /** Returns the failure, if there is one. */
+  const remove = async ({ affected, result }: ChoicesState): Promise<unknown> => {
+    const { error } = await send(removeDay({ day, affected }), {
+      success: { title: 'Special Day Removed', description: result },
+      failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
+    });
+    return error;
+  };
+  return { remove, isPending };
 }

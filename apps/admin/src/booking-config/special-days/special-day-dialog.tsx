@@ -14,6 +14,9 @@ import { useAddSpecialDayMutation, useGetSpecialDayImpactQuery, useUpdateSpecial
 /** The name of the form. */
 export const SPECIAL_DAY_FORM = 'specialDay';
 
+const ADD_LABELS = { title: 'Add Special Day', submitLabel: 'Add Special Day', pendingLabel: 'Adding...' };
+const EDIT_LABELS = { title: 'Edit Special Day', submitLabel: 'Save Changes', pendingLabel: 'Saving...' };
+
 interface SpecialDayDialogProps extends DialogProps {
   subject: AdminSpecialDay | 'new';
   config: BookingConfig;
@@ -33,9 +36,7 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
   return (
     <FormDialog
       {...{ open, onClose, form, initialValues }}
-      title={subject === 'new' ? 'Add Special Day' : 'Edit Special Day'}
-      submitLabel={subject === 'new' ? 'Add Special Day' : 'Save Changes'}
-      pendingLabel={subject === 'new' ? 'Adding...' : 'Saving...'}
+      {...(subject === 'new' ? ADD_LABELS : EDIT_LABELS)}
       pending={isPending}
       waiting={impact.isFetching}
       name={SPECIAL_DAY_FORM}

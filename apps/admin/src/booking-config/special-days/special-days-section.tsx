@@ -1,5 +1,6 @@
 import { Button } from '@roomhours/ui';
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
+import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { AddButton } from '../../kit/list/add-button';
 import { TablePlaceholder } from '../../kit/list/data-table';
@@ -11,6 +12,8 @@ import { useGetSpecialDaysQuery } from './special-days.api';
 import { SpecialDaysList } from './special-days-list';
 import './special-days.css';
 
+const HEADING = 'config-special-days';
+
 /** Lists, adds, imports, changes and removes the dates that are closed or have their own hours. */
 export function SpecialDaysSection({ config }: { config: BookingConfig }) {
   const days = useGetSpecialDaysQuery();
@@ -18,19 +21,11 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
   const removal = useDialog<AdminSpecialDay>();
   const upload = useDialog<true>();
   return (
-    <section className="config-section" aria-labelledby="config-special-days">
-      <div className="special-header">
-        <div>
-          <h3 id="config-special-days">Special days</h3>
-          <p>Dates that are closed or have other hours than their weekday.</p>
-        </div>
-        {days.data && (
-          <div className="special-actions">
-            <Button onClick={() => upload.show(true)}>Import Holidays</Button>
-            <AddButton onAdd={() => editor.show('new')}>Add Special Day</AddButton>
-          </div>
-        )}
-      </div>
+    <section className="config-section" aria-labelledby={HEADING}>
+      <SectionHeader>
+        {days.data && <Button onClick={() => upload.show(true)}>Import Holidays</Button>}
+        {days.data && <AddButton onAdd={() => editor.show('new')}>Add Special Day</AddButton>}
+      </SectionHeader>
       <QueryState
         query={days}
         data={days.data}
@@ -46,5 +41,17 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
       <DialogSlot dialog={removal}>{(day, props) => <RemoveSpecialDay day={day} {...props} />}</DialogSlot>
       <DialogSlot dialog={upload}>{(_open, props) => <ImportDialog {...props} />}</DialogSlot>
     </section>
+  );
+}
+
+function SectionHeader({ children }: { children: ReactNode }) {
+  return (
+    <div className="special-header">
+      <div>
+        <h3 id={HEADING}>Special days</h3>
+        <p>Dates that are closed or have other hours than their weekday.</p>
+      </div>
+      <div className="special-actions">{children}</div>
+    </div>
   );
 }

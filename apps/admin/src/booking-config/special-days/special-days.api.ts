@@ -3,17 +3,16 @@ import type {
   Impact,
   ImpactPageQuery,
   SpecialDayRequest,
-  SpecialDaysImport,
   UpdateSpecialDayRequest,
   WithAffected,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
 
-const URL = '/api/admin/special-days';
+export const SPECIAL_DAYS_URL = '/api/admin/special-days';
 
 /** The settings list the special days, and have one ETag with them. */
-const CHANGED = ['SpecialDay', 'BookingConfig'] as const;
+export const AFTER_SPECIAL_DAYS = ['SpecialDay', 'BookingConfig'] as const;
 
 /** A planned change of the special days. */
 export type PlannedDay =
@@ -21,56 +20,48 @@ export type PlannedDay =
   | { kind: 'changed'; id: number; changes: UpdateSpecialDayRequest }
   | { kind: 'removed'; id: number };
 
+function impactCall({ page, ...planned }: PlannedDay & ImpactPageQuery) {
+  const params = { page };
+  if (planned.kind === 'added') {
+    return { url: `${SPECIAL_DAYS_URL}/impact`, method: 'POST', body: planned.request, params } as const;
+  }
+  const url = `${SPECIAL_DAYS_URL}/${planned.id}/impact`;
+  return planned.kind === 'removed'
+    ? { url, params }
+    : ({ url, method: 'POST', body: planned.changes, params } as const);
+}
+
+const callOf = (day: AdminSpecialDay) => ({ url: `${SPECIAL_DAYS_URL}/${day.id}`, headers: ifMatch(day) });
+
 const specialDaysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getSpecialDays: build.query<AdminSpecialDay[], void>({ query: () => URL, providesTags: ['SpecialDay'] }),
+    getSpecialDays: build.query<AdminSpecialDay[], void>({
+      query: () => SPECIAL_DAYS_URL,
+      providesTags: ['SpecialDay'],
+    }),
     getSpecialDayImpact: build.query<Impact, PlannedDay & ImpactPageQuery>({
-      query: ({ page, ...planned }) => {
-        const params = { page };
-        if (planned.kind === 'added') return { url: `${URL}/impact`, method: 'POST', body: planned.request, params };
-        const url = `${URL}/${planned.id}/impact`;
-        return planned.kind === 'removed' ? { url, params } : { url, method: 'POST', body: planned.changes, params };
-      },
+      query: impactCall,
       ...IMPACT,
     }),
     addSpecialDay: build.mutation<AdminSpecialDay, SpecialDayRequest>({
-      query: (body) => ({ url: URL, method: 'POST', body }),
-      invalidatesTags: [...CHANGED],
+      query: (body) => ({ url: SPECIAL_DAYS_URL, method: 'POST', body }),
+      invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
     updateSpecialDay: build.mutation<AdminSpecialDay, { day: AdminSpecialDay; changes: UpdateSpecialDayRequest }>({
-      query: ({ day, changes }) => ({
-        url: `${URL}/${day.id}`,
-        method: 'PATCH',
-        body: changes,
-        headers: ifMatch(day),
-      }),
-      invalidatesTags: [...CHANGED],
+      query: ({ day, changes }) => ({ ...callOf(day), method: 'PATCH', body: changes }),
+      invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
     removeSpecialDay: build.mutation<null, { day: AdminSpecialDay } & WithAffected>({
       query: ({ day, affected }) => {
-        const call = { url: `${URL}/${day.id}`, headers: ifMatch(day) };
+        const call = callOf(day);
         if (affected === undefined) return { ...call, method: 'DELETE' };
         return { ...call, url: `${call.url}/removal`, method: 'POST', body: { affected } };
       },
       // After a failure too: the day may have been changed or removed already.
-      invalidatesTags: [...CHANGED],
-    }),
-    previewImport: build.mutation<SpecialDaysImport, { content: Blob } & ImpactPageQuery>({
-      query: ({ content, page }) => ({ ...importOf(content), params: { preview: 'true', page } }),
-    }),
-    importSpecialDays: build.mutation<SpecialDaysImport, { content: Blob } & WithAffected>({
-      query: ({ content, affected }) => ({
-        ...importOf(content),
-        params: { affected: affected && JSON.stringify(affected) },
-      }),
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
   }),
 });
-
-function importOf(content: Blob) {
-  return { url: `${URL}/import`, method: 'POST', file: { content, type: 'text/calendar' } } as const;
-}
 
 export const {
   useGetSpecialDaysQuery,
@@ -78,6 +69,4 @@ export const {
   useAddSpecialDayMutation,
   useUpdateSpecialDayMutation,
   useRemoveSpecialDayMutation,
-  usePreviewImportMutation,
-  useImportSpecialDaysMutation,
 } = specialDaysApi;

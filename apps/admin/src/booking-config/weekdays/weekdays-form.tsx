@@ -1,11 +1,9 @@
-import { Button } from '@roomhours/ui';
 import type { BookingConfig } from '@roomhours/contract';
-import Form from 'antd/es/form';
 import type { RequestToasts } from '../../kit/use-request';
-import { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } from '../model/booking-config.api';
+import { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } from './weekdays.api';
+import { ConfigForm } from '../model/config-form';
 import { useConfigDraft } from '../model/use-config-draft';
 import { useConfigForm } from '../model/use-config-form';
-import { ConfirmSettings } from '../settings/confirm-settings';
 import { WEEKDAYS, WEEKDAY_HOURS, type WeekdayFields, requestOf } from './weekday-fields';
 import { WeekdayRow } from './weekday-row';
 
@@ -31,26 +29,18 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
     <section className="config-section" aria-labelledby="config-weekdays">
       <h3 id="config-weekdays">Weekdays</h3>
       <p>Weekdays without hours of their own have the start and end time above.</p>
-      <Form<WeekdayFields>
-        form={form}
+      <ConfigForm<WeekdayFields>
+        {...{ form, isPending }}
         name={FORM}
         initialValues={WEEKDAY_HOURS.fieldsOf(config)}
-        onFinish={() => void submit(requestOf(form.getFieldsValue(true) as WeekdayFields))}
+        saveLabel="Save Weekdays"
+        confirmation={{ ...confirmation, title: 'Change weekdays', what: 'the new hours' }}
+        onSubmit={() => void submit(requestOf(form.getFieldsValue(true) as WeekdayFields))}
       >
         {conflictNotice}
         <WeekdayTable config={config} />
-        <Button kind="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Weekdays'}
-        </Button>
-      </Form>
+      </ConfigForm>
       {discardDialog}
-      <ConfirmSettings
-        {...confirmation}
-        title="Change weekdays"
-        what="the new hours"
-        confirmLabel="Save Weekdays"
-        pending={isPending}
-      />
     </section>
   );
 }

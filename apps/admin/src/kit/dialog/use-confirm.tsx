@@ -36,18 +36,11 @@ export function useConfirm() {
     setOpen(false);
     proceed();
   };
+  const answers = { open: isOpen, onCancel: () => setOpen(false), cancelLabel: 'Go Back', danger: false };
   const confirmDialog = questions
     .slice(0, 1)
     .map((question) => (
-      <ConfirmDialog
-        {...question}
-        key={question.title}
-        open={isOpen}
-        cancelLabel="Go Back"
-        danger={false}
-        onConfirm={() => accept(question)}
-        onCancel={() => setOpen(false)}
-      />
+      <ConfirmDialog {...question} {...answers} key={question.title} onConfirm={() => accept(question)} />
     ));
   return { confirm, confirmDialog };
 }

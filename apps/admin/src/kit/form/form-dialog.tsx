@@ -30,24 +30,16 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
 
 /** A dialog with one form. It asks for confirmation before unsaved input is discarded. Make its `form` with `useEntityForm`. */
 export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>) {
-  const { open, title, name, form, pending, waiting = false, onClose, onSubmit } = props;
+  const { open, title, name, form, pending, onClose, onSubmit } = props;
   const input = useFormDraft({ open, form, name, draft: props.draft });
   const id = useId();
-  const isBusy = pending || waiting;
+  const isBusy = pending || props.waiting === true;
   const change = (changed: Partial<Fields>, fields: Fields) => {
     clearErrors(form, changed);
     props.onValuesChange?.(changed, fields);
   };
-  const buttons = (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        Cancel
-      </Button>
-      <Button kind="primary" type="submit" form={id} aria-disabled={isBusy}>
-        {pending ? props.pendingLabel : props.submitLabel}
-      </Button>
-    </>
-  );
+  const label = pending ? props.pendingLabel : props.submitLabel;
+  const buttons = <FormButtons {...{ label, pending, isBusy, onClose }} form={id} />;
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={pending} input={input} footer={buttons}>
       <Form<Fields>
@@ -63,6 +55,28 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
       </Form>
       {props.confirmDialog}
     </Dialog>
+  );
+}
+
+interface FormButtonsProps {
+  /** Id of the form that the first button submits. */
+  form: string;
+  label: string;
+  pending: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function FormButtons({ form, label, pending, isBusy, onClose }: FormButtonsProps) {
+  return (
+    <>
+      <Button onClick={onClose} disabled={pending}>
+        Cancel
+      </Button>
+      <Button kind="primary" type="submit" form={form} aria-disabled={isBusy}>
+        {label}
+      </Button>
+    </>
   );
 }
 

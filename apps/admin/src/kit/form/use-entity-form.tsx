@@ -47,12 +47,15 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
   const [entity, setEntity] = useState(opened);
   const [changes, setChanges] = useState<readonly FieldChange[] | null>(null);
   const fill = (fields: Fields) => form.setFieldsValue(fields as Parameters<typeof form.setFieldsValue>[0]);
+  const statesOf = (based: Entity, current: Entity) => {
+    const base = fieldsOf(based);
+    return { base, own: { ...base, ...form.getFieldsValue() }, current: fieldsOf(current) };
+  };
 
   const rebase = (failure: unknown, based: Entity) => {
     const current = currentOf<Entity>(failure);
     if (current === null) return;
-    const base = fieldsOf(based);
-    const states = { base, own: { ...base, ...form.getFieldsValue() }, current: fieldsOf(current) };
+    const states = statesOf(based, current);
     setChanges(fieldChanges(states, texts));
     fill(rebased(states));
     setEntity(current);
@@ -64,9 +67,7 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
   };
   /** Continues from a state that was loaded again. Input stays, other fields are updated. */
   const follow = (next: Entity) => {
-    const current = fieldsOf(next);
-    const base = entity && fieldsOf(entity);
-    fill(base === null ? current : rebased({ base, own: { ...base, ...form.getFieldsValue() }, current }));
+    fill(entity === null ? fieldsOf(next) : rebased(statesOf(entity, next)));
     continueFrom(next);
   };
   const discard = () => {

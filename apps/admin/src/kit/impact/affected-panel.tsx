@@ -18,26 +18,9 @@ interface AffectedPanelProps {
 
 /** Offers to keep, move or cancel the bookings that a change affects: all of them at once, or each. */
 export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
-  const { chosen, offersKeep } = choices;
-  const stuck = impact.bookings - (impact.movable ?? 0);
   return (
     <div className="affected">
-      <Choice
-        label="All bookings"
-        actions={actionsOf(offersKeep, stuck < impact.bookings)}
-        texts={{ keep: 'Keep all', move: stuck > 0 ? 'Move where a room is free' : 'Move all', cancel: 'Cancel all' }}
-        chosen={chosen.single.size > 0 ? null : chosen.preset}
-        onChoose={choices.chooseAll}
-      />
-      {chosen.preset === 'move' && stuck > 0 && offersKeep && (
-        <Choice
-          label={`Without a free room (${plural(stuck, 'booking')})`}
-          actions={['keep', 'cancel']}
-          texts={{ keep: 'Keep', move: '', cancel: 'Cancel booking' }}
-          chosen={chosen.withoutRoom}
-          onChoose={(action) => action !== 'move' && choices.chooseWithoutRoom(action)}
-        />
-      )}
+      <ChoicesForAll impact={impact} choices={choices} />
       {impact.movable === 0 && <p className="affected-hint">No other room is free for any of them.</p>}
       <ul className="affected-list" aria-label="Affected bookings">
         {impact.listed.map((booking) => (
@@ -57,6 +40,32 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         {summaryText(choices.counts(impact))}
       </p>
     </div>
+  );
+}
+
+/** One choice for all bookings; if they are moved, another for those without a free room. */
+function ChoicesForAll({ impact, choices }: Omit<AffectedPanelProps, 'page'>) {
+  const { chosen, offersKeep } = choices;
+  const stuck = impact.bookings - (impact.movable ?? 0);
+  return (
+    <>
+      <Choice
+        label="All bookings"
+        actions={actionsOf(offersKeep, stuck < impact.bookings)}
+        texts={{ keep: 'Keep all', move: stuck > 0 ? 'Move where a room is free' : 'Move all', cancel: 'Cancel all' }}
+        chosen={chosen.single.size > 0 ? null : chosen.preset}
+        onChoose={choices.chooseAll}
+      />
+      {chosen.preset === 'move' && stuck > 0 && offersKeep && (
+        <Choice
+          label={`Without a free room (${plural(stuck, 'booking')})`}
+          actions={['keep', 'cancel']}
+          texts={{ keep: 'Keep', move: '', cancel: 'Cancel booking' }}
+          chosen={chosen.withoutRoom}
+          onChoose={(action) => action !== 'move' && choices.chooseWithoutRoom(action)}
+        />
+      )}
+    </>
   );
 }
 

@@ -32,16 +32,11 @@ interface ImpactViewProps<T extends Impact> {
 
 /** Previews a change: the number of bookings and members that it affects, and the first bookings. */
 export function ImpactView<T extends Impact>({ result, sentence, emptySentence, choices }: ImpactViewProps<T>) {
-  const { isFetching, isUninitialized, refetch } = result;
   const page = choices?.query.page;
-  const keepsLast = isUninitialized || (page !== undefined && isFetching);
-  const impact = (keepsLast ? result.data : undefined) ?? result.currentData;
-  const isUnknown = !impact && !isFetching && !isUninitialized;
+  const impact = shownImpact(result, page);
   const affects = impact !== undefined && impact.bookings > 0;
   const isChoosing = page !== undefined && impact?.movable !== undefined && affects;
-  const affected = isChoosing
-    ? () => `${countText(impact)} ${impact.bookings === 1 ? 'is' : 'are'} affected.`
-    : sentence;
+  const affected = isChoosing ? affectedSentence : sentence;
   const text = impact && (affects ? affected(countText(impact), impact) : emptySentence?.(impact));
   const note = choices?.note;
   useEffect(() => {
@@ -51,15 +46,9 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
   return (
     <div className="impact" data-affects={affects}>
       <div role="status">
-        {text && <p className="impact-sentence">{text}</p>}
-        {!impact && isFetching && (
-          <Delayed>
-            <p>Looking for bookings that this touches…</p>
-          </Delayed>
-        )}
-        {isUnknown && <p>It is not known which bookings this touches. {failureText(result.error, '')}</p>}
+        {text ? <p className="impact-sentence">{text}</p> : !impact && <ImpactState {...result} />}
       </div>
-      {isUnknown && <Button onClick={refetch}>Look again</Button>}
+      {isUnknown(result, impact) && <Button onClick={result.refetch}>Look again</Button>}
       {isChoosing && choices && <AffectedPanel impact={impact} choices={choices} page={page} />}
       {impact && !isChoosing && <BookingLines bookings={impact.listed} total={impact.bookings} />}
       {choices && affects && page === undefined && (
@@ -68,6 +57,28 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
     </div>
   );
 }
+
+/** Says that the impact is being loaded, or could not be. */
+function ImpactState({ isFetching, isUninitialized, error }: Omit<ImpactResult<Impact>, 'refetch'>) {
+  if (isUninitialized) return null;
+  if (!isFetching) return <p>It is not known which bookings this touches. {failureText(error, '')}</p>;
+  return (
+    <Delayed>
+      <p>Looking for bookings that this touches…</p>
+    </Delayed>
+  );
+}
+
+/** The impact of the current arguments. The last one stays while the dialog closes or another page is loaded. */
+function shownImpact<T extends Impact>(result: ImpactResult<T>, page: number | undefined): T | undefined {
+  const keepsLast = result.isUninitialized || (page !== undefined && result.isFetching);
+  return (keepsLast ? result.data : undefined) ?? result.currentData;
+}
+
+const isUnknown = ({ isFetching, isUninitialized }: ImpactResult<Impact>, impact: Impact | undefined) =>
+  !impact && !isFetching && !isUninitialized;
+
+const affectedSentence = (count: string, { bookings }: Impact) => `${count} ${bookings === 1 ? 'is' : 'are'} affected.`;
 
 /** Returns '3 upcoming bookings of 2 members'. */
 function countText({ bookings, members }: Impact): string {

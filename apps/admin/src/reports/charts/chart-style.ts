@@ -8,56 +8,44 @@ export interface ChartContext {
 
 /** Returns the style of all charts: colours of the theme, a transparent background, no animation. */
 export function chartStyle(theme: ThemeName) {
-  const c = palettes[theme];
-  const label = {
-    labelFill: c.textMuted,
-    labelFillOpacity: 1,
-    labelOpacity: 1,
-    labelFontFamily: fontFamily,
-    labelFontSize: 12,
-  };
+  const colours = palettes[theme];
+  const label = textStyle('label', colours.textMuted);
   return {
     animate: false as const,
     label,
     axis: {
       ...label,
+      ...textStyle('title', colours.textMuted),
       line: false,
       tick: false,
       labelAutoRotate: false,
-      gridStroke: c.border,
+      gridStroke: colours.border,
       gridStrokeOpacity: 1,
       gridLineDash: [0, 0],
-      titleFill: c.textMuted,
-      titleFillOpacity: 1,
-      titleOpacity: 1,
-      titleFontFamily: fontFamily,
-      titleFontSize: 12,
     },
-    legend: {
-      itemLabelFill: c.text,
-      itemLabelFillOpacity: 1,
-      itemLabelOpacity: 1,
-      itemLabelFontFamily: fontFamily,
-      itemLabelFontSize: 12,
-    },
-    interaction: {
-      tooltip: {
-        css: {
-          '.g2-tooltip': {
-            background: c.surface,
-            color: c.text,
-            'font-family': fontFamily,
-            border: `1px solid ${c.border}`,
-            'border-radius': '8px',
-            'box-shadow': 'none',
-            opacity: '1',
-          },
-          '.g2-tooltip-title': { color: c.text, 'font-weight': '600' },
-          '.g2-tooltip-list-item-name-label': { color: c.textMuted },
-          '.g2-tooltip-list-item-value': { color: c.text },
-        },
-      },
-      elementHighlight: false,
-    },
+    legend: textStyle('itemLabel', colours.text),
+    interaction: { tooltip: { css: tooltipStyle(colours) }, elementHighlight: false },
   };
 }
+
+/** Options of the charts that style a kind of text: their names begin with the kind. */
+function textStyle<Kind extends string>(kind: Kind, fill: string) {
+  const style = { Fill: fill, FillOpacity: 1, Opacity: 1, FontFamily: fontFamily, FontSize: 12 } as const;
+  const named = Object.entries(style).map(([option, value]) => [`${kind}${option}`, value]);
+  return Object.fromEntries(named) as { [Option in keyof typeof style as `${Kind}${Option}`]: (typeof style)[Option] };
+}
+
+const tooltipStyle = (colours: (typeof palettes)[ThemeName]) => ({
+  '.g2-tooltip': {
+    background: colours.surface,
+    color: colours.text,
+    'font-family': fontFamily,
+    border: `1px solid ${colours.border}`,
+    'border-radius': '8px',
+    'box-shadow': 'none',
+    opacity: '1',
+  },
+  '.g2-tooltip-title': { color: colours.text, 'font-weight': '600' },
+  '.g2-tooltip-list-item-name-label': { color: colours.textMuted },
+  '.g2-tooltip-list-item-value': { color: colours.text },
+});

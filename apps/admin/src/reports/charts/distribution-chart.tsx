@@ -1,5 +1,5 @@
 import { Pie } from '@ant-design/charts';
-import { palettes } from '@roomhours/ui';
+import { type ThemeName, fontFamily, palettes } from '@roomhours/ui';
 import { type RoomPiece, shortened, sliceText } from '../chart-data';
 import { CHART_PALETTES } from '../palette';
 import { type ChartContext, chartStyle } from './chart-style';
@@ -9,19 +9,7 @@ const LABEL_WIDTH = 160;
 
 /** Hours per room as a pie with labels '{room name}: {hours}h'. On a phone the labels are below it (slice-labels.tsx). */
 export function DistributionChart({ rooms, theme, phone }: ChartContext & { rooms: RoomPiece[] }) {
-  const { label, interaction, animate } = chartStyle(theme);
-  const c = palettes[theme];
-  const labels = {
-    text: (slice: RoomPiece) => sliceText({ ...slice, room: shortened(slice.room, 14) }),
-    position: 'spider',
-    fill: c.text,
-    fillOpacity: 1,
-    opacity: 1,
-    fontFamily: label.labelFontFamily,
-    fontSize: 12,
-    connectorStroke: c.borderStrong,
-    connectorOpacity: 1,
-  };
+  const { interaction, animate } = chartStyle(theme);
   return (
     <Pie
       data={rooms}
@@ -33,11 +21,23 @@ export function DistributionChart({ rooms, theme, phone }: ChartContext & { room
       radius={1}
       animate={animate}
       interaction={interaction}
-      style={{ stroke: c.surface, lineWidth: 2, fillOpacity: 1 }}
+      style={{ stroke: palettes[theme].surface, lineWidth: 2, fillOpacity: 1 }}
       scale={{ color: { domain: rooms.map(({ room }) => room), range: [...CHART_PALETTES[theme]] } }}
       legend={false}
-      label={phone ? false : labels}
+      label={phone ? false : sliceLabels(theme)}
       tooltip={{ title: '', items: [({ room, text }: RoomPiece) => ({ name: room, value: text })] }}
     />
   );
 }
+
+const sliceLabels = (theme: ThemeName) => ({
+  text: (slice: RoomPiece) => sliceText({ ...slice, room: shortened(slice.room, 14) }),
+  position: 'spider',
+  fill: palettes[theme].text,
+  fillOpacity: 1,
+  opacity: 1,
+  fontFamily,
+  fontSize: 12,
+  connectorStroke: palettes[theme].borderStrong,
+  connectorOpacity: 1,
+});

@@ -1,0 +1,38 @@
+import { Button } from '@roomhours/ui';
+import Form, { type FormInstance } from 'antd/es/form';
+import type { ReactNode } from 'react';
+import { ConfirmSettings, type ConfirmSettingsProps } from './confirm-settings';
+
+interface ConfigFormProps<Fields extends object> {
+  /** The name of the form. */
+  name: string;
+  form: FormInstance<Fields>;
+  initialValues: Fields;
+  /** Labels the button of the form and of the confirmation: 'Save Settings'. */
+  saveLabel: string;
+  /** The confirmation of a change that bookings do not fit. */
+  confirmation: Omit<ConfirmSettingsProps, 'confirmLabel' | 'pending'>;
+  isPending: boolean;
+  className?: string;
+  /** The settings have not been loaded. */
+  disabled?: boolean;
+  onSubmit: () => void;
+  /** Notice and fields. */
+  children: ReactNode;
+}
+
+/** A form for a part of the booking settings, made with `useConfigForm`: fields, button, confirmation. */
+export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...props }: ConfigFormProps<Fields>) {
+  const { isPending, onSubmit, children, ...form } = props;
+  return (
+    <>
+      <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={onSubmit}>
+        {children}
+        <Button kind="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : saveLabel}
+        </Button>
+      </Form>
+      <ConfirmSettings {...confirmation} confirmLabel={saveLabel} pending={isPending} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { MAX_HOLIDAY_FILE_BYTES, type SpecialDaysImport } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useState } from 'react';
+import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
+import { type RequestToasts, useRequest } from '../../kit/use-request';
+import { useImportSpecialDaysMutation, usePreviewImportMutation } from './import.api';
+
+const TOO_LARGE = `The file is too large: at most ${MAX_HOLIDAY_FILE_BYTES / (1024 * 1024)} MB can be sent.`;
+const UNREADABLE = 'The file could not be read. Please try again.';
+
+/** What `ImportDialog` shows and does. */
+export type ImportState = ReturnType<typeof useImport>;
+
+/** An import of holidays: a file is chosen, previewed by the server, and imported with the choices for affected bookings. */
+export function useImport(onImported: () => void) {
+  const { file, choose, preview, load, error, isReading, files } = usePreviewedFile();
+  const choices = useAffectedChoices({ subject: String(files) });
+  const [importDays] = useImportSpecialDaysMutation();
+  const { send, isPending } = useRequest();
+
+  const showPage = (page: number) => {
+    choices.showPage(page);
+    void load(page);
+  };
+  const confirm = async () => {
+    if (file === null) return;
+    const importing = importDays({ content: file, affected: choices.affected });
+    const { error: failure } = await send(importing, toasts(choices.result));
+    if (choices.refuse(failure)) void load(choices.query.page);
+    else if (failure === undefined) onImported();
+  };
+  return { file, choose, preview, isReading, problem: error, confirm, isPending, choices: { ...choices, showPage } };
+}
+
+const toasts = (description: string | undefined): RequestToasts => ({
+  success: { title: 'Special Days Imported', description },
+  failure: { title: 'Import Failed', fallback: 'The holidays could not be imported. Please try again.' },
+});
+
+/** The chosen file and its preview, which stays while another page of affected bookings is loaded. */
+function usePreviewedFile() {
+  const [chosen, setChosen] = useState<{ file: File | null; files: number }>({ file: null, files: 0 });
+  const [preview, setPreview] = useState<SpecialDaysImport>();
+  const [previewImport, { error, isLoading: isReading, reset }] = usePreviewImportMutation();
+
+  const loadFile = async (content: File, page?: number) => setPreview((await previewImport({ content, page })).data);
+  const choose = (file: File) => {
+    setChosen({ file, files: chosen.files + 1 });
+    setPreview(undefined);
+    if (file.size > MAX_HOLIDAY_FILE_BYTES) reset();
+    else void loadFile(file);
+  };
+  const load = async (page?: number) => {
+    if (chosen.file !== null) await loadFile(chosen.file, page);
+  };
+  const isTooLarge = chosen.file !== null && chosen.file.size > MAX_HOLIDAY_FILE_BYTES;
+  const failed = error === undefined ? null : failureText(error, UNREADABLE);
+  return { ...chosen, choose, preview, load, error: isTooLarge ? TOO_LARGE : failed, isReading };
+}

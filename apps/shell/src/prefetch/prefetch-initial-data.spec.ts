@@ -3,7 +3,7 @@ import type { BookingConfig, User } from '@roomhours/contract';
 import { mockApi } from '@roomhours/data-access/testing';
 import { takePrefetched } from '../prefetched-responses';
 import { prefetchInitialData } from './prefetch-initial-data';
-import { PARKING } from '../routes/testing';
+import { PARKING, REMOTES } from '../routes/testing';
 
 const mia: User = {
   ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
@@ -13,6 +13,7 @@ const settings: BookingConfig = {
   ...{ startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' },
 };
 const line = {
+  ...REMOTES.memberBooking,
   version: '1.0.0',
   entry: 'member-booking/1.0.0/remoteEntry.1.js',
   integrity: 'sha384-abc',
@@ -31,7 +32,10 @@ function open(
   path: string,
   hint: object | null,
   list: object = {
-    json: { contract: 1, remotes: { memberBooking: line, admin: entryOf('admin', '/admin', '3.d.js'), parking } },
+    json: {
+      contract: 1,
+      remotes: { memberBooking: line, admin: { ...entryOf('admin', '/admin', '3.d.js'), ...REMOTES.admin }, parking },
+    },
   },
 ) {
   window.history.replaceState(null, '', path);

@@ -1,13 +1,12 @@
 import { readRoutes } from '@roomhours/remote-contract';
-import { EARLIER_ROUTES } from './earlier-routes';
 
 /** Returns the valid pages of the releases in a manifest, and why others are refused. */
 export function pagesOfManifest(remotes: Readonly<Record<string, unknown>>): ReturnType<typeof readRoutes> {
-  return readRoutes(Object.entries(remotes).map(([name, release]) => [name, routesOf(name, release)]));
+  return readRoutes(Object.entries(remotes).map(([name, release]) => [name, routesOf(release)]));
 }
 
 /** An entry that is no object has no pages: a withdrawn front end is null. */
-function routesOf(name: string, release: unknown): unknown {
+function routesOf(release: unknown): unknown {
   if (typeof release !== 'object' || release === null) return [];
-  return (release as { routes?: unknown }).routes ?? EARLIER_ROUTES[name] ?? [];
+  return (release as { routes?: unknown }).routes ?? [];
 }

@@ -1,7 +1,19 @@
 import { pagesOfManifest } from './pages-of-manifest';
 
-/** A manifest with both front ends, whose entries do not list their pages. */
-export const MANIFEST = { contract: 1, remotes: { memberBooking: {}, admin: {} } };
+const page = (path: string, label: string, order: number) => ({
+  ...{ path, label, title: label, icon: 'M4 4h16v16H4z', order, access: 'signed-in' },
+});
+
+/** The entries of both front ends in a manifest. */
+export const REMOTES = {
+  memberBooking: {
+    routes: [page('/dashboard', 'Dashboard', 10), page('/bookings', 'Bookings', 20), page('/profile', 'Profile', 40)],
+  },
+  admin: { routes: [{ ...page('/admin', 'Admin Panel', 30), shortLabel: 'Admin', access: 'admin' }] },
+};
+
+/** A manifest with both front ends. */
+export const MANIFEST = { contract: 1, remotes: REMOTES };
 
 /** The pages of MANIFEST. */
 export const { pages: PAGES } = pagesOfManifest(MANIFEST.remotes);

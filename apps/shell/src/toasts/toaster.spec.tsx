@@ -72,6 +72,22 @@ it('can be dismissed', async () => {
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 
+it('runs its action once, and ends', async () => {
+  const onPress = jest.fn();
+  act(() => notify({ kind: 'success', title: 'Booking Deleted', action: { label: 'Undo', onPress } }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await user().click(undo);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Booking Deleted')).toBeNull();
+});
+
+it('keeps the toast that its action shows', async () => {
+  const onPress = () => notify({ kind: 'success', title: 'Booking Restored' });
+  act(() => notify({ kind: 'success', title: 'Booking Deleted', action: { label: 'Undo', onPress } }));
+  await user().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('status').textContent).toBe('Booking Restored');
+});
+
 it('hides a text that an open dialog shows', async () => {
   jest.useRealTimers();
   const dialog = document.createElement('div');

@@ -1,6 +1,14 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../page/icon';
-import { currentToast, dismissToast, holdToast, resumeToast, type ShownToast, subscribeToToasts } from './toasts';
+import {
+  currentToast,
+  dismissToast,
+  holdToast,
+  resumeToast,
+  runToastAction,
+  type ShownToast,
+  subscribeToToasts,
+} from './toasts';
 import './toasts.css';
 
 /** Shows the toasts. Both live regions exist from the start, because screen readers announce only changes of existing regions. */
@@ -29,6 +37,11 @@ function Card({ toast }: { toast: ShownToast }) {
         <strong>{toast.title}</strong>
         {toast.description && <p data-repeated={isRepeated}>{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button type="button" className="shell-toast-action" onClick={() => runToastAction(toast)}>
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className="shell-icon-button" aria-label="Dismiss" onClick={dismissToast}>
         <Icon name="close" />
       </button>

@@ -31,6 +31,12 @@ export function dismissToast(): void {
   setToast(null);
 }
 
+/** Ends a toast and runs its action. */
+export function runToastAction({ id, action }: ShownToast): void {
+  if (shown?.id === id) dismissToast();
+  action?.onPress();
+}
+
 /** What pauses the display time of a toast. */
 export type Hold = 'pointer' | 'focus';
 

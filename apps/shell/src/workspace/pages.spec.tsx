@@ -1,11 +1,12 @@
 import { type ApiRoutes, later, type MockedApi } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PARKING } from '../routes/testing';
+import { PARKING, REMOTES } from '../routes/testing';
 import { member, open as openShell, signedIn } from '../testing';
 
 const LIST = 'GET /remotes.json';
-const manifest = (remotes: object) => ({ json: { contract: 1, remotes: { memberBooking: {}, ...remotes } } });
+const { memberBooking } = REMOTES;
+const manifest = (remotes: object) => ({ json: { contract: 1, remotes: { memberBooking, ...remotes } } });
 const withParking = manifest({ parking: { routes: [PARKING] } });
 
 /** Opens a page as a member. */

@@ -129,7 +129,7 @@ describe('the props of a front end', () => {
     await open('/admin?tab=rooms', signedIn(admin));
     await screen.findByText(/^admin for/);
     expect(shellContext()).toMatchObject({
-      contract: 4,
+      contract: 5,
       user: { id: admin.id, email: admin.email, role: 'admin' },
       timeZone: 'Asia/Kolkata',
       theme: 'light',

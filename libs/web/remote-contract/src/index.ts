@@ -18,6 +18,13 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
+  /** Since contract 5. A button in the toast, which ends with its press. An older shell shows none. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 export interface ShellLocation {

@@ -4,7 +4,8 @@ import { Shell } from './pages/shell';
 import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
-import { ADA } from './support/demo-accounts';
+import { expectNoViolations } from './support/axe';
+import { ADA, MEI } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
@@ -122,4 +123,41 @@ describe('the toasts', () => {
     await shell.expectToast('Booking Deleted', 'Booking cancelled');
     await expectVisible(bookings.free(slot));
   });
+
+  suite.journey(
+    'of a cancelled booking: Undo restores it, or says that the time is taken',
+    DESKTOP,
+    async (visitor) => {
+      const { page, monitor } = visitor;
+      const { shell, bookings, ada, room, show, slot } = await openBookings(visitor, '2031-06-03');
+      const [from, until] = [wallTime(slot.date, '10:00'), wallTime(slot.date, '11:00')];
+      expect(await ada.book(room.id, from, until)).toBe(201);
+      await show();
+      const own = bookings.cell(slot, '11:00', 'your booking');
+      const cancel = async () => {
+        await own.focus();
+        await page.keyboard.press('Delete');
+        await tapOrClick(
+          page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel booking' }),
+        );
+        await shell.expectToast('Booking Deleted', 'Booking cancelled');
+      };
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      await cancel();
+      await undo.focus();
+      await expectNoViolations(page);
+      await page.keyboard.press('Enter');
+      await shell.expectToast('Booking Restored');
+      await expectVisible(own);
+
+      await cancel();
+      const mei = await ApiClient.signIn(suite.product, MEI);
+      await undo.hover();
+      expect(await mei.book(room.id, from, until)).toBe(201);
+      monitor.allowResponses('POST /api/bookings 409');
+      await tapOrClick(undo);
+      await shell.expectToast('Undo Failed', /already booked 10:00 to 11:00/);
+      await expectVisible(bookings.cell(slot, '11:00', 'booked'));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
 import { failureText, isApiFailure } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
+import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
@@ -10,7 +10,9 @@ import {
   useDeleteBookingMutation,
   useUpdateBookingMutation,
 } from './api/booking-changes.api';
+import { useClock } from '../shared/clock';
 import { type Refusal, refusalOf } from './form/refusal';
+import { restoreRequest } from './form/restore';
 
 /** Null after success, otherwise what the form shows. The toast has been shown in both cases. */
 type Outcome = Promise<Refusal | null>;
@@ -20,7 +22,8 @@ export interface BookingActions {
   create(request: CreateBookingRequest, owner: string | null): Outcome;
   /** @param booking the state that the change is based on */
   update(booking: Booking, request: UpdateBookingRequest): Outcome;
-  cancel(id: number): Outcome;
+  /** The toast offers to book the same again (member-screens.md "Toasts of bookings"). */
+  cancel(booking: Booking): Outcome;
   busy: boolean;
   /** Id of the booking that is being cancelled, until the page no longer shows it. */
   cancellingId: number | null;
@@ -35,6 +38,7 @@ export interface FailureWords {
 const FALLBACK = {
   create: { title: 'Error', text: 'Failed to create booking' },
   update: { title: 'Update Failed', text: 'There was an error updating your booking. Please try again.' },
+  undo: { title: 'Undo Failed', text: 'The booking could not be made again.' },
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
 
@@ -53,6 +57,7 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
   const [cancel, cancelling] = useDeleteBookingMutation();
   const attempts = useAttempts();
   const settle = useSettle();
+  const undo = useUndo();
 
   return {
     busy: creating.isLoading || updating.isLoading,
@@ -66,11 +71,29 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
       settle(update({ booking, body }).unwrap(), FALLBACK.update, () =>
         notify({ kind: 'success', title: 'Booking Updated' }),
       ),
-    cancel: (id) =>
-      settle(cancel(id).unwrap(), { ...cancelFailure, notFound: ALREADY_CANCELLED }, (shortened) => {
+    cancel: (booking) =>
+      settle(cancel(booking.id).unwrap(), { ...cancelFailure, notFound: ALREADY_CANCELLED }, (shortened) => {
         attempts.forget();
-        notify(cancelledToast(shortened, timeZone));
+        notify(shortened ? shortenedToast(shortened, timeZone) : { ...CANCELLED, action: undo(booking) });
       }),
+  };
+}
+
+/** Returns a function that makes the button 'Undo' of a cancelled booking: it sends the same request, however often it is pressed. */
+function useUndo() {
+  const { notify, user } = useShell();
+  const clock = useClock();
+  const [create] = useCreateBookingMutation();
+  const settle = useSettle();
+  return (booking: Booking): ToastAction | undefined => {
+    const body = restoreRequest(booking, user, clock.now());
+    if (body === null) return undefined;
+    const request = { body, idempotencyKey: nanoid() };
+    const onPress = () =>
+      void settle(create(request).unwrap(), FALLBACK.undo, () =>
+        notify({ kind: 'success', title: 'Booking Restored' }),
+      );
+    return { label: 'Undo', onPress };
   };
 }
 
@@ -116,15 +139,13 @@ function isBeingRemoved({
   return isLoading || (isSuccess && !data);
 }
 
+const CANCELLED = { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
+
 /** A member's running booking is not deleted. It ends with its running slot (booking rules 4). */
-function cancelledToast(shortened: Booking | null, zone: string) {
-  if (!shortened) return { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
+function shortenedToast(shortened: Booking, zone: string): Toast {
   const end = formatTimeOfDay(toLocal(parseInstant(shortened.endTime), zone).minuteOfDay);
-  return {
-    kind: 'success',
-    title: 'Booking Updated',
-    description: `It now ends at ${end}; the rest of its time is free again.`,
-  } as const;
+  const description = `It now ends at ${end}; the rest of its time is free again.`;
+  return { kind: 'success', title: 'Booking Updated', description };
 }
 
 /**

@@ -651,7 +651,7 @@ describe('cancelling a booking', () => {
     api.answer(routeOf(deleteOf(api), cancel));
     await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
+      expect(toasts).toMatchObject([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
     );
     await waitFor(() => expect(findCell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).not.toBeNull());
     expect(findCell(LABEL)).toBeNull();

@@ -41,7 +41,7 @@ export function CancelDialog(props: CancelDialogProps) {
       onCancel={onClose}
       onClosed={onClosed}
       onConfirm={() => {
-        void actions.cancel(booking.id);
+        void actions.cancel(booking);
         onClose();
       }}
     >

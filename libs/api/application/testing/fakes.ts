@@ -39,6 +39,9 @@ export class FixedClock extends Clock {
   }
 }
 
+/** Time of the changes of bookings in the storage contract. */
+export const STORAGE_CLOCK = new FixedClock('2026-11-23T08:00:00Z');
+
 /** Zone that a spec can change between two calls. */
 export class FixedZone extends WorkspaceZone {
   constructor(public name: string) {

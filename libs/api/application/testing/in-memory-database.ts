@@ -8,6 +8,9 @@ import type {
   BlockedTimeRepository,
   BookingReader,
   BookingRepository,
+  CalendarFeedRepository,
+  CalendarReader,
+  Clock,
   LockScope,
   ImpactReader,
   MessageReader,
@@ -31,7 +34,9 @@ import type {
   WorkspaceReader,
   WorkspaceRepository,
 } from '../src';
+import { STORAGE_CLOCK } from './fakes';
 import { InMemoryBookings } from './in-memory/bookings';
+import { InMemoryCalendars } from './in-memory/calendars';
 import { InMemoryMessages, InMemoryReminders } from './in-memory/messages';
 import { InMemoryAffectedBookings, InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
@@ -47,11 +52,19 @@ export class InMemoryDatabase {
   private state: State = initialState();
   private queue: Promise<unknown> = Promise.resolve();
 
+  /** The clock shows the time of the changes of bookings. */
+  constructor(private readonly clock: Clock = STORAGE_CLOCK) {}
+
   readonly unitOfWork: UnitOfWork = { run: (scope, work) => this.enqueue(() => this.transaction(scope, work)) };
   readonly responses: ResponseRepository = new InMemoryResponses(() => this.state);
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
-  readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(() => this.state);
+  readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(
+    () => this.state,
+    () => this.clock.now(),
+  );
+  readonly calendars: CalendarReader & CalendarFeedRepository = new InMemoryCalendars(() => this.state);
+  readonly calendarFeeds: CalendarFeedRepository = this.calendars;
   readonly affectedBookings: AffectedBookingReader = new InMemoryAffectedBookings(() => this.state);
   readonly impacts: ImpactReader = new InMemoryImpacts(() => this.state);
   readonly messages: MessageReader & MessageRepository & { stored: readonly NewMessage[] } = new InMemoryMessages(

@@ -5,6 +5,7 @@ import type {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  CalendarReader,
   ImpactReader,
   MessageReader,
   NewUser,
@@ -27,6 +28,7 @@ import { describeAudit } from './audit.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
+import { describeCalendars } from './calendars.contract';
 import { describeImpacts } from './impacts.contract';
 import { describeMessages } from './messages.contract';
 import { describeOpeningTimes } from './opening-times.contract';
@@ -47,6 +49,7 @@ export interface StoragePorts {
   audit: AuditReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
+  calendars: CalendarReader;
   impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
@@ -85,6 +88,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeOpeningTimes(storage);
     describeMessages(storage);
     describeReminders(storage);
+    describeCalendars(storage);
   });
 }
 

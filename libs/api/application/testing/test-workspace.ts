@@ -17,8 +17,8 @@ export function callerOf({ id, role, email }: User): Caller {
 
 /** Empty workspace in Berlin with the dependencies of all use cases. The clock shows Monday 23 November 2026, 12:00. */
 export class TestWorkspace {
-  readonly database = new InMemoryDatabase();
   readonly clock = new FixedClock('2026-11-23T11:00:00Z');
+  readonly database = new InMemoryDatabase(this.clock);
   readonly zone = new FixedZone('Europe/Berlin');
   readonly tokens = new CountingLinkTokens();
   readonly seriesIds = new CountingSeriesIds();

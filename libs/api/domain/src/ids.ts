@@ -4,6 +4,7 @@ export type RoomId = number & { readonly __brand: 'RoomId' };
 export type BookingId = number & { readonly __brand: 'BookingId' };
 export type PlanId = number & { readonly __brand: 'PlanId' };
 export type SpecialDayId = number & { readonly __brand: 'SpecialDayId' };
+export type CalendarFeedId = number & { readonly __brand: 'CalendarFeedId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 
 /** Random text shared by all bookings of a weekly series. */

@@ -3,6 +3,8 @@ import type {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  CalendarReader,
+  Clock,
   ImpactReader,
   MessageReader,
   PlanReader,
@@ -24,6 +26,7 @@ import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
+import { TypeOrmCalendarReader } from '../src/persistence/readers/typeorm-calendar.reader';
 import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from '../src/persistence/readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
@@ -47,6 +50,7 @@ export interface Persistence {
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   affectedBookings: AffectedBookingReader;
+  calendars: CalendarReader;
   impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
@@ -65,6 +69,8 @@ export interface Persistence {
 
 export interface PersistenceParts {
   scheduleLock?: ScheduleLock;
+  /** Time of the changes of bookings; by default that of the machine. */
+  clock?: Clock;
   /** By default no message is stored. */
   outbox?: Outbox;
   retry?: RetryPolicy;
@@ -91,11 +97,14 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
       database,
       parts.scheduleLock ?? new ScheduleLock(),
       parts.outbox ?? new Outbox(false),
+      undefined,
+      parts.clock,
     ),
     audit: new TypeOrmAuditReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
     affectedBookings: new TypeOrmAffectedBookingReader(database),
+    calendars: new TypeOrmCalendarReader(database),
     impacts: new TypeOrmImpactReader(database),
     messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),

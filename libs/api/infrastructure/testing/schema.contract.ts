@@ -19,6 +19,8 @@ const message = (key: string, state = "'waiting'") =>
     VALUES ('uuid', ${key}, 'reminder', 1, 'a', 0, ${state}, 0, 0)`;
 const link = (values: string) =>
   `INSERT INTO password_link (user_id, token_hash, purpose, expires_at) VALUES (${values})`;
+const feed = (values: string) =>
+  `INSERT INTO calendar_feed (user_id, kind, room_id, token_hash, created_at) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -55,6 +57,11 @@ const REJECTED: [string, string][] = [
   ['a second password link of a user', link("1, 'b', 'reset', 60")],
   ['two password links with one token', link("2, 'a', 'reset', 60")],
   ['a password link with an unknown purpose', link("2, 'c', 'login', 60")],
+  ['two calendar feeds with one token', feed("1, 'own', NULL, 'a', 0")],
+  ['a calendar feed of an unknown kind', feed("1, 'plan', NULL, 'b', 0")],
+  ['a calendar feed of a room without the room', feed("1, 'room', NULL, 'b', 0")],
+  ['a calendar feed of all rooms with a room', feed("1, 'all', 1, 'b', 0")],
+  ['a calendar feed of an unknown user', feed("3, 'own', NULL, 'b', 0")],
   ['two special days on one date', specialDay("'2026-12-24', 'Eve', NULL, NULL")],
   ['a special day without a name', specialDay("'2026-12-25', NULL, NULL, NULL")],
   ['a special day with a name that is too long', specialDay(`'2026-12-25', '${'x'.repeat(101)}', NULL, NULL`)],
@@ -120,6 +127,7 @@ export function describeSchema(name: string, open: () => Persistence): void {
           specialDay("'2026-12-24', 'Christmas', 600, 840"),
           link("1, 'a', 'reset', 60"),
           message("'key'"),
+          feed("1, 'own', NULL, 'a', 0"),
         ];
         for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);

@@ -5,6 +5,7 @@ import type { Persistence } from './open-persistence';
 
 /** In an order that satisfies the foreign keys. */
 const TABLES = [
+  'calendar_feed',
   'booking',
   'blocked_time',
   'room',

@@ -102,6 +102,12 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       const link = { tokenHash: 'hash', purpose: 'reset', expiresAt: instant(60_000) } as const;
       await persistence.unitOfWork.run({}, (stores) => stores.passwordLinks.replace({ ...link, userId: ADA.id }));
       expect(await persistence.users.findByPasswordLink('hash', instant(0))).toEqual(ADA);
+      const feed = { userId: ADA.id, kind: 'own', roomId: null, createdAt: instant(0), tokenHash: 'feed' } as const;
+      await persistence.unitOfWork.run({}, (stores) => stores.calendarFeeds.add(feed));
+      const found = await persistence.calendars.findFeed('feed');
+      expect(found).toMatchObject({ userId: ADA.id, kind: 'own' });
+      const calendar = await persistence.calendars.read({ kind: 'booking', bookingId: 11 as BookingId });
+      expect(calendar.bookings).toMatchObject([{ id: 11, sequence: 0, changedAt: 0 }]);
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
       const added = await persistence.unitOfWork.run({}, (stores) => stores.specialDays.add(eve));
       await persistence.unitOfWork.run({}, (stores) => stores.workspace.saveWeekdays([{ weekday: 7, hours: null }]));

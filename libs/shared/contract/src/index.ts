@@ -1,5 +1,6 @@
 export * from './admin';
 export * from './booking';
+export * from './calendar';
 export * from './csv';
 export * from './errors';
 export * from './features';

@@ -82,6 +82,15 @@ export const REMINDER_MINUTES = [10, 30, 60] as const;
 
 export const MAX_REMINDER_MINUTES = Math.max(...REMINDER_MINUTES);
 
+/** Maximum number of calendar feeds of a user. */
+export const MAX_CALENDAR_FEEDS = 10;
+
+/** A calendar feed contains the bookings that start in this many days of 24 hours before and after now. */
+export const FEED_DAYS = { past: 90, future: 400 } as const;
+
+/** Maximum number of requests for one calendar feed in a minute of the clock. */
+export const FEED_REQUESTS_PER_MINUTE = 60;
+
 /** Days for which messages are kept and listed. */
 export const MESSAGE_DAYS = 30;
 

@@ -1,8 +1,8 @@
-/** Generates the secrets of password links (sessions.md "Password links"). */
+/** Generates the secrets of password links and calendar feeds (sessions.md "Password links", calendars.md). */
 export abstract class LinkTokens {
   /** Returns a new token of 256 random bits, base64url, and its hash. */
   abstract create(): { token: string; hash: string };
 
-  /** Returns the hash under which a link with this token is stored. */
+  /** Returns the hash under which the token is stored. */
   abstract hashOf(token: string): string;
 }

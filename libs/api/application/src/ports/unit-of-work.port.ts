@@ -4,6 +4,7 @@ import type { ResponseRepository } from './response-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
+import type { CalendarFeedRepository } from './calendar-feed-repository.port';
 import type { MessageRepository } from './message-repository.port';
 import type { PasswordLinkRepository } from './password-link-repository.port';
 import type { PlanRepository } from './plan-repository.port';
@@ -35,6 +36,7 @@ export interface Stores {
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
   bookings: BookingRepository;
+  calendarFeeds: CalendarFeedRepository;
   messages: MessageRepository;
   passwordLinks: PasswordLinkRepository;
   plans: PlanRepository;

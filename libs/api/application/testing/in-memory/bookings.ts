@@ -2,11 +2,15 @@ import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
 import { isFound } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { BookingFilter, BookingCursor, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
+import { STORAGE_CLOCK } from '../fakes';
 import { type State, byStart, pageOf } from './state';
 import { searchedFields } from './users';
 
 export class InMemoryBookings implements BookingReader, BookingRepository {
-  constructor(private readonly state: () => State) {}
+  constructor(
+    private readonly state: () => State,
+    private readonly now = () => STORAGE_CLOCK.now(),
+  ) {}
 
   async find(id: BookingId) {
     return this.state().bookings.get(id) ?? null;
@@ -80,6 +84,7 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
       const id = (this.state().lastId += 1) as BookingId;
       const stored = { ...booking, id };
       this.state().bookings.set(id, stored);
+      this.recordChange(id);
       return stored;
     });
   }
@@ -89,6 +94,7 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     if (stored === undefined) return;
     this.state().bookings.set(id, { ...stored, roomId, userId, range, purpose });
     this.state().sequences.set(id, this.sequenceOf(id) + 1);
+    this.recordChange(id);
   }
 
   async sequencesOf(ids: readonly BookingId[]) {
@@ -106,6 +112,10 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
 
   async removeAll(bookings: readonly Booking[]) {
     for (const { id } of bookings) await this.remove(id);
+  }
+
+  private recordChange(id: BookingId): void {
+    this.state().changeTimes.set(id, this.now());
   }
 
   private sequenceOf(id: BookingId): number {

@@ -31,13 +31,14 @@ export class InMemoryRooms implements RoomReader, RoomRepository {
   }
 
   async remove(id: RoomId) {
-    const { rooms, bookings, blockedTimes } = this.state();
+    const { rooms, bookings, blockedTimes, calendarFeeds } = this.state();
     const removed = [...bookings.values()].filter((booking) => booking.roomId === id);
     new Set(removed.map((booking) => booking.userId)).forEach((userId) =>
       incrementBookingVersion(this.state(), userId),
     );
     removed.forEach((booking) => bookings.delete(booking.id));
     blockedTimes.forEach((blocked) => blocked.roomId === id && blockedTimes.delete(blocked.id));
+    calendarFeeds.forEach(({ feed }) => feed.roomId === id && calendarFeeds.delete(feed.id));
     rooms.delete(id);
   }
 

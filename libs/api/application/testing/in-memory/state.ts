@@ -4,6 +4,8 @@ import {
   type BlockedTimeId,
   type Booking,
   type BookingId,
+  type CalendarFeed,
+  type CalendarFeedId,
   INITIAL_PLANS,
   type OpeningTimes,
   type Plan,
@@ -15,7 +17,7 @@ import {
   type UserId,
   type WeekdayHours,
 } from '@roomhours/domain';
-import type { LocalDate, OpeningHours } from '@roomhours/time';
+import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
 import type {
   Credentials,
   MailChoices,
@@ -30,6 +32,13 @@ import type {
 export interface UserRow extends Credentials {
   bookingVersion: number;
   mailChoices: MailChoices;
+}
+
+/** A feed with the number of its uses in the minute of the last one. */
+export interface CalendarFeedRow {
+  feed: CalendarFeed;
+  tokenHash: string;
+  usesInMinute: number;
 }
 
 /** A stored message with its content. */
@@ -48,6 +57,9 @@ export interface State {
   bookings: Map<BookingId, Booking>;
   /** Numbers of changes by booking. */
   sequences: Map<BookingId, number>;
+  /** Times of the last changes by booking. */
+  changeTimes: Map<BookingId, Instant>;
+  calendarFeeds: Map<CalendarFeedId, CalendarFeedRow>;
   messages: readonly StoredMessageRow[];
   blockedTimes: Map<BlockedTimeId, BlockedTime>;
   responses: Map<string, StoredResponse>;
@@ -67,6 +79,8 @@ export function initialState(): State {
     plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
     bookings: new Map(),
     sequences: new Map(),
+    changeTimes: new Map(),
+    calendarFeeds: new Map(),
     messages: [],
     blockedTimes: new Map(),
     responses: new Map(),
@@ -87,6 +101,8 @@ export function copyOf(state: State): State {
     plans: new Map(state.plans),
     bookings: new Map(state.bookings),
     sequences: new Map(state.sequences),
+    changeTimes: new Map(state.changeTimes),
+    calendarFeeds: new Map(state.calendarFeeds),
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
     specialDays: new Map(state.specialDays),

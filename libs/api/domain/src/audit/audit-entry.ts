@@ -12,13 +12,14 @@ export type AuditSubject =
   | 'weekdayHours'
   | 'specialDay'
   | 'message'
+  | 'calendarFeed'
   | 'session';
 
 /** Action that an audit entry records. */
 export type AuditAction =
-  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay'}.added`
+  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed'}.added`
   | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay'}.changed`
-  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay'}.removed`
+  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed'}.removed`
   | 'specialDay.imported'
   | 'message.sentAgain'
   | 'affectedBookings.applied'

@@ -5,6 +5,8 @@ import {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  CalendarReader,
+  Clock,
   ImpactReader,
   MessageReader,
   PlanReader,
@@ -26,6 +28,7 @@ import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
+import { TypeOrmCalendarReader } from './readers/typeorm-calendar.reader';
 import { TypeOrmImpactReader } from './readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from './readers/typeorm-message.reader';
 import { TypeOrmPlanReader } from './readers/typeorm-plan.reader';
@@ -66,6 +69,7 @@ const readers: Provider[] = (
     [AuditReader, TypeOrmAuditReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],
+    [CalendarReader, TypeOrmCalendarReader],
     [ImpactReader, TypeOrmImpactReader],
     [MessageReader, TypeOrmMessageReader],
     [PlanReader, TypeOrmPlanReader],
@@ -99,8 +103,9 @@ const providers: Provider[] = [
   },
   {
     provide: UnitOfWork,
-    inject: [Database, ScheduleLock, Outbox, ScheduleChanges],
-    useFactory: (...parts: [Database, ScheduleLock, Outbox, ScheduleChanges]) => new TypeOrmUnitOfWork(...parts),
+    inject: [Database, ScheduleLock, Outbox, ScheduleChanges, { token: Clock, optional: true }],
+    useFactory: (...parts: [Database, ScheduleLock, Outbox, ScheduleChanges, Clock?]) =>
+      new TypeOrmUnitOfWork(...parts),
   },
   ...readers,
 ];

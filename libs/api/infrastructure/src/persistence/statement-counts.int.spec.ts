@@ -4,6 +4,7 @@ import {
   BlockTime,
   CountUpcomingBookings,
   CreateBooking,
+  CreateCalendarFeed,
   type CreateBookingCommand,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
@@ -21,10 +22,12 @@ import {
   ListSpecialDays,
   ListUsers,
   ReadBookingSettings,
+  ReadCalendarFeed,
   ReadQuota,
   ReadUsageReport,
 } from '@roomhours/application';
 import {
+  CountingLinkTokens,
   CountingSeriesIds,
   FixedClock,
   FixedZone,
@@ -139,6 +142,23 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
     expect(await add(100)).toBe(await add(1));
     await withMail.close();
+  });
+
+  it('is the same for a calendar feed of fifty bookings as of one', async () => {
+    const { calendars, unitOfWork } = persistence;
+    const tokens = new CountingLinkTokens();
+    const command = { caller: callerOf(admin), kind: 'all', roomId: null } as const;
+    const { token } = await new CreateCalendarFeed(unitOfWork, tokens, CLOCK).execute(command);
+    const read = () => new ReadCalendarFeed(calendars, unitOfWork, tokens, CLOCK).execute(token);
+    await create(ada);
+    const ofOne = await countOf(read);
+
+    await addSome();
+
+    expect((await read()).bookings.length).toBeGreaterThan(50);
+    expect(await countOf(read)).toBe(ofOne);
+    // Three, and the limits of a transaction.
+    expect(ofOne).toBeLessThanOrEqual(5);
   });
 
   it('is the same for a list of fifty as for a list of one', async () => {

@@ -145,7 +145,7 @@ describe('the search for overlapping bookings', () => {
     await persistence.database.write(async (manager) => {
       await fillHistory(manager, 10_000);
       const before = await rowsRead(manager);
-      const found = await new TypeOrmBookingRepository(manager).findOverlapping(room.id, [around, later]);
+      const found = await new TypeOrmBookingRepository(manager, clock).findOverlapping(room.id, [around, later]);
 
       expect(found).toHaveLength(2);
       expect((await rowsRead(manager)) - before).toBeLessThan(60);

@@ -1,4 +1,4 @@
-import { describeStorage } from '@roomhours/application/testing';
+import { STORAGE_CLOCK, describeStorage } from '@roomhours/application/testing';
 import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
 import { Outbox } from './transactions/outbox';
 
@@ -7,7 +7,7 @@ let persistence: Persistence;
 
 beforeAll(async () => {
   database = await createTestDatabase('sqlite');
-  persistence = await openPersistence(database.target, { outbox: new Outbox(true) });
+  persistence = await openPersistence(database.target, { outbox: new Outbox(true), clock: STORAGE_CLOCK });
 });
 afterAll(async () => {
   await persistence.close();

@@ -41,4 +41,8 @@ export class BookingOrmEntity {
   /** Number of changes so far, for calendars. Written by the database default and by the repository. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   sequence!: number;
+
+  /** Time of the last change, for calendars. 0 if a release without this column has made it. */
+  @Column({ type: 'int', name: 'changed_at', unsigned: true, default: 0, transformer: epochSeconds })
+  changedAt!: Instant;
 }

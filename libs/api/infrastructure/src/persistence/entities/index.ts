@@ -2,6 +2,7 @@ import { AuditEntryOrmEntity } from './audit-entry.orm-entity';
 import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
 import { BookingOrmEntity } from './booking.orm-entity';
+import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   BlockedTimeOrmEntity,
   BookingOrmEntity,
   BookingSettingsOrmEntity,
+  CalendarFeedOrmEntity,
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
   LoginThrottleOrmEntity,

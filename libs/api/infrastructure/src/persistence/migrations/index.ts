@@ -6,6 +6,7 @@ import { WeekdayHoursAndSpecialDays } from './0005-weekday-hours-and-special-day
 import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
+import { CalendarFeeds } from './0012-calendar-feeds';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   Messages,
   PasswordLinks,
   RetiredRooms,
+  CalendarFeeds,
 ];

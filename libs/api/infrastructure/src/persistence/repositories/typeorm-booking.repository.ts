@@ -1,4 +1,4 @@
-import type { BookingRepository } from '@roomhours/application';
+import type { BookingRepository, Clock } from '@roomhours/application';
 import {
   type Booking,
   type BookingId,
@@ -20,7 +20,10 @@ const MAX_BATCH = 500;
 
 /** Bookings within the manager's transaction. */
 export class TypeOrmBookingRepository implements BookingRepository {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   find(id: BookingId): Promise<Booking | null> {
     return findBooking(this.manager, id);
@@ -40,11 +43,12 @@ export class TypeOrmBookingRepository implements BookingRepository {
    */
   async add(bookings: readonly NewBooking[]): Promise<Booking[]> {
     if (bookings.length === 0) return [];
-    const row = '(?, ?, ?, ?, ?, ?)';
-    const sql = `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id)
+    const row = '(?, ?, ?, ?, ?, ?, ?)';
+    const now = this.nowSeconds();
+    const sql = `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id, changed_at)
       VALUES ${bookings.map(() => row).join(', ')}`;
     const values = bookings.flatMap(({ roomId, userId, range, purpose, seriesId }) => [
-      ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId],
+      ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId, now],
     ]);
     const statement = bookings.length === 1 ? prepared(sql) : sql;
     const { insertedId } = await this.translateMissingRoom(() => execute(this.manager, statement, values));
@@ -59,8 +63,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
   async save(booking: Booking): Promise<void> {
     const { id, roomId, userId, range, purpose } = booking;
     const sql = `UPDATE booking SET room_id = ?, user_id = ?, starts_at = ?, ends_at = ?, purpose = ?,
-      sequence = sequence + 1 WHERE id = ?`;
-    const values = [roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, id];
+      sequence = sequence + 1, changed_at = ? WHERE id = ?`;
+    const values = [roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, this.nowSeconds(), id];
     await this.translateMissingRoom(() => execute(this.manager, sql, values));
   }
 
@@ -77,14 +81,19 @@ export class TypeOrmBookingRepository implements BookingRepository {
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
     for (const ids of batchesOf(bookings)) {
-      const sql = `UPDATE booking SET room_id = ?, sequence = sequence + 1 WHERE id IN (${placeholders(ids.length)})`;
-      await this.translateMissingRoom(() => execute(this.manager, sql, [roomId, ...ids]));
+      const sql = `UPDATE booking SET room_id = ?, sequence = sequence + 1, changed_at = ?
+        WHERE id IN (${placeholders(ids.length)})`;
+      await this.translateMissingRoom(() => execute(this.manager, sql, [roomId, this.nowSeconds(), ...ids]));
     }
   }
 
   async removeAll(bookings: readonly Booking[]): Promise<void> {
     for (const ids of batchesOf(bookings))
       await execute(this.manager, `DELETE FROM booking WHERE id IN (${placeholders(ids.length)})`, ids);
+  }
+
+  private nowSeconds(): number {
+    return toSeconds(this.clock.now());
   }
 
   /** Returns the highest id by room and start. */

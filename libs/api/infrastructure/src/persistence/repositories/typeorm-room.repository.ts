@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
 import { execute, select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
+import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { ROOM_COLUMNS, type RoomRow, roomOf } from './rows';
@@ -48,6 +49,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
   async remove(id: RoomId): Promise<void> {
     const members = await this.removeBookings(id);
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
+    await this.manager.delete(CalendarFeedOrmEntity, { roomId: id });
     await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
     // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
     await incrementBookingVersions(this.manager, members);

@@ -1,5 +1,6 @@
-import type { LockScope, Stores, UnitOfWork } from '@roomhours/application';
+import type { Clock, LockScope, Stores, UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
+import { SystemClock } from '../../system/system-clock';
 import type { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-booking.reader';
 import { PlanIds } from '../repositories/plan-ids';
@@ -7,6 +8,7 @@ import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repo
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
+import { TypeOrmCalendarFeedRepository } from '../repositories/typeorm-calendar-feed.repository';
 import { TypeOrmMessageRepository } from '../repositories/typeorm-message.repository';
 import { TypeOrmPasswordLinkRepository } from '../repositories/typeorm-password-link.repository';
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
@@ -27,13 +29,14 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
     private readonly lock: ScheduleLock,
     private readonly outbox: Outbox,
     private readonly changes = new ScheduleChanges(),
+    private readonly clock: Clock = new SystemClock(),
   ) {}
 
   async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
     const { result, messages } = await this.database.write(async (manager) => {
       const hasNoStoredResponse = await lockRequest(manager, scope.request);
       await this.lock.acquire(manager, scope);
-      const stores = storesOn(manager, hasNoStoredResponse, this.outbox);
+      const stores = storesOn(manager, { hasNoStoredResponse, outbox: this.outbox, clock: this.clock });
       return { result: await work(stores), messages: stores.messages };
     });
     if (messages.hasWaiting) this.outbox.emit();
@@ -44,8 +47,7 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
 
 function storesOn(
   manager: EntityManager,
-  hasNoStoredResponse: boolean,
-  outbox: Outbox,
+  { hasNoStoredResponse, outbox, clock }: { hasNoStoredResponse: boolean; outbox: Outbox; clock: Clock },
 ): Stores & { messages: TypeOrmMessageRepository } {
   const planIds = new PlanIds(manager);
   return {
@@ -53,7 +55,8 @@ function storesOn(
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
-    bookings: new TypeOrmBookingRepository(manager),
+    bookings: new TypeOrmBookingRepository(manager, clock),
+    calendarFeeds: new TypeOrmCalendarFeedRepository(manager),
     messages: new TypeOrmMessageRepository(manager, outbox),
     passwordLinks: new TypeOrmPasswordLinkRepository(manager),
     plans: new TypeOrmPlanRepository(manager, planIds),

@@ -1,0 +1,47 @@
+import { type CalendarFeed, DomainError } from '@roomhours/domain';
+import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE } from '@roomhours/limits';
+import { DAY_MS, type Instant, MINUTE_MS, TimeRange, instant } from '@roomhours/time';
+import type {
+  CalendarContent,
+  CalendarReader,
+  CalendarSelection,
+  NamedCalendarFeed,
+} from '../ports/calendar-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { LinkTokens } from '../ports/link-tokens.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+/** Reads the bookings of a calendar feed, and records the use of its address. */
+export class ReadCalendarFeed {
+  constructor(
+    private readonly calendars: CalendarReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND for a token that opens no feed, and TOO_MANY_ATTEMPTS above the limit of a minute. */
+  async execute(token: string): Promise<CalendarContent & { feed: NamedCalendarFeed }> {
+    const feed = await this.calendars.findFeed(this.tokens.hashOf(token));
+    if (feed === null) throw new DomainError('NOT_FOUND', 'There is nothing at this address.');
+    const now = this.clock.now();
+    const isRecorded = await this.unitOfWork.run({}, ({ calendarFeeds }) =>
+      calendarFeeds.recordUse(feed.id, now, FEED_REQUESTS_PER_MINUTE),
+    );
+    if (!isRecorded) throw tooManyRequests(now);
+    return { feed, ...(await this.calendars.read(selectionOf(feed, now))) };
+  }
+}
+
+function selectionOf({ kind, userId, roomId }: CalendarFeed, now: Instant): CalendarSelection {
+  const [start, end] = [instant(now - FEED_DAYS.past * DAY_MS), instant(now + FEED_DAYS.future * DAY_MS)];
+  const startingWithin = TimeRange.of(start, end);
+  if (kind === 'own') return { kind: 'user', userId, startingWithin };
+  return roomId === null ? { kind: 'all', startingWithin } : { kind: 'room', roomId, startingWithin };
+}
+
+/** Creates the error for too many requests in the minute of the clock that contains `now`. */
+function tooManyRequests(now: Instant): DomainError {
+  const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000);
+  return new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a minute.', undefined, seconds);
+}

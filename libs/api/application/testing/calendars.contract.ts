@@ -1,0 +1,154 @@
+import type { CalendarFeed, Room, User } from '@roomhours/domain';
+import { TimeRange, instant, parseInstant } from '@roomhours/time';
+import type { NewCalendarFeed } from '../src';
+import { STORAGE_CLOCK } from './fakes';
+import { type StorageUnderTest, aNewMember, utcRange } from './storage.contract';
+
+const AT = parseInstant('2026-11-24T10:00:30Z');
+const DAY = TimeRange.of(parseInstant('2026-11-24T00:00:00Z'), parseInstant('2026-11-25T00:00:00Z'));
+
+export function describeCalendars(storage: StorageUnderTest): void {
+  const add = ({ id: userId }: User, tokenHash: string, change: Partial<NewCalendarFeed> = {}) =>
+    storage.run(({ calendarFeeds }) =>
+      calendarFeeds.add({ userId, kind: 'own', roomId: null, createdAt: AT, tokenHash, ...change }),
+    );
+  const find = (tokenHash: string) => storage.ports.calendars.findFeed(tokenHash);
+  const anAdministrator = () =>
+    storage.run(({ users }) => users.add({ ...aNewMember('root'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }));
+
+  describe('calendar feeds', () => {
+    it('are found by their hash, and listed by user', async () => {
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const [first, second] = [await add(ada, 'first'), await add(ada, 'second')];
+      await add(ben, 'of ben');
+      const stored = { id: first.id, userId: ada.id, kind: 'own', roomId: null, createdAt: AT, lastUsedAt: null };
+
+      expect(first).toEqual(stored);
+      expect(await find('first')).toEqual({ ...stored, roomName: null });
+      expect([await find('FIRST'), await find('')]).toEqual([null, null]);
+      expect(await storage.ports.calendars.feedsOf(ada.id)).toEqual(
+        [first, second].map((feed) => ({ ...feed, roomName: null })),
+      );
+      expect(await storage.run(({ calendarFeeds }) => calendarFeeds.countOf(ada.id))).toBe(2);
+    });
+
+    it('are removed by their user only', async () => {
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const feed = await add(ada, 'hash');
+      const remove = ({ id }: User) => storage.run(({ calendarFeeds }) => calendarFeeds.remove(id, feed.id));
+
+      expect([await remove(ben), (await find('hash'))?.id]).toEqual([null, feed.id]);
+      expect([await remove(ada), await remove(ada), await find('hash')]).toEqual([feed, null, null]);
+    });
+
+    it('are not found while their user is inactive', async () => {
+      const ada = await storage.member('ada');
+      await add(ada, 'hash');
+      await storage.changed(ada, { isActive: false });
+      expect(await find('hash')).toBeNull();
+    });
+
+    it('of rooms have the name of the room, and are found only while their user is an administrator', async () => {
+      const [root, room] = [await anAdministrator(), await storage.room('Attic')];
+      await storage.run(({ users }) =>
+        users.add({ ...aNewMember('other'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }),
+      );
+      await add(root, 'room', { kind: 'room', roomId: room.id });
+      await add(root, 'all', { kind: 'all' });
+      await add(root, 'own');
+      const found = async () => [await find('room'), await find('all'), await find('own')].map((feed) => feed?.kind);
+
+      expect(await find('room')).toMatchObject({ roomId: room.id, roomName: 'Attic' });
+      expect(await found()).toEqual(['room', 'all', 'own']);
+      await storage.changed(root, { role: 'user', plan: 'flex' });
+      expect(await found()).toEqual([undefined, undefined, 'own']);
+    });
+
+    it('of a room are removed with it', async () => {
+      const [root, room] = [await anAdministrator(), await storage.room('Attic')];
+      await add(root, 'room', { kind: 'room', roomId: room.id });
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
+
+      expect([await find('room'), await storage.ports.calendars.feedsOf(root.id)]).toEqual([null, []]);
+    });
+
+    it('count their uses in each minute of the clock', async () => {
+      const [feed, other] = [
+        await add(await storage.member('ada'), 'hash'),
+        await add(await storage.member('ben'), 'other'),
+      ];
+      const use = ({ id }: CalendarFeed, at: string) =>
+        storage.run(({ calendarFeeds }) => calendarFeeds.recordUse(id, parseInstant(at), 2));
+
+      const uses = [
+        await use(feed, '2026-11-24T10:00:10Z'),
+        await use(feed, '2026-11-24T10:00:20Z'),
+        await use(feed, '2026-11-24T10:00:59Z'),
+        await use(other, '2026-11-24T10:00:59Z'),
+        await use(feed, '2026-11-24T10:01:00Z'),
+        await use(feed, '2026-11-24T10:01:00Z'),
+        await use(feed, '2026-11-24T10:01:00Z'),
+      ];
+      expect(uses).toEqual([true, true, false, true, true, true, false]);
+      expect((await find('hash'))!.lastUsedAt).toBe(parseInstant('2026-11-24T10:01:00Z'));
+    });
+  });
+
+  describe('bookings of a calendar', () => {
+    let [ada, ben]: User[] = [];
+    let [attic, cellar]: Room[] = [];
+
+    beforeEach(async () => {
+      [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      STORAGE_CLOCK.set('2026-11-23T08:00:00Z');
+    });
+
+    it('are those of a user, of a room or of all, by start', async () => {
+      const late = await storage.book(attic!, ada!, utcRange('12:00', 60), { purpose: 'Talk' });
+      const early = await storage.book(cellar!, ada!, utcRange('09:00', 60));
+      const ofBen = await storage.book(attic!, ben!, utcRange('10:00', 30));
+      const { calendars } = storage.ports;
+      const ids = async (kind: object) =>
+        (await calendars.read({ ...kind, startingWithin: DAY } as never)).bookings.map(({ id }) => id);
+
+      expect(await ids({ kind: 'user', userId: ada!.id })).toEqual([early.id, late.id]);
+      expect(await ids({ kind: 'room', roomId: attic!.id })).toEqual([ofBen.id, late.id]);
+      expect(await ids({ kind: 'all' })).toEqual([early.id, ofBen.id, late.id]);
+      const { identity, bookings } = await calendars.read({ kind: 'booking', bookingId: late.id });
+      expect([identity, bookings]).toEqual([
+        expect.stringMatching(/./),
+        [
+          {
+            ...{ id: late.id, userId: ada!.id, username: 'ada', roomName: 'Attic', purpose: 'Talk' },
+            ...{ start: late.range.start, end: late.range.end, sequence: 0, changedAt: STORAGE_CLOCK.now() },
+          },
+        ],
+      ]);
+    });
+
+    it('start within the range, its start included and its end excluded', async () => {
+      for (const text of ['2026-11-23 23:30', '2026-11-24 00:00', '2026-11-24 23:30', '2026-11-25 00:00'])
+        await storage.book(attic!, ada!, utcRange(text, 30));
+      const { bookings } = await storage.ports.calendars.read({ kind: 'all', startingWithin: DAY });
+      expect(bookings.map(({ start }) => start)).toEqual([DAY.start, instant(DAY.end - 30 * 60_000)]);
+    });
+
+    it('have the time and the number of their changes', async () => {
+      const moved = await storage.book(attic!, ada!, utcRange('09:00', 30));
+      const placed = await storage.book(attic!, ada!, utcRange('10:00', 30));
+      const kept = await storage.book(attic!, ada!, utcRange('11:00', 30));
+      STORAGE_CLOCK.set('2026-11-23T09:00:00Z');
+      await storage.run(({ bookings }) => bookings.save({ ...moved, purpose: 'Talk' }));
+      await storage.run(({ bookings }) => bookings.moveAll([placed], cellar!.id));
+
+      const { bookings } = await storage.ports.calendars.read({ kind: 'all', startingWithin: DAY });
+      const [before, after] = [parseInstant('2026-11-23T08:00:00Z'), parseInstant('2026-11-23T09:00:00Z')];
+      expect(bookings.map(({ id, sequence, changedAt }) => [id, sequence, changedAt])).toEqual([
+        [moved.id, 1, after],
+        [placed.id, 1, after],
+        [kept.id, 0, before],
+      ]);
+    });
+  });
+}

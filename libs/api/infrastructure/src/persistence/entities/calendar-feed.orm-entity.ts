@@ -1,0 +1,37 @@
+import type { CalendarFeed } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+/** A secret address of a user, under which calendar programs read bookings. */
+@Entity('calendar_feed')
+@Index('calendar_feed_token', ['tokenHash'], { unique: true })
+@Index('calendar_feed_user', ['userId'])
+@Index('calendar_feed_room', ['roomId'])
+export class CalendarFeedOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'int', name: 'user_id', unsigned: true })
+  userId!: number;
+
+  @Column({ type: 'varchar', length: 10 })
+  kind!: CalendarFeed['kind'];
+
+  @Column({ type: 'int', name: 'room_id', unsigned: true, nullable: true })
+  roomId!: number | null;
+
+  /** SHA-256 of the token in hexadecimal form. The token itself is not stored. */
+  @Column({ type: 'varchar', length: 64, name: 'token_hash' })
+  tokenHash!: string;
+
+  @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
+  createdAt!: Instant;
+
+  @Column({ type: 'int', name: 'last_used_at', unsigned: true, nullable: true, transformer: epochSeconds })
+  lastUsedAt!: Instant | null;
+
+  /** Number of uses in the minute of the clock that contains the last one. */
+  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0 })
+  usesInMinute!: number;
+}

@@ -9,6 +9,7 @@ import {
   BlockTime,
   BlockedTimeReader,
   BookingReader,
+  CalendarReader,
   CancelBooking,
   ChangeBooking,
   ChangeBookingSettings,
@@ -24,6 +25,7 @@ import {
   Clock,
   CountUpcomingBookings,
   CreateBooking,
+  CreateCalendarFeed,
   CreatePasswordLink,
   DeactivateDemoAccounts,
   DeferredWork,
@@ -44,6 +46,7 @@ import {
   ListAudit,
   ListBlockedTimes,
   ListBookings,
+  ListCalendarFeeds,
   ListMessages,
   ListOwnBookings,
   ListPlans,
@@ -59,7 +62,9 @@ import {
   ProposeRooms,
   QueueReminders,
   ReadAllBookings,
+  ReadBookingCalendar,
   ReadBookingSettings,
+  ReadCalendarFeed,
   ReadMailChoices,
   ReadQuota,
   ReadUsageReport,
@@ -73,6 +78,7 @@ import {
   ReportReader,
   RequestPasswordReset,
   ResetThrottle,
+  RevokeCalendarFeed,
   RoomReader,
   ScheduleReader,
   SeriesIds,
@@ -200,6 +206,14 @@ const bookings: Provider[] = [
   useCase(RemoveBlockedTime, UnitOfWork, BlockedTimeReader, Clock),
 ];
 
+const calendars: Provider[] = [
+  useCase(CreateCalendarFeed, UnitOfWork, LinkTokens, Clock),
+  useCase(ListCalendarFeeds, CalendarReader),
+  useCase(ReadBookingCalendar, CalendarReader),
+  useCase(ReadCalendarFeed, CalendarReader, UnitOfWork, LinkTokens, Clock),
+  useCase(RevokeCalendarFeed, UnitOfWork, Clock),
+];
+
 const workspace: Provider[] = [
   useCase(AddRoom, UnitOfWork, Clock),
   useCase(AddSpecialDay, UnitOfWork, Clock, WorkspaceZone),
@@ -238,7 +252,7 @@ const mail: Provider[] = [
   useCase(SendMessageAgain, UnitOfWork, Clock),
 ];
 
-const useCases = [...session, ...users, ...plans, ...bookings, ...workspace, ...impacts, ...mail];
+const useCases = [...session, ...users, ...plans, ...bookings, ...calendars, ...workspace, ...impacts, ...mail];
 
 /** Providers of all use cases. */
 @Global()

@@ -65,6 +65,7 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/rooms/{id}/removal': () => ({ affected: { ...choices(), withoutRoom: 'cancel' } }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
   'PUT /api/users/profile/mail': () => ({ ownChanges: true, reminderMinutes: 30 }),
+  'POST /api/users/profile/calendar-feeds': ({ room }) => ({ kind: 'room', roomId: room.id }),
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (workspace, count) => ({
     ...person(workspace, count),
@@ -209,9 +210,11 @@ class FuzzTarget {
 
   private draft(): Draft {
     const { name, path, body, fileType } = this.operation;
-    const id = fillPath(path, this.workspace).split('/')[path.split('/').indexOf('{id}')];
+    const index = path.split('/').findIndex((part) => part.startsWith('{'));
+    const ids =
+      index < 0 ? {} : { [path.split('/')[index]!.slice(1, -1)]: fillPath(path, this.workspace).split('/')[index]! };
     return {
-      ids: id === undefined ? {} : { id },
+      ids,
       query: Object.entries(QUERIES[name]?.(this.workspace) ?? {}).map(([field, value]) => [field, String(value)]),
       headers: {},
       body: body === null ? null : BODIES[name]!(this.workspace, this.count),

@@ -41,6 +41,7 @@ const TABLES = [
   'weekday_hours',
   'session',
   'login_throttle',
+  'calendar_feed',
   'booking',
   'blocked_time',
   'room',

@@ -1,4 +1,4 @@
-import type { Booking, PasswordLink } from '@roomhours/contract';
+import type { Booking, CreatedCalendarFeed, PasswordLink } from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
@@ -22,6 +22,10 @@ export interface TestWorkspace {
   boss: Person;
   /** Of a link with which Bob can set a password. */
   linkToken: string;
+  /** A calendar feed of Ada. */
+  feedId: number;
+  /** Last segment of the address of Ada's feed. */
+  feedFile: string;
 }
 
 /** Personal data of Ada, in words that occur nowhere else. */
@@ -51,12 +55,18 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const bob = await api.member();
   const { body: link } = await boss.client.post<PasswordLink>(`/api/admin/users/${bob.user.id}/password-link`, {});
   const linkToken = new URL(link.url).hash.slice('#token='.length);
-  return { room, blockedTime, planId, specialDayId, ada, booking, bob, boss, linkToken };
+  const { body: feed } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', {
+    kind: 'own',
+  });
+  const feedFile = new URL(feed.url).pathname.slice('/calendar/'.length);
+  return { feedId: feed.id, feedFile, room, blockedTime, planId, specialDayId, ada, booking, bob, boss, linkToken };
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */
 export function fillPath(path: string, workspace: TestWorkspace): string {
-  const ids: [prefix: string, id: number][] = [
+  const ids: [prefix: string, id: number | string][] = [
+    ['/calendar/', workspace.feedFile],
+    ['/api/users/profile/calendar-feeds/', workspace.feedId],
     ['/api/rooms/', workspace.room.id],
     ['/api/admin/rooms/', workspace.room.id],
     ['/api/bookings/', workspace.booking.id],

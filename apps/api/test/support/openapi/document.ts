@@ -30,7 +30,11 @@ export interface Parameter {
 
 export interface ResponseDescription {
   headers?: Record<string, { schema: Schema }>;
-  content?: { 'application/json'?: { schema: Schema }; 'text/csv'?: { schema: Schema } };
+  content?: {
+    'application/json'?: { schema: Schema };
+    'text/csv'?: { schema: Schema };
+    'text/calendar'?: { schema: Schema };
+  };
 }
 
 /** One call of the committed description. */

@@ -6,7 +6,8 @@ export function validateResponse({ responses }: Operation, { status, headers, bo
   const response = responses[String(status)];
   if (response === undefined) return [`status ${status} is not described`];
   const missing = Object.keys(response.headers ?? {}).filter((name) => !headers.has(name));
-  const { schema } = response.content?.['application/json'] ?? response.content?.['text/csv'] ?? {};
+  const { 'application/json': json, 'text/csv': csv, 'text/calendar': calendar } = response.content ?? {};
+  const { schema } = json ?? csv ?? calendar ?? {};
   const problems =
     schema === undefined ? (body === null ? [] : ['a body is not described']) : validateValue(schema, body);
   return [...missing.map((name) => `the header ${name} is missing`), ...problems];

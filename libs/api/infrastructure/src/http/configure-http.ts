@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics';
 import { HttpSessions } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
+import { isUnderCalendar } from './access/api-path';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
 import type { ApiRequest } from './api-request';
@@ -25,6 +26,9 @@ import { TrustedProxies } from './requests/trusted-proxies';
 
 /** Length of the longest request line that Node accepts, so that the route refuses a long id like any invalid id. */
 const MAX_PARAMETER_LENGTH = 16_384;
+
+/** Beginnings of the paths of calls that ignore the session. */
+const SESSIONLESS = ['/api/health/', '/api/docs', '/calendar/'];
 
 /** RequestPipe validates requests. Routes have no Fastify schemas, so Fastify need not load its schema compilers. */
 const WITHOUT_SCHEMAS = {
@@ -100,7 +104,7 @@ export async function configureHttp(
   // The session is looked up once the body is complete, because the user may sign out meanwhile.
   fastify.addHook('preHandler', (request, _, done) => {
     const raw = rawOf(request);
-    const proceed = () => done(raw.isMalformed && raw.route !== null ? new BadRequestException() : undefined);
+    const proceed = () => done(isMalformedCall(raw) ? new BadRequestException() : undefined);
     if (needsSession(raw)) sessions.authenticate(raw).then(proceed, done);
     else proceed();
   });
@@ -125,9 +129,14 @@ function refusalOf(check: () => void): Error | undefined {
   }
 }
 
-/** Health checks and the documentation work even if sessions cannot be read. */
+/** A malformed address of a calendar feed gets the answer of every wrong one. */
+function isMalformedCall({ isMalformed, route, path }: ApiRequest): boolean {
+  return isMalformed && route !== null && !isUnderCalendar(path);
+}
+
+/** Health checks and the documentation work even if sessions cannot be read. A feed ignores who reads it. */
 function needsSession({ path, route }: ApiRequest): boolean {
-  return route !== null && !path.startsWith('/api/health/') && !path.startsWith('/api/docs');
+  return route !== null && !SESSIONLESS.some((start) => path.startsWith(start));
 }
 
 /**

@@ -5,10 +5,13 @@ import { RouteTable } from './access/route-table';
 import { AuditController } from './audit/audit.controller';
 import { AllBookingsController } from './bookings/all-bookings.controller';
 import { BlockedTimesController } from './bookings/blocked-times.controller';
+import { BookingCalendarController } from './bookings/booking-calendar.controller';
 import { BookingsController } from './bookings/bookings.controller';
 import { ChangesController } from './bookings/changes.controller';
 import { GridController } from './bookings/grid.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
+import { CalendarController } from './calendar/calendar.controller';
+import { CalendarFeedsController } from './calendar/calendar-feeds.controller';
 import { ClientErrorsController } from './client-errors/client-errors.controller';
 import { ReportAllowance } from './client-errors/report-allowance';
 import { ErrorFilter } from './errors/error.filter';
@@ -46,6 +49,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
   controllers: [
     GridController,
     BookingsController,
+    BookingCalendarController,
     QuotaController,
     SessionController,
     RegistrationController,
@@ -55,6 +59,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     FeaturesController,
     ChangesController,
     ProfileController,
+    CalendarFeedsController,
+    CalendarController,
     MailChoicesController,
     PlansController,
     UsersController,

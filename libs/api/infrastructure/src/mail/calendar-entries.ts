@@ -1,8 +1,9 @@
 import type { MailedBooking, MessageContent } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { eventOf, newCalendar } from '../calendar/booking-event';
+import { oneLine } from '../calendar/one-line';
 import type { MailAddress } from '../settings';
-import { oneLine } from './message-texts';
 
 /** A calendar entry for the recipient of a message. */
 export interface CalendarEntry {
@@ -19,10 +20,7 @@ export interface CalendarContext {
   at: Instant;
 }
 
-/**
- * Returns an entry for each booking of the message: RFC 5546 allows one UID in each. The UID of a booking stays the same;
- * a calendar applies the entry with the highest SEQUENCE. Times are in UTC, so they need no definition of a zone.
- */
+/** Returns an entry for each booking of the message: RFC 5546 allows one UID in each. */
 export function calendarEntriesOf(content: MessageContent, context: CalendarContext): CalendarEntry[] {
   if (content.kind === 'bookingCancelled') return content.bookings.map((booking) => entry(booking, 'CANCEL', context));
   if (content.kind === 'bookingConfirmed') return content.bookings.map((booking) => entry(booking, 'REQUEST', context));
@@ -32,15 +30,10 @@ export function calendarEntriesOf(content: MessageContent, context: CalendarCont
 
 function entry(booking: MailedBooking, method: CalendarEntry['method'], context: CalendarContext): CalendarEntry {
   const { identity, organizer, attendee, at } = context;
-  const calendar = ical({ prodId: '//Roomhours//Roomhours//EN', method: ICalCalendarMethod[method] });
+  const calendar = newCalendar({ method: ICalCalendarMethod[method] });
   calendar.createEvent({
-    id: `booking-${booking.id}@${identity}`,
-    sequence: booking.sequence,
+    ...eventOf(booking, identity),
     stamp: new Date(at),
-    start: new Date(booking.start),
-    end: new Date(booking.end),
-    summary: withoutControls(booking.purpose || booking.roomName),
-    location: withoutControls(booking.roomName),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: participant(organizer),
     attendees: [{ ...participant(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
@@ -51,9 +44,4 @@ function entry(booking: MailedBooking, method: CalendarEntry['method'], context:
 /** RFC 5545 has no escape for a quotation mark in a parameter. */
 function participant({ name, address }: MailAddress): { name: string; email: string } {
   return { name: oneLine(name.replaceAll('"', "'")), email: oneLine(address) };
-}
-
-/** Keeps line breaks, which the library escapes. It would write other control characters as they are. */
-function withoutControls(text: string): string {
-  return text.split('\n').map(oneLine).join('\n');
 }

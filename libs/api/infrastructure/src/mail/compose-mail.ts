@@ -1,9 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
+import { oneLine } from '../calendar/one-line';
 import type { LeasedMessage } from '../persistence';
 import type { MailSettings } from '../settings';
 import { type CalendarEntry, calendarEntriesOf } from './calendar-entries';
 import { htmlOf, textOf } from './message-document';
-import { documentOf, oneLine } from './message-texts';
+import { documentOf } from './message-texts';
 
 export interface ComposeContext extends Pick<MailSettings, 'from' | 'publicUrl'> {
   /** IANA zone of the workspace. */

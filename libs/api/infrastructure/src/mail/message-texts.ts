@@ -1,5 +1,6 @@
 import type { MailedBooking, MailedChange, MessageContent } from '@roomhours/application';
 import { type Instant, dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { oneLine } from '../calendar/one-line';
 import type { Block, MessageDocument } from './message-document';
 
 /** What a text needs besides the content of the message. */
@@ -164,9 +165,4 @@ function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string)
 function instantInWords(at: Instant, zone: string): string {
   const { date, minuteOfDay } = toLocal(at, zone);
   return `${dayInWords(date)} ${date.slice(0, 4)}, ${formatTimeOfDay(minuteOfDay)} (${zone})`;
-}
-
-/** Returns the text without line breaks and other control characters, so that it cannot start a header. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

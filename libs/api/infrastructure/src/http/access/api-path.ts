@@ -6,6 +6,11 @@ export function isUnderApi(path: string): boolean {
   return path.startsWith('/api/') || /^\/+api(?:\/|$)/i.test(decoded(path));
 }
 
+/** Whether a path means a calendar feed in any spelling, right or wrong. Such a path contains a secret. */
+export function isUnderCalendar(path: string): boolean {
+  return path.startsWith('/calendar/') || /^\/+calendar(?:\/|$)/i.test(decoded(path));
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@roomhours/domain';
 import accepts from 'accepts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnderApi } from '../access/api-path';
+import { isUnderApi, isUnderCalendar } from '../access/api-path';
 import type { ApiRequest } from '../api-request';
 import { matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
@@ -56,7 +56,8 @@ function generatedFiles(folders: FrontEndFolders, sources: FrontEndSources) {
   return ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const request = raw as ApiRequest;
     ignoreMalformedRange(request);
-    if (isUnderApi(request.path) || !isRead(request)) return done();
+    if (request.route !== null || isUnderApi(request.path) || isUnderCalendar(request.path)) return done();
+    if (!isRead(request)) return done();
     const response =
       request.path === '/remotes.json'
         ? sendManifest(request, reply, folders)

@@ -71,6 +71,13 @@ describe('every request', () => {
     expect(later).not.toThrow();
   });
 
+  it('is logged without the secret of a calendar feed, in any spelling of its path', async () => {
+    await open((_, response) => response.end());
+    for (const path of ['/calendar/secret.ics', '/calendar/secret.ics/', '//Calendar/secret', '/%63alendar/secret?x'])
+      await (await get(path)).text();
+    expect(lines.map(({ req }) => (req as { path: string }).path)).toEqual(Array(4).fill('/calendar/:file'));
+  });
+
   it('is logged in one line', async () => {
     await open((_, response) => response.end());
     for (const path of ['/api/rooms?secret=1', '/API/login', '/main.js']) await (await get(path)).text();

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Log } from '../../system';
+import { isUnderCalendar } from '../access/api-path';
 import type { ApiRequest, RequestLines } from '../api-request';
 
 export const ID_HEADER = 'X-Request-Id';
 /** The client closed the connection before the response. Not a registered status, but nginx logs it too. */
 export const CLIENT_CLOSED_REQUEST = 499;
+/** Logged instead of the path of a calendar feed, which contains a secret. */
+const FEED_PATH = '/calendar/:file';
 const PLAIN_ID = /^[\w.:-]{1,64}$/;
 
 /**
  * Assigns every request an id, sent as `X-Request-Id`; a trusted proxy may supply it. Logs one line for each request,
- * without headers, bodies or cookies.
+ * without headers, bodies, cookies or the secret of a calendar feed.
  */
 export class RequestLog {
   constructor(
@@ -29,7 +32,7 @@ export class RequestLog {
     const line = {
       requestId,
       userId: user?.id,
-      req: { method, path },
+      req: { method, path: isUnderCalendar(path) ? FEED_PATH : path },
       res: { statusCode },
       responseTime: Math.round(ms),
     };

@@ -6,8 +6,9 @@ import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
+import { linkBase } from '../link-base';
 import { IdPipe } from '../validation';
-import { CreateLinkBody, PasswordLinkResponse, linkBase, passwordLinkResponse } from './password-link.shapes';
+import { CreateLinkBody, PasswordLinkResponse, passwordLinkResponse } from './password-link.shapes';
 
 @ApiTags('users')
 @Controller('api/admin/users/:id/password-link')

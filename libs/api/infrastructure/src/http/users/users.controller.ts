@@ -22,7 +22,8 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
-import { linkBase, passwordLinkResponse } from './password-link.shapes';
+import { linkBase } from '../link-base';
+import { passwordLinkResponse } from './password-link.shapes';
 import { personOf, userFilterOf } from './user-requests';
 import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
 import {

@@ -1,0 +1,98 @@
+import type { CalendarBooking, NamedCalendarFeed } from '@roomhours/application';
+import type { BookingId, CalendarFeedId, RoomId, UserId } from '@roomhours/domain';
+import { parseInstant } from '@roomhours/time';
+import ICAL from 'ical.js';
+import fc from 'fast-check';
+import { bookingFileOf, feedFileOf } from './calendar-file';
+
+function aFeed(change: Partial<NamedCalendarFeed> = {}): NamedCalendarFeed {
+  const at = parseInstant('2026-11-20T08:00:00Z');
+  return {
+    ...{ id: 1 as CalendarFeedId, userId: 5 as UserId, kind: 'own', roomId: null, roomName: null },
+    ...{ createdAt: at, lastUsedAt: null, ...change },
+  };
+}
+
+function aBooking(change: Partial<CalendarBooking> = {}): CalendarBooking {
+  const [start, end] = [parseInstant('2026-11-24T09:00:00Z'), parseInstant('2026-11-24T10:30:00Z')];
+  return {
+    ...{ id: 7 as BookingId, roomName: 'Board Room', start, end, purpose: 'Review', sequence: 2 },
+    ...{ userId: 5 as UserId, username: 'ada', changedAt: parseInstant('2026-11-21T10:00:00Z'), ...change },
+  };
+}
+
+const content = (...bookings: CalendarBooking[]) => ({ identity: 'identity', bookings });
+
+/** Reads the events with a library that did not write them. */
+function eventsOf(file: string): Record<string, unknown>[] {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return calendar.getAllSubcomponents('vevent').map((event) => {
+    const properties = event.getAllProperties().map((property) => [property.name, property.getFirstValue()]);
+    return Object.fromEntries(properties.map(([name, value]) => [name, textOf(value)]));
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'number' ? value : String(value));
+
+it('an event has the UID of the mails, UTC times and the time of the last change', () => {
+  expect(eventsOf(feedFileOf(content(aBooking()), aFeed()))).toEqual([
+    {
+      ...{ uid: 'booking-7@identity', sequence: 2, dtstamp: '2026-11-21T10:00:00Z' },
+      ...{ 'last-modified': '2026-11-21T10:00:00Z', status: 'CONFIRMED' },
+      ...{ dtstart: '2026-11-24T09:00:00Z', dtend: '2026-11-24T10:30:00Z' },
+      ...{ summary: 'Review', location: 'Board Room' },
+    },
+  ]);
+});
+
+it('a feed of a room has no names, and one of all rooms names the owners', () => {
+  const room = feedFileOf(content(aBooking()), aFeed({ kind: 'room', roomId: 3 as RoomId, roomName: 'Board Room' }));
+  expect(eventsOf(room)).toMatchObject([{ summary: 'Booked', location: 'Board Room' }]);
+  expect(room).not.toMatch(/ada|Review/);
+  const [event] = eventsOf(feedFileOf(content(aBooking()), aFeed({ kind: 'all' })));
+  expect(event).toMatchObject({ summary: 'Review', description: 'Booked by ada' });
+});
+
+it('a calendar has a name; a file of one booking is no invitation', () => {
+  const property = (file: string, name: string) =>
+    new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue(name)?.toString();
+  expect(property(feedFileOf(content(), aFeed()), 'x-wr-calname')).toBe('Roomhours');
+  const ofRoom = aFeed({ kind: 'room', roomId: 3 as RoomId, roomName: 'Salon; 2' });
+  expect(property(feedFileOf(content(), ofRoom), 'x-wr-calname')).toBe('Roomhours: Salon; 2');
+  const file = bookingFileOf(content(aBooking()));
+  expect([eventsOf(file).length, property(file, 'method')]).toEqual([1, undefined]);
+});
+
+it('a booking without a purpose has the name of the room', () => {
+  expect(eventsOf(bookingFileOf(content(aBooking({ purpose: null }))))).toMatchObject([{ summary: 'Board Room' }]);
+});
+
+describe('any text', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+  const examples: [string, string][] = [
+    ['🧑‍🚀'.repeat(80), 'Größe; "9", \\'],
+    [`${'x'.repeat(66)}é`, `a\nb\r\nBEGIN:VEVENT\u0000\u2028`],
+    ['', 'x'.repeat(500)],
+  ];
+
+  it('is read back, in lines of at most 75 octets that split no character', () => {
+    const check = (purpose: string, name: string) => {
+      const roomName = `R${name}`;
+      const file = feedFileOf(content(aBooking({ purpose, roomName })), aFeed());
+      for (const line of file.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        // A split surrogate pair would be replaced by this character.
+        expect(Buffer.from(line).toString()).toBe(line);
+      }
+      const [event] = eventsOf(file);
+      const shown = (written: string) =>
+        written.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
+      expect(event).toMatchObject({
+        summary: shown(purpose || roomName).join('\n'),
+        location: shown(roomName).join('\n'),
+      });
+      expect(eventsOf(file)).toHaveLength(1);
+    };
+    fc.assert(fc.property(text, text, check), { examples, numRuns: 50 });
+  });
+});

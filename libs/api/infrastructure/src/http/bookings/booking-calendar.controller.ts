@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ReadBookingCalendar } from '@roomhours/application';
+import type { BookingId, User } from '@roomhours/domain';
+import type { FastifyReply } from 'fastify';
+import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { ApiCalendar, CALENDAR_TYPE } from '../calendar/api-calendar';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+
+@ApiTags('bookings')
+@Controller('api/bookings')
+export class BookingCalendarController {
+  constructor(private readonly readCalendar: ReadBookingCalendar) {}
+
+  @Get(':id/calendar')
+  @SignedInOnly()
+  @ApiOperation({ summary: 'An own booking as an iCalendar file; administrators read every booking' })
+  @ApiCalendar({ 'Content-Disposition': { description: 'Names the file', schema: { type: 'string' } } })
+  @Failures('FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED')
+  async file(
+    @CurrentUser() actor: User,
+    @Param('id', IdPipe) bookingId: BookingId,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<string> {
+    const content = await this.readCalendar.execute(actor, bookingId);
+    const { bookingFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
+    response.headers({
+      'Content-Type': CALENDAR_TYPE,
+      'Content-Disposition': `attachment; filename="booking-${bookingId}.ics"`,
+    });
+    return bookingFileOf(content);
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, CreateCalendarFeed, ListCalendarFeeds, RevokeCalendarFeed } from '@roomhours/application';
+import type { CalendarFeedId } from '@roomhours/domain';
+import { SETTINGS, type Settings } from '../../settings';
+import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { type ApiRequest, CurrentRequest } from '../api-request';
+import { Failures } from '../docs/failures.decorator';
+import { linkBase } from '../link-base';
+import { IdPipe } from '../validation';
+import {
+  CalendarFeedResponse,
+  CreateCalendarFeedBody,
+  CreatedCalendarFeedResponse,
+  calendarFeedResponse,
+  createdFeedResponse,
+  roomOf,
+} from './calendar-feed.shapes';
+
+@ApiTags('calendars')
+@Controller('api/users/profile/calendar-feeds')
+@SignedInOnly()
+export class CalendarFeedsController {
+  constructor(
+    private readonly listFeeds: ListCalendarFeeds,
+    private readonly createFeed: CreateCalendarFeed,
+    private readonly revokeFeed: RevokeCalendarFeed,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The calendar feeds of the user, oldest first, without their addresses' })
+  @ApiOkResponse({ type: [CalendarFeedResponse] })
+  async own(@CurrentCaller() caller: Caller): Promise<CalendarFeedResponse[]> {
+    return (await this.listFeeds.execute(caller)).map(calendarFeedResponse);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary:
+      'Creates a feed of the user; its secret address is in this answer only. Administrators create feeds of rooms too',
+  })
+  @ApiCreatedResponse({ type: CreatedCalendarFeedResponse })
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateCalendarFeedBody,
+    @CurrentRequest() request: ApiRequest,
+  ): Promise<CreatedCalendarFeedResponse> {
+    const feed = await this.createFeed.execute({ caller, kind: body.kind, roomId: roomOf(body) });
+    return createdFeedResponse(feed, linkBase(this.settings, request));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revokes a feed of the user; its address stops working immediately' })
+  @ApiNoContentResponse()
+  @Failures('NOT_FOUND')
+  async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) feedId: CalendarFeedId): Promise<void> {
+    await this.revokeFeed.execute({ caller, feedId });
+  }
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -83,6 +83,20 @@ describe('the gateway', () => {
     await open();
     expect((await call(method)).status).toBe(502);
     expect(received.map((request) => request.method)).toEqual(Array(times).fill(method));
+  });
+
+  it('forwards a calendar feed, and logs its secret neither for a response nor for a failure', async () => {
+    await open();
+    const path = '/calendar/secret-token.ics';
+    expect((await fetch(`http://${gateway.host}${path}`)).status).toBe(200);
+    respond = (response) => response.destroy();
+    for (const other of [path, '//Calendar/secret-token.ics', '/%63alendar/secret-token'])
+      expect((await fetch(`http://${gateway.host}${other}`)).status).toBe(502);
+    expect(received[0]!.url).toBe(path);
+    await gateway.end();
+    const log = await readFile(join(folder, 'log'), 'utf8');
+    expect(log.match(/"path":"\/calendar\/:file","statusCode":(200|502)/g)).toHaveLength(4);
+    expect(log).not.toContain('secret-token');
   });
 
   it('forwards every method with its path, query and body', async () => {

@@ -28,6 +28,8 @@ const ACTIONS: Record<string, string> = {
   'specialDay.changed': 'Special day changed',
   'specialDay.removed': 'Special day deleted',
   'specialDay.imported': 'Special days imported',
+  'calendarFeed.added': 'Calendar address created',
+  'calendarFeed.removed': 'Calendar address revoked',
   'message.sentAgain': 'Message sent again',
   'login.succeeded': 'Signed in',
   'login.failed': 'Sign-in failed',
@@ -35,6 +37,7 @@ const ACTIONS: Record<string, string> = {
 
 const SUBJECTS: Record<string, string> = {
   blockedTime: 'time block',
+  calendarFeed: 'calendar address',
   bookingSettings: 'settings',
   specialDay: 'special day',
   session: 'sign-in',

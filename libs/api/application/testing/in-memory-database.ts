@@ -4,6 +4,7 @@ import type {
   ResponseRepository,
   AuditReader,
   AuditRepository,
+  AvailabilityReader,
   BlockedTimeReader,
   BlockedTimeRepository,
   BookingReader,
@@ -43,7 +44,12 @@ import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
 import { InMemoryRooms } from './in-memory/rooms';
-import { InMemoryBlockedTimes, InMemoryRoomSchedules, InMemorySchedules } from './in-memory/schedules';
+import {
+  InMemoryAvailability,
+  InMemoryBlockedTimes,
+  InMemoryRoomSchedules,
+  InMemorySchedules,
+} from './in-memory/schedules';
 import { type State, copyOf, initialState, incrementBookingVersion } from './in-memory/state';
 import { InMemoryPasswordLinks, InMemoryUsers } from './in-memory/users';
 
@@ -58,6 +64,7 @@ export class InMemoryDatabase {
   readonly unitOfWork: UnitOfWork = { run: (scope, work) => this.enqueue(() => this.transaction(scope, work)) };
   readonly responses: ResponseRepository = new InMemoryResponses(() => this.state);
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
+  readonly availability: AvailabilityReader = new InMemoryAvailability(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);
   readonly bookings: BookingReader & BookingRepository = new InMemoryBookings(
     () => this.state,

@@ -3,6 +3,7 @@ import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
   AffectedBookingReader,
   AuditReader,
+  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
@@ -25,6 +26,7 @@ import type {
 import { describeResponses } from './responses.contract';
 import { describeAffectedBookings } from './affected-bookings.contract';
 import { describeAudit } from './audit.contract';
+import { describeAvailability } from './availability.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
@@ -47,6 +49,7 @@ export interface StoragePorts {
   unitOfWork: UnitOfWork;
   affectedBookings: AffectedBookingReader;
   audit: AuditReader;
+  availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   calendars: CalendarReader;
@@ -89,6 +92,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeMessages(storage);
     describeReminders(storage);
     describeCalendars(storage);
+    describeAvailability(storage);
   });
 }
 

@@ -7,6 +7,7 @@ export * from './booking/refusals';
 export * from './booking/request-bookings';
 export * from './booking/series';
 export * from './calendar/calendar-feed';
+export * from './booking/suggest-rooms';
 export * from './domain-error';
 export * from './ids';
 export * from './plan/plan';

@@ -1,6 +1,7 @@
 import type {
   AffectedBookingReader,
   AuditReader,
+  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
@@ -24,6 +25,7 @@ import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
+import { TypeOrmAvailabilityReader } from '../src/persistence/readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
 import { TypeOrmCalendarReader } from '../src/persistence/readers/typeorm-calendar.reader';
@@ -47,6 +49,7 @@ export interface Persistence {
   database: Database;
   unitOfWork: UnitOfWork;
   audit: AuditReader;
+  availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   affectedBookings: AffectedBookingReader;
@@ -101,6 +104,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
       parts.clock,
     ),
     audit: new TypeOrmAuditReader(database),
+    availability: new TypeOrmAvailabilityReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
     affectedBookings: new TypeOrmAffectedBookingReader(database),

@@ -1,4 +1,5 @@
 export * from './admin';
+export * from './availability';
 export * from './booking';
 export * from './calendar';
 export * from './csv';

@@ -6,6 +6,9 @@ export const BOOKING_DURATIONS_MINUTES = [30, 60, 90, 120] as const;
 /** Slot durations that an administrator can choose, in minutes. */
 export const SLOT_DURATIONS_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
+/** Maximum number of suggestions for a search of a room. */
+export const MAX_SUGGESTIONS = 20;
+
 /** Maximum number of bookings in a weekly series, the first included. */
 export const MAX_REPEAT_WEEKS = 10;
 

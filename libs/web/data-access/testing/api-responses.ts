@@ -22,6 +22,7 @@ import type {
   RoomImpact,
   ScheduleVersion,
   SpecialDaysImport,
+  Suggestion,
   UpcomingBookings,
   UsageReport,
   User,
@@ -52,6 +53,7 @@ export interface ApiResponses {
   [room: `POST /api/rooms/${number}/removal`]: null;
   'GET /api/config/booking': BookingConfig;
 
+  'GET /api/availability': Suggestion[];
   'GET /api/bookings': GridEntry[];
   'GET /api/bookings/user': Booking[];
   'GET /api/bookings/changes': ScheduleVersion[];

@@ -1,6 +1,7 @@
-import type { BlockedTime, BlockedTimeId, Booking, RoomId } from '@roomhours/domain';
+import type { BlockedTime, BlockedTimeId, Booking, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import {
+  type AvailabilityReader,
   type BlockedTimeReader,
   type BlockedTimeRepository,
   type Schedule,
@@ -11,6 +12,7 @@ import {
   datesAround,
   scheduleVersions,
 } from '../../src';
+import { InMemoryBookings } from './bookings';
 import { LAST_DATE, type State, byStart, openingTimesOf } from './state';
 
 export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepository {
@@ -77,5 +79,15 @@ export class InMemoryRoomSchedules implements ScheduleRepository {
     const dates = datesAround(ranges);
     const openingTimes = openingTimesOf(this.state(), dates?.first ?? LAST_DATE, dates?.last ?? LAST_DATE);
     return { room, openingTimes, ...new InMemorySchedules(this.state).overlapping(ranges, roomId) };
+  }
+}
+
+export class InMemoryAvailability implements AvailabilityReader {
+  constructor(private readonly state: () => State) {}
+
+  async read(ranges: readonly TimeRange[], userId: UserId, months: readonly TimeRange[]) {
+    const { bookings, blockedTimes } = new InMemorySchedules(this.state).overlapping(ranges, null);
+    const occupations = [...bookings, ...blockedTimes].map(({ roomId, range }) => ({ roomId, range }));
+    return { occupations, usedMinutes: await new InMemoryBookings(this.state).sumMinutesOfEach(userId, months) };
   }
 }

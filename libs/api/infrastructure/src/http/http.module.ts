@@ -4,6 +4,7 @@ import { AccessGuard } from './access/access.guard';
 import { RouteTable } from './access/route-table';
 import { AuditController } from './audit/audit.controller';
 import { AllBookingsController } from './bookings/all-bookings.controller';
+import { AvailabilityController } from './bookings/availability.controller';
 import { BlockedTimesController } from './bookings/blocked-times.controller';
 import { BookingCalendarController } from './bookings/booking-calendar.controller';
 import { BookingsController } from './bookings/bookings.controller';
@@ -50,6 +51,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     GridController,
     BookingsController,
     BookingCalendarController,
+    AvailabilityController,
     QuotaController,
     SessionController,
     RegistrationController,

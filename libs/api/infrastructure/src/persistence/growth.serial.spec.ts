@@ -1,6 +1,7 @@
 import {
   type Caller,
   CreateBooking,
+  FindRooms,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
   ImpactOfDeactivatingUser,
@@ -39,7 +40,7 @@ const CALLER: Caller = { id: 7 as UserId, role: 'user', email: '7', requestId: '
 
 /** Frequent use cases in November 2026. New bookings start on the given day of the month or later. */
 function frequentUseCases(persistence: Persistence, day: number): Record<string, () => Promise<unknown>> {
-  const { unitOfWork, bookings, reports, schedules, users } = persistence;
+  const { availability, unitOfWork, bookings, reports, rooms, schedules, users, workspace } = persistence;
   const week = async (roomId: RoomId | null) => {
     const query = { actor: CALLER, roomId, weekStart: localDate('2026-11-09') };
     return (await new ReadWeek(schedules, CLOCK, ZONE, JSON_ENTRY_FORMAT).execute(query)).read();
@@ -50,6 +51,11 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
       ...{ start: wallTime(`2026-11-0${day} ${hour}:00`), end: wallTime(`2026-11-0${day} ${hour + 1}:00`) },
       idempotency: { key: `${day} ${hour}`, fingerprint: '' },
     });
+  const find = async () => {
+    const user = (await users.find(CALLER.id))!;
+    const wish = { people: 4, minutes: 60, date: localDate('2026-11-09'), from: 540, to: 1080 };
+    return new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({ user, ...wish });
+  };
   const month = monthOf(localDate('2026-11-01'));
   const page = { page: 2, pageSize: 50 };
   const ofMonth = {
@@ -60,6 +66,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
     'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
+    'a search of a room': find,
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),

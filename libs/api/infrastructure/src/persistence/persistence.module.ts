@@ -3,6 +3,7 @@ import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
   AffectedBookingReader,
   AuditReader,
+  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
@@ -26,6 +27,7 @@ import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
 import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
+import { TypeOrmAvailabilityReader } from './readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
 import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
 import { TypeOrmCalendarReader } from './readers/typeorm-calendar.reader';
@@ -67,6 +69,7 @@ const readers: Provider[] = (
   [
     [AffectedBookingReader, TypeOrmAffectedBookingReader],
     [AuditReader, TypeOrmAuditReader],
+    [AvailabilityReader, TypeOrmAvailabilityReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],
     [BookingReader, TypeOrmBookingReader],
     [CalendarReader, TypeOrmCalendarReader],

@@ -6,6 +6,7 @@ import {
   CreateBooking,
   CreateCalendarFeed,
   type CreateBookingCommand,
+  FindRooms,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
   ImpactOfDeactivatingUser,
@@ -159,6 +160,19 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     expect(await countOf(read)).toBe(ofOne);
     // Three, and the limits of a transaction.
     expect(ofOne).toBeLessThanOrEqual(5);
+  it('is three for the search of a room, however many rooms and bookings there are', async () => {
+    const { availability, rooms, workspace } = persistence;
+    const search = (people: number) =>
+      new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({
+        ...{ user: ada, people, minutes: 60, date: localDate('2027-01-30'), from: 600, to: 660 },
+      });
+    await create(ada);
+    expect(await countOf(() => search(1))).toBe(3);
+
+    await addSome();
+
+    expect(await countOf(() => search(1))).toBe(3);
+    expect((await search(2)).map(({ kind }) => kind)).toEqual([...['otherTime', 'otherTime', 'otherTime', 'nextDay']]);
   });
 
   it('is the same for a list of fifty as for a list of one', async () => {

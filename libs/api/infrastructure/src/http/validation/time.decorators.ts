@@ -2,6 +2,7 @@ import type { RequestedTime } from '@roomhours/application';
 import {
   DAY_MS,
   type LocalDate,
+  MINUTES_PER_DAY,
   MINUTE_MS,
   type MinuteOfDay,
   type Month,
@@ -47,6 +48,16 @@ export function IsCalendarMonth(): PropertyDecorator {
 export function IsHalfHourOfDay(): PropertyDecorator {
   const pattern = '^([01]\\d|2[0-3]):(00|30)$';
   return IsParsable('isHalfHourOfDay', readHalfHour, 'must be a time on the half hour, such as 09:30', { pattern });
+}
+
+/** A wall time in a query, 'HH:mm' from 00:00 to 24:00. Converted to minutes since midnight. */
+export function IsTimeOfDay(): PropertyDecorator {
+  const pattern = '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$';
+  return IsParsable('isTimeOfDay', readTimeOfDay, 'must be a time such as 09:30', { pattern });
+}
+
+function readTimeOfDay(text: string): MinuteOfDay | null {
+  return text === '24:00' ? MINUTES_PER_DAY : parseTimeOfDay(text);
 }
 
 function readHalfHour(text: string): MinuteOfDay | null {

@@ -1,0 +1,99 @@
+import {
+  DomainError,
+  MonthlyQuota,
+  type RoomWish,
+  type Suggestion,
+  type User,
+  type Workspace,
+  nextOpenDay,
+  suggestRooms,
+} from '@roomhours/domain';
+import {
+  type LocalDate,
+  MINUTES_PER_DAY,
+  type MinuteOfDay,
+  type Month,
+  TimeRange,
+  addDays,
+  monthAt,
+  monthOf,
+  rangeOfMonth,
+  startOfDay,
+} from '@roomhours/time';
+import type { AvailabilityReader } from '../ports/availability-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { RoomReader } from '../ports/room-reader.port';
+import { todayIn } from '../ports/today-in';
+import type { WorkspaceReader } from '../ports/workspace-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+
+/** Null means: today, from the start or to the end of the day. */
+export interface FindRoomsQuery {
+  /** The user who would book. */
+  user: User;
+  people: number;
+  /** One of the offered lengths. */
+  minutes: number;
+  date: LocalDate | null;
+  from: MinuteOfDay | null;
+  to: MinuteOfDay | null;
+}
+
+/** A suggestion with what it would cost. */
+export interface PricedSuggestion extends Suggestion {
+  /** Minutes left in the month of the start, before this booking. Null means no limit. */
+  remainingMinutes: number | null;
+}
+
+/** Finds rooms that the user can book (booking rules 1 to 6), in three statements. Only a booking decides. */
+export class FindRooms {
+  constructor(
+    private readonly rooms: RoomReader,
+    private readonly workspace: WorkspaceReader,
+    private readonly availability: AvailabilityReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED on `date` for a past date, and on `to` unless it is after `from`. */
+  async execute({ user, ...query }: FindRoomsQuery): Promise<PricedSuggestion[]> {
+    const wish = this.wishOf(query);
+    const rooms = await this.rooms.list();
+    const workspace = { zone: this.zone.name, ...(await this.workspace.openingTimes(wish.date)) };
+    const { occupations, quotas } = await this.read(user, datesOf(wish.date, workspace));
+    const schedule = { rooms, occupations, now: this.clock.now(), workspace, quotas };
+    return suggestRooms(wish, schedule).map((suggestion) => ({
+      ...suggestion,
+      remainingMinutes: quotas.get(monthAt(suggestion.range.start, workspace.zone))?.remainingMinutes ?? null,
+    }));
+  }
+
+  private wishOf({ date, from, to, ...wish }: Omit<FindRoomsQuery, 'user'>): RoomWish {
+    const today = todayIn(this.zone, this.clock);
+    if (date !== null && date < today) throw DomainError.field('date', 'This date has passed.');
+    const between = { from: from ?? 0, to: to ?? MINUTES_PER_DAY };
+    if (between.to <= between.from) throw DomainError.field('to', 'The end of the time must be after its start.');
+    return { ...wish, ...between, date: date ?? today };
+  }
+
+  private async read(user: User, dates: readonly LocalDate[]) {
+    const zone = this.zone.name;
+    const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
+    const months = isUnlimited ? [] : [...new Set(dates.map(monthOf))];
+    const { occupations, usedMinutes } = await this.availability.read(
+      dates.map((date) => TimeRange.of(startOfDay(date, zone), startOfDay(addDays(date, 1), zone))),
+      user.id,
+      months.map((month) => rangeOfMonth(month, zone)),
+    );
+    const quotas = new Map<Month, MonthlyQuota>(
+      months.map((month, index) => [month, MonthlyQuota.of(user, usedMinutes[index]!)]),
+    );
+    return { occupations, quotas };
+  }
+}
+
+/** Returns the wished date and the next open day. */
+function datesOf(date: LocalDate, workspace: Workspace): LocalDate[] {
+  const next = nextOpenDay(date, workspace);
+  return next === null ? [date] : [date, next];
+}

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PricedSuggestion } from '@roomhours/application';
+import { BOOKING_DURATIONS_MINUTES, ROOM_CAPACITY, SUGGESTION_KINDS, UNLIMITED_REMAINING } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
+import { type LocalDate, type MinuteOfDay, formatInstant } from '@roomhours/time';
+import { IsCalendarDate, IsOmittable, IsOneOfNumberTexts, IsTimeOfDay, IsWholeNumberText } from '../validation';
+
+export class AvailabilityRequest {
+  @IsOmittable() @IsWholeNumberText(ROOM_CAPACITY) people?: number;
+  @IsOmittable() @IsOneOfNumberTexts(BOOKING_DURATIONS_MINUTES) duration?: number;
+  @IsOmittable() @IsCalendarDate() date?: LocalDate;
+  @IsOmittable() @IsTimeOfDay() from?: MinuteOfDay;
+  @IsOmittable() @IsTimeOfDay() to?: MinuteOfDay;
+}
+
+export class SuggestionResponse implements contract.Suggestion {
+  @ApiProperty({ enum: SUGGESTION_KINDS, description: 'Others than fits only if nothing fits' })
+  kind!: contract.SuggestionKind;
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty() roomName!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC; the end itself is outside' }) endTime!: string;
+  @ApiProperty({ description: 'Hours that the booking costs' }) hours!: number;
+  @ApiProperty({ description: 'Hours left in the month before it; -1 means no limit' }) remainingQuota!: number;
+}
+
+export function suggestionResponse({ kind, room, range, remainingMinutes }: PricedSuggestion): SuggestionResponse {
+  return {
+    kind,
+    roomId: room.id,
+    roomName: room.name,
+    startTime: formatInstant(range.start),
+    endTime: formatInstant(range.end),
+    hours: range.minutes / 60,
+    remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
+  };
+}

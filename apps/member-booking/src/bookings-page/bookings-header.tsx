@@ -1,9 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, PageHeader } from '@roomhours/ui';
 import { type Month, monthInWords } from '@roomhours/time';
 import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
+import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaBar } from '../booking/quota/quota-bar';
 import './bookings-header.css';
 
@@ -11,22 +13,34 @@ export interface BookingsHeaderProps {
   month: Month;
   /** Hours of this month that the open form adds. */
   addedHours: number;
-  /** Left out if there are no rooms. */
+  /** Both are left out if there are no rooms. */
   onNewBooking?: () => void;
+  onFindRoom?: () => void;
   /** The rooms are loading. */
   waiting?: boolean;
 }
 
 /** Title with the current month, the quota of the member, and the primary action. */
-export function BookingsHeader({ month, addedHours, onNewBooking, waiting = false }: BookingsHeaderProps) {
+export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
       <PageHeader title={pages['/bookings'].heading} subtitle={monthText(month)} />
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
-        <Button className="mb-new" kind="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
-          <span>New Booking</span>
-        </Button>
+        <div className="mb-header-actions">
+          <Button
+            icon={<SearchOutlined />}
+            disabled={waiting}
+            aria-keyshortcuts={FIND_ROOM_KEY}
+            title={`Key: ${FIND_ROOM_KEY}`}
+            onClick={onFindRoom}
+          >
+            <span>Find a room</span>
+          </Button>
+          <Button kind="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
+            <span>New Booking</span>
+          </Button>
+        </div>
       )}
     </div>
   );

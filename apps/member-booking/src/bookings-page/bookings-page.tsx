@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { type Month, monthAt } from '@roomhours/time';
+import { type Month, monthAt, parseInstant, toLocal } from '@roomhours/time';
 import { Button, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
 import { useBookableRooms, useBookingConfig } from '../booking/api/use-reads';
@@ -8,6 +8,7 @@ import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
 import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
+import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
 import { useNow } from '../shared/clock';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
@@ -38,6 +39,7 @@ export function BookingsPage() {
   const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.failure !== undefined && !rooms.data;
   usePreload(DIALOGS, rooms.data !== undefined);
+  const finding = useFindRoom(list.length > 0);
 
   return (
     <div className="mb-page">
@@ -46,6 +48,7 @@ export function BookingsPage() {
         addedHours={hoursIn(impacts, month)}
         waiting={!rooms.data && !rooms.failure}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
+        onFindRoom={finding.show}
       />
       <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
       {rooms.data?.length === 0 ? (
@@ -62,6 +65,20 @@ export function BookingsPage() {
           onOpen={handlers.open}
           onEdit={handlers.edit}
           onCancel={handlers.cancel}
+        />
+      )}
+      {finding.isMounted && (
+        <FindRoomDialog
+          key={finding.count}
+          {...{ open: finding.open, rooms: list, config: config.data, actions, owner }}
+          today={view.today}
+          date={view.date < view.today ? view.today : view.date}
+          onBooked={(suggestion) => {
+            finding.close();
+            view.showDate(toLocal(parseInstant(suggestion.startTime), zone).date);
+          }}
+          onClose={finding.close}
+          onClosed={finding.forget}
         />
       )}
       {/* A dialog that is opened again with the page needs the rooms. */}

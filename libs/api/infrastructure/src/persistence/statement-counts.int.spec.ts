@@ -160,6 +160,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     expect(await countOf(read)).toBe(ofOne);
     // Three, and the limits of a transaction.
     expect(ofOne).toBeLessThanOrEqual(5);
+  });
+
   it('is three for the search of a room, however many rooms and bookings there are', async () => {
     const { availability, rooms, workspace } = persistence;
     const search = (people: number) =>

@@ -1,0 +1,161 @@
+import type { Suggestion } from '@roomhours/contract';
+import { refusal } from '@roomhours/data-access/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { formatInstant } from '@roomhours/time';
+import {
+  MockedWorkspace,
+  type Opened,
+  THURSDAY,
+  WEDNESDAY,
+  at,
+  boardRoom,
+  cell,
+  dialog,
+  noDialog,
+  open,
+  studio,
+} from './testing';
+
+function aSuggestion(date: string, from: string, to: string, change: Partial<Suggestion> = {}): Suggestion {
+  const [startTime, endTime] = [formatInstant(at(date, from)), formatInstant(at(date, to))];
+  return {
+    ...{ kind: 'fits', roomId: studio.id, roomName: studio.name, startTime, endTime, hours: 1, remainingQuota: 15 },
+    ...change,
+  };
+}
+
+const MORNING = aSuggestion(THURSDAY, '10:00', '11:00');
+
+/** Opens the page, and the dialog by its key, with these suggestions. */
+async function find(suggestions: Suggestion[] | { status: number }, options: Parameters<typeof open>[1] = {}) {
+  const api = new MockedWorkspace();
+  api.answer({
+    'GET /api/availability': 'status' in suggestions ? suggestions : { json: suggestions },
+    'GET /api/admin/users/21/quota': { status: 503 },
+  });
+  const opened = open(api, options);
+  await cell('Wednesday 18 November, 10:00 to 10:30');
+  press('f');
+  return { ...opened, form: await dialog('Find a room') };
+}
+
+const press = (key: string, target: Element = document.body, change = {}) =>
+  act(() => void fireEvent.keyDown(target, { key, bubbles: true, ...change }));
+const listed = () => screen.getAllByRole('listitem').filter((item) => item.closest('.mb-suggestions') !== null);
+const searches = ({ api }: Opened) => api.to('GET /api/availability').map(({ path }) => path.split('?')[1]);
+
+describe('Find a room', () => {
+  it('opens by its button, and lists what fits with cost and what is left of the month', async () => {
+    const api = new MockedWorkspace();
+    const half = aSuggestion(THURSDAY, '12:00', '12:30', { hours: 0.5, roomId: boardRoom.id, roomName: 'Board Room' });
+    api.answer({ 'GET /api/availability': { json: [MORNING, half] } });
+    const { user } = open(api);
+    await cell('Wednesday 18 November, 10:00 to 10:30');
+    await user.click(screen.getByRole('button', { name: 'Find a room' }));
+    const form = await dialog('Find a room');
+    expect(await form.findByText('2 rooms and times fit')).toBeTruthy();
+    expect(listed().map(({ textContent }) => textContent)).toEqual([
+      'Studio4 seatsThu 19 November, 10:00 to 11:001 hour, leaves 14 hours of NovemberBook',
+      'Board Room10 seatsThu 19 November, 12:00 to 12:3030 minutes, leaves 14.5 hours of NovemberBook',
+    ]);
+  });
+
+  it('searches again for every change of the wish, and for none that is invalid', async () => {
+    const opened = await find([]);
+    const { user, form } = opened;
+    const first = 'date=2026-11-18&duration=30&people=1';
+    await waitFor(() => expect(searches(opened)).toEqual([first]));
+    await user.click(form.getByRole('radio', { name: '1 hour' }));
+    await user.click(form.getByLabelText('Not before'));
+    await user.click(await screen.findByText('10:00', { selector: '.ant-select-item-option-content' }));
+    const people = form.getByLabelText('People');
+    await user.clear(people);
+    await user.tab();
+    expect(await form.findByText('A whole number from 1 to 10000')).toBeTruthy();
+    await user.type(people, '8');
+    await waitFor(() => expect(searches(opened).at(-1)).toBe('date=2026-11-18&duration=60&from=10%3A00&people=8'));
+  });
+
+  it('books with one press, shows the usual toast, closes, and shows the date', async () => {
+    const { api, user, toasts } = await find([aSuggestion('2026-11-26', '10:00', '11:00')]);
+    await user.click(await screen.findByRole('button', { name: 'Book Studio, Thu 26 November, 10:00 to 11:00' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({
+      ...{ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' },
+    });
+    expect(api.to('POST /api/bookings').map(({ body }) => body)).toEqual([
+      {
+        ...{ roomId: studio.id, startTime: '2026-11-26T09:00:00Z', endTime: '2026-11-26T10:00:00Z', purpose: null },
+      },
+    ]);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
+  });
+
+  it('says that a time has been taken meanwhile, and refreshes the list', async () => {
+    const { api, user, form } = await find([MORNING]);
+    const book = await form.findByRole('button', { name: /^Book Studio/ });
+    const sentence = 'Studio is already booked 10:00 to 11:00 on Thursday 19 November.';
+    api.answer({
+      'POST /api/bookings': refusal('BOOKING_CONFLICT', sentence),
+      'GET /api/availability': { json: [aSuggestion(THURSDAY, '11:00', '12:00')] },
+    });
+    await user.click(book);
+    expect((await form.findByRole('alert')).textContent).toBe(sentence);
+    expect(await form.findByText('Thu 19 November, 11:00 to 12:00')).toBeTruthy();
+    expect(listed()).toHaveLength(1);
+  });
+
+  it('names the kinds of alternatives, and a lack of hours', async () => {
+    const { form } = await find([
+      aSuggestion(WEDNESDAY, '15:00', '16:00', { kind: 'otherTime' }),
+      aSuggestion(WEDNESDAY, '10:00', '10:30', { kind: 'shorter', hours: 0.5 }),
+      aSuggestion(THURSDAY, '10:00', '11:00', { kind: 'nextDay' }),
+    ]);
+    expect(await form.findByText('Nothing fits. The nearest that is free:')).toBeTruthy();
+    expect(form.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Another time that day', 'Shorter', 'The next open day'],
+    ]);
+    expect(form.queryByText(/^You have/)).toBeNull();
+  });
+
+  it('says how many hours are left if they do not suffice', async () => {
+    const api = new MockedWorkspace();
+    api.quota = { role: 'user', monthlyQuota: 4, usedQuota: 3.75, remainingQuota: 0.25 };
+    api.answer({ 'GET /api/availability': { json: [] } });
+    open(api);
+    await cell('Wednesday 18 November, 10:00 to 10:30');
+    press('f');
+    const form = await dialog('Find a room');
+    expect(await form.findByText('You have 0.25 hours left in November.')).toBeTruthy();
+    expect(await form.findByText('Nothing is free on this day or the next. Try another date.')).toBeTruthy();
+  });
+
+  it('says nothing about hours to an administrator, and books for the member of the page', async () => {
+    const suggestions = [{ ...MORNING, remainingQuota: -1 }];
+    const { api, user, form } = await find(suggestions, { role: 'admin', search: '?for=21' });
+    expect(await form.findByText('1 hour', { selector: '.mb-suggestions span' })).toBeTruthy();
+    await user.click(form.getByRole('button', { name: /^Book Studio/ }));
+    await waitFor(() => expect(api.to('POST /api/bookings').map(({ body }) => body)).toMatchObject([{ userId: 21 }]));
+  });
+
+  it('offers to try again if the search fails', async () => {
+    const { api, user, form } = await find({ status: 503 });
+    expect((await form.findByRole('alert')).textContent).toContain('Try again');
+    api.answer({ 'GET /api/availability': { json: [MORNING] } });
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('One room and time fits')).toBeTruthy();
+  });
+
+  it.each([
+    ['with a modifier', () => press('f', document.body, { ctrlKey: true })],
+    ['in a field', () => press('f', screen.getByRole('combobox', { name: 'Room' }))],
+    ['while it is held', () => press('f', document.body, { repeat: true })],
+  ])('does not open by its key %s', async (_, pressKey) => {
+    open(new MockedWorkspace());
+    await cell('Wednesday 18 November, 10:00 to 10:30');
+    pressKey();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(noDialog()).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
+import type { ApiFailure } from '@roomhours/data-access';
+import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
+import { Button, Dialog } from '@roomhours/ui';
+import Alert from 'antd/es/alert';
+import { useMemo, useState } from 'react';
+import { readOf, useQuota } from '../booking/api/use-reads';
+import type { BookingOwner } from '../booking/form/draft';
+import { openingTimesOf } from '../booking/opening-hours';
+import type { BookingActions } from '../booking/use-booking-actions';
+import { Banner } from '../shared/banner';
+import { counted, hoursText } from '../shared/duration-text';
+import { useSuggestionsQuery } from './find-room.api';
+import { SuggestionList } from './suggestion-list';
+import { type Wish, errorsOf, initialWish, requestOf } from './wish';
+import { WishForm } from './wish-form';
+import '../booking/dialogs/dialogs.css';
+import './find-room.css';
+
+export interface FindRoomDialogProps {
+  open: boolean;
+  rooms: readonly Room[];
+  config: BookingConfig | undefined;
+  actions: BookingActions;
+  today: LocalDate;
+  /** The first date to search, not before today. */
+  date: LocalDate;
+  /** The member for whom an administrator books; null for the signed-in user. */
+  owner: BookingOwner | null;
+  onBooked: (suggestion: Suggestion) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** 'Find a room': what is wished, and the rooms and times that can be booked with one press. */
+export function FindRoomDialog(props: FindRoomDialogProps) {
+  const { open, rooms, config, actions, today, owner, onClose } = props;
+  const [wish, setWish] = useState(() => initialWish(props.date));
+  const [booking, setBooking] = useState<Suggestion | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const times = useMemo(() => openingTimesOf(config, 'grid'), [config]);
+  const change = (changes: Partial<Wish>) => {
+    setRefusal(null);
+    setWish((before) => ({ ...before, ...changes }));
+  };
+  const book = async (suggestion: Suggestion) => {
+    const { roomId, startTime, endTime } = suggestion;
+    setBooking(suggestion);
+    const request = { roomId, startTime, endTime, purpose: null, ...(owner && { userId: owner.id }) };
+    const refused = await actions.create(request, owner?.label ?? null);
+    setBooking(null);
+    setRefusal(refused?.message ?? null);
+    if (refused === null) props.onBooked(suggestion);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title="Find a room"
+      width={560}
+      busy={booking !== null}
+      onClose={onClose}
+      onClosed={props.onClosed}
+      footer={
+        <Button onClick={onClose} disabled={booking !== null}>
+          Close
+        </Button>
+      }
+    >
+      <div className="mb-find">
+        <WishForm {...{ wish, times, today }} errors={errorsOf(wish)} onChange={change} />
+        {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
+        <Results {...{ wish, rooms, booking }} onBook={(suggestion) => void book(suggestion)} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultsProps {
+  wish: Wish;
+  rooms: readonly Room[];
+  booking: Suggestion | null;
+  onBook: (suggestion: Suggestion) => void;
+}
+
+const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
+
+function Results({ wish, rooms, booking, onBook }: ResultsProps) {
+  const request = requestOf(wish);
+  const { data, failure, fetching, retry } = readOf<Suggestion[]>(
+    useSuggestionsQuery(request ?? {}, { ...FRESH, skip: request === null }),
+  );
+  if (request === null) return null;
+  if (failure && !fetching) return <Failed failure={failure} onRetry={retry} />;
+  return (
+    <div className="mb-results" aria-busy={fetching}>
+      <p role="status">{data === undefined ? 'Looking for rooms…' : summaryOf(data, wish, rooms)}</p>
+      <ShortOfHours wish={wish} suggestions={data} />
+      {data && <SuggestionList {...{ rooms, booking, onBook }} suggestions={data} />}
+    </div>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  return (
+    <Banner onRetry={onRetry}>{failure.hasSentence ? failure.message : 'The rooms could not be searched.'}</Banner>
+  );
+}
+
+function summaryOf(suggestions: readonly Suggestion[], { people }: Wish, rooms: readonly Room[]): string {
+  const fits = suggestions.filter(({ kind }) => kind === 'fits').length;
+  if (fits > 0) return fits === 1 ? 'One room and time fits' : `${fits} rooms and times fit`;
+  if (suggestions.length > 0) return 'Nothing fits. The nearest that is free:';
+  if (rooms.every(({ capacity }) => capacity < people!)) return `No room has ${counted(people!, 'seat')}.`;
+  return 'Nothing is free on this day or the next. Try another date.';
+}
+
+/** Says that nothing fits because the hours of the month do not suffice. */
+function ShortOfHours({ wish, suggestions = [] }: { wish: Wish; suggestions?: readonly Suggestion[] }) {
+  const month = monthOf(wish.date!);
+  const left = useQuota(month).data?.remainingQuota ?? UNLIMITED_REMAINING;
+  const isShort = left !== UNLIMITED_REMAINING && left * 60 < wish.durationMinutes;
+  if (!isShort || suggestions.some(({ kind }) => kind === 'fits')) return null;
+  return <p className="mb-short-of-hours">{`You have ${hoursText(left)} left in ${monthInWords(month)}.`}</p>;
+}

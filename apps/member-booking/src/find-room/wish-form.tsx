@@ -1,0 +1,105 @@
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
+import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
+import { DateField, NumberField } from '@roomhours/ui';
+import Select from 'antd/es/select';
+import { useId } from 'react';
+import { DurationField } from '../booking/dialogs/duration-field';
+import { Field, invalid } from '../booking/dialogs/field';
+import { type Wish, type WishErrors, timesOf } from './wish';
+
+export interface WishFormProps {
+  wish: Wish;
+  errors: WishErrors;
+  times: OpeningTimes;
+  today: LocalDate;
+  onChange: (change: Partial<Wish>) => void;
+}
+
+const DURATIONS = BOOKING_DURATIONS_MINUTES.map((minutes) => ({ minutes, note: null }));
+
+/** The fields of a wish. Every change searches again. */
+export function WishForm({ wish, errors, times, today, onChange }: WishFormProps) {
+  const id = useId();
+  const options = timesOf(wish.date, times);
+  return (
+    <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="mb-fields-row">
+        <Field id={`${id}-date`} label="Date" error={errors.date}>
+          <DateField
+            id={`${id}-date`}
+            value={wish.date}
+            today={today}
+            from={today}
+            onChange={(date) => onChange({ date })}
+            {...invalid(`${id}-date`, errors.date)}
+          />
+        </Field>
+        <Field id={`${id}-people`} label="People" error={errors.people}>
+          <NumberField
+            id={`${id}-people`}
+            className="mb-people"
+            inputMode="numeric"
+            value={wish.people}
+            onChange={(people) => onChange({ people })}
+            {...invalid(`${id}-people`, errors.people)}
+          />
+        </Field>
+      </div>
+      <DurationField
+        id={`${id}-duration`}
+        value={wish.durationMinutes}
+        choice={DURATIONS}
+        onChange={(durationMinutes) => onChange({ durationMinutes })}
+      />
+      <div className="mb-fields-row">
+        <TimeField
+          id={`${id}-from`}
+          label="Not before"
+          value={wish.from}
+          options={options.slice(0, -1)}
+          onChange={(from) => onChange({ from })}
+        />
+        <TimeField
+          id={`${id}-to`}
+          label="Not after"
+          value={wish.to}
+          error={errors.to}
+          options={options.slice(1)}
+          onChange={(to) => onChange({ to })}
+        />
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  id: string;
+  label: string;
+  value: MinuteOfDay | null;
+  error?: string;
+  options: readonly MinuteOfDay[];
+  onChange: (minute: MinuteOfDay | null) => void;
+}
+
+const ANY = 'any';
+
+/** A time of day, or none. */
+function TimeField({ id, label, value, error, options, onChange }: TimeFieldProps) {
+  const isOffered = value === null || options.includes(value);
+  const minutes = isOffered ? options : [...options, value].sort((a, b) => a - b);
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select<MinuteOfDay | typeof ANY>
+        id={id}
+        value={value ?? ANY}
+        options={[
+          { value: ANY, label: 'Any time' },
+          ...minutes.map((minute) => ({ value: minute, label: formatTimeOfDay(minute) })),
+        ]}
+        onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+        {...invalid(id, error)}
+      />
+    </Field>
+  );
+}

@@ -234,10 +234,51 @@ describe('usage reports', () => {
     await expectEventually(() => page.getByText('No bookings in this month.').count(), 3);
   });
 
+  journey('add up occupancy and members over several months', DESKTOP, async ({ page }) => {
+    const api = await robin();
+    const range = `from=${addMonths(thisMonth(), -2)}&to=${thisMonth()}`;
+    await Shell.signInAndOpen(page, ROBIN);
+    const reports = await new UsageReports(page).open();
+    await expectVisible(page.getByRole('table', { name: 'Occupancy by weekday and hour' }));
+    await expectNoViolations(page);
+    await page.getByRole('combobox', { name: 'Range' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectEventually(async () => addressOf(page), '/admin?tab=reports&months=3');
+
+    const { rooms } = await api.occupancy(range);
+    await expectEventually(
+      async () =>
+        (await reports.table('Occupancy by Room'))
+          .slice(1)
+          .map(([name, booked]) => `${name} ${booked}`)
+          .join(),
+      rooms.map(({ roomName, bookedHours }) => `${roomName} ${bookedHours.toFixed(1)}`).join(),
+    );
+    const occupancy = await reports.download('Occupancy (CSV)');
+    expect(occupancy.name).toBe(`roomhours-occupancy-${addMonths(thisMonth(), -2)}-to-${thisMonth()}.csv`);
+    expect(occupancy.lines.filter((line) => line.startsWith('Room,'))).toHaveLength(rooms.length);
+
+    const members = page.getByRole('table', { name: 'Usage of All Members' });
+    await tapOrClick(members.getByRole('button', { name: 'Member' }));
+    const byEmail = await api.memberUsage(`${range}&sort=email`);
+    await expectEventually(
+      () => members.getByRole('row').nth(1).getByRole('cell').first().textContent(),
+      byEmail[0]!.email,
+    );
+    expect(addressOf(page)).toBe('/admin?tab=reports&months=3&sort=email');
+    const file = await reports.download('Members (CSV)');
+    expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(byEmail.map(({ email }) => email));
+    await expectNoViolations(page);
+  });
+
   journey('fit on a phone', PHONE, async ({ page }) => {
     await Shell.signInAndOpen(page, ROBIN);
     const reports = await new UsageReports(page).open();
     await reports.waitForCharts();
+    await expectVisible(page.getByRole('list', { name: 'Usage of All Members' }));
+    await expectVisible(page.getByRole('table', { name: 'Occupancy by weekday and hour' }));
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
   });

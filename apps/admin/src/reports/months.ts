@@ -4,11 +4,22 @@ import moment from 'moment';
 /** The number of months that can be selected (admin-screens.md "Usage reports"). */
 const MONTHS = 12;
 
+/** The first and the last month of a report, yyyy-MM. */
+export interface MonthRange {
+  from: string;
+  to: string;
+}
+
 /** Returns the last twelve calendar months in the zone, the current one first. */
 export function lastMonths(now: Instant, zone: string): [Month, ...Month[]] {
   const current = monthAt(now, zone);
   const before = Array.from({ length: MONTHS - 1 }, (_, index) => addMonths(current, -1 - index));
   return [current, ...before];
+}
+
+/** Returns the month that is this many months earlier. */
+export function monthsBefore(month: string, months: number): Month {
+  return addMonths(month as Month, -months);
 }
 
 /** Returns 'November 2026'. */

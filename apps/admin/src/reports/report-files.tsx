@@ -10,13 +10,14 @@ const LABELS: Readonly<Record<CsvSeparator, string>> = {
   tab: 'Tab (1.5)',
 };
 
+interface ReportFilesProps {
+  month: string;
+  separator: CsvSeparator;
+  onSeparator: (separator: CsvSeparator) => void;
+}
+
 /** Downloads the month as CSV, with the separator that the administrator's spreadsheet expects. */
-export function ReportFiles({ month }: { month: string }) {
-  const [separator, setSeparator] = useState(readSeparator);
-  const select = (next: CsvSeparator) => {
-    setSeparator(next);
-    storeSeparator(next);
-  };
+export function ReportFiles({ month, separator, onSeparator }: ReportFilesProps) {
   const params = { month, separator };
   return (
     <div className="report-files">
@@ -24,7 +25,7 @@ export function ReportFiles({ month }: { month: string }) {
         aria-label="Separator"
         options={CSV_SEPARATORS.map((value) => ({ value, label: LABELS[value] }))}
         value={separator}
-        onChange={select}
+        onChange={onSeparator}
       />
       <DownloadButton url="/api/admin/reports/bookings.csv" params={params} fileName="roomhours-bookings.csv">
         Bookings (CSV)
@@ -34,6 +35,16 @@ export function ReportFiles({ month }: { month: string }) {
       </DownloadButton>
     </div>
   );
+}
+
+/** The separator of all files of the reports, which the browser keeps. */
+export function useSeparator() {
+  const [separator, setSeparator] = useState(readSeparator);
+  const onSeparator = (next: CsvSeparator) => {
+    setSeparator(next);
+    storeSeparator(next);
+  };
+  return { separator, onSeparator };
 }
 
 function readSeparator(): CsvSeparator {

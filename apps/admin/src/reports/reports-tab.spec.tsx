@@ -1,5 +1,5 @@
 import type { UsageReport } from '@roomhours/contract';
-import { type Answer, later, refusal, type Resolver } from '@roomhours/data-access/testing';
+import { type Answer, type ApiRoutes, later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press } from '../testing';
@@ -60,7 +60,14 @@ const empty: UsageReport = {
   ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
 };
 
-const open = (answer: Resolver<UsageReport>, address = TAB) => openAdmin(address, { [REPORT]: answer });
+const RANGE_REPORTS: ApiRoutes = {
+  'GET /api/admin/reports/members': { json: [], headers: { 'X-Total-Count': '0' } },
+  'GET /api/admin/reports/occupancy': {
+    json: { from: '2026-11', to: '2026-11', bookedHours: 0, openHours: 0, percent: null, rooms: [], hours: [] },
+  },
+};
+const open = (answer: Resolver<UsageReport>, address = TAB) =>
+  openAdmin(address, { ...RANGE_REPORTS, [REPORT]: answer });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const cells = (name: string) =>
   card(name)

@@ -6,14 +6,16 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useUrlQuery } from '../kit/url-query';
 import { lastMonths, monthText } from './months';
+import { RangeReports } from './range-reports';
 import { ReportCards, loadCharts } from './report-cards';
-import { ReportFiles } from './report-files';
+import { ReportFiles, useSeparator } from './report-files';
 import { useGetUsageReportQuery } from './reports.api';
 import './reports.css';
 
 /** 'Usage Reports': the bookings of a month as charts, tables and files. */
 export function ReportsTab() {
   const { months, month, selectMonth } = useMonth();
+  const separators = useSeparator();
   const query = useGetUsageReportQuery(month, { refetchOnMountOrArgChange: true });
   // Downloaded while the server prepares the report. If it fails, each card shows a message.
   useEffect(() => void loadCharts().catch(() => undefined), []);
@@ -29,7 +31,7 @@ export function ReportsTab() {
           listHeight={480}
           onChange={selectMonth}
         />
-        <ReportFiles month={month} />
+        <ReportFiles month={month} {...separators} />
       </div>
       <QueryState
         query={query}
@@ -44,6 +46,7 @@ export function ReportsTab() {
           </div>
         )}
       </QueryState>
+      <RangeReports month={month} separator={separators.separator} />
     </TabSection>
   );
 }
@@ -64,5 +67,9 @@ function useMonth() {
   const { query, change } = useUrlQuery();
   const [months] = useState(() => lastMonths(instant(Date.now()), timeZone));
   const month = months.find((one) => one === query.get('month')) ?? months[0];
-  return { months, month, selectMonth: (next: string) => change({ month: next === months[0] ? null : next }) };
+  return {
+    months,
+    month,
+    selectMonth: (next: string) => change({ month: next === months[0] ? null : next, page: null }),
+  };
 }

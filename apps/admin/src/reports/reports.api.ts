@@ -1,4 +1,5 @@
-import type { UsageReport } from '@roomhours/contract';
+import type { MemberUsage, MemberUsageQuery, MonthsQuery, OccupancyReport, UsageReport } from '@roomhours/contract';
+import { type Page, toPage } from '../kit/list/page';
 import { adminApi } from '../store/admin-api';
 
 const reportsApi = adminApi.injectEndpoints({
@@ -7,7 +8,14 @@ const reportsApi = adminApi.injectEndpoints({
     getUsageReport: build.query<UsageReport, string>({
       query: (month) => ({ url: '/api/admin/reports/usage', params: { month } }),
     }),
+    getOccupancy: build.query<OccupancyReport, MonthsQuery>({
+      query: (range) => ({ url: '/api/admin/reports/occupancy', params: { ...range } }),
+    }),
+    getMemberUsage: build.query<Page<MemberUsage>, MemberUsageQuery>({
+      query: (query) => ({ url: '/api/admin/reports/members', params: { ...query } }),
+      transformResponse: toPage<MemberUsage>,
+    }),
   }),
 });
 
-export const { useGetUsageReportQuery } = reportsApi;
+export const { useGetMemberUsageQuery, useGetOccupancyQuery, useGetUsageReportQuery } = reportsApi;

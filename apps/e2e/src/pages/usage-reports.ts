@@ -43,7 +43,9 @@ export class UsageReports {
   }
 
   /** Clicks a download button and returns the name of the file and its lines. */
-  async download(button: 'Bookings (CSV)' | 'Summary (CSV)'): Promise<{ name: string; lines: string[] }> {
+  async download(
+    button: `${'Bookings' | 'Summary' | 'Occupancy' | 'Members'} (CSV)`,
+  ): Promise<{ name: string; lines: string[] }> {
     const downloading = this.page.waitForEvent('download');
     await tapOrClick(this.page.getByRole('button', { name: button }));
     const download = await downloading;

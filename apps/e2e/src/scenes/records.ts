@@ -42,6 +42,22 @@ export const RECORDS_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'admin-reports-occupancy',
+    async show(page) {
+      const reports = await openReports(page);
+      await reports.card('Occupancy by Weekday and Hour').scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.querySelector('.report-range')!.scrollIntoView());
+    },
+  },
+  {
+    name: 'admin-reports-members',
+    async show(page) {
+      await openReports(page);
+      await expectVisible(page.getByRole('navigation', { name: 'Pages of members' }));
+      await page.evaluate(() => document.querySelector('.report-members')!.scrollIntoView());
+    },
+  },
+  {
     name: 'admin-audit',
     async show(page) {
       await Shell.signInAndOpen(page, ROBIN);

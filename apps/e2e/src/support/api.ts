@@ -3,6 +3,8 @@ import type {
   AdminUser,
   Booking,
   GridEntry,
+  MemberUsage,
+  OccupancyReport,
   Plan,
   Quota,
   Role,
@@ -91,6 +93,16 @@ export class ApiClient {
    */
   usageReport(month: string): Promise<UsageReport> {
     return this.get(`/api/admin/reports/usage?month=${month}`);
+  }
+
+  /** Requires an administrator. */
+  occupancy(query: string): Promise<OccupancyReport> {
+    return this.get(`/api/admin/reports/occupancy?${query}`);
+  }
+
+  /** Requires an administrator. */
+  memberUsage(query: string): Promise<MemberUsage[]> {
+    return this.get(`/api/admin/reports/members?${query}`);
   }
 
   /** Returns the status of the response: 204 on success. */

@@ -84,6 +84,8 @@ export * from './ports/workspace-repository.port';
 export * from './ports/workspace-zone.port';
 export * from './precondition';
 export * from './report/read-all-bookings.query';
+export * from './report/read-member-usage.query';
+export * from './report/read-occupancy.query';
 export * from './report/read-usage-report.query';
 export * from './room/add-room.use-case';
 export * from './room/change-room.use-case';

@@ -1,9 +1,56 @@
 import type { User } from '@roomhours/domain';
+import type { MemberOrder } from '../src';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 const NOVEMBER = utcRange('2026-11-01 00:00', 30 * 1440);
 
 export function describeReports(storage: StorageUnderTest): void {
+  describe('the usage of members', () => {
+    const MOST_FIRST: MemberOrder = { by: 'minutes', descending: true };
+    const members = async (page: { page: number; pageSize: number } | null = null, order = MOST_FIRST) => {
+      const { items, total } = await storage.ports.reports.members(NOVEMBER, order, page);
+      return [total, ...items.map(({ user, minutes }) => `${user.username} ${minutes}`)];
+    };
+
+    it('has every member once, by minutes of the range, then by email, and no administrator', async () => {
+      const [room, cleo] = [await storage.room('Attic'), await storage.member('cleo')];
+      const [ada, ben, root] = [await storage.member('ada'), await storage.member('ben'), await storage.member('root')];
+      await storage.changed(root, { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+      await storage.book(room, cleo, utcRange('2026-11-02 10:00', 60));
+      await storage.book(room, cleo, utcRange('2026-11-30 23:30', 60));
+      await storage.book(room, ben, utcRange('2026-12-01 00:30', 60));
+      await storage.book(room, root, utcRange('2026-11-03 10:00', 120));
+
+      expect(await members()).toEqual([3, 'cleo 120', 'ada 0', 'ben 0']);
+      expect(await members({ page: 2, pageSize: 2 })).toEqual([3, 'ben 0']);
+      const { items } = await storage.ports.reports.members(NOVEMBER, MOST_FIRST, null);
+      expect(items[1]).toEqual({ user: ada, minutes: 0 });
+    });
+
+    it('is sorted by each key in both directions, with equal members by email', async () => {
+      const room = await storage.room('Attic');
+      const [dan, cleo, ben, ada] = [
+        await storage.member('dan', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null }),
+        await storage.member('cleo', { monthlyQuotaMinutes: 600, firstName: null, lastName: null }),
+        await storage.member('ben', { monthlyQuotaMinutes: 0, firstName: 'Ann', lastName: null }),
+        await storage.member('ada', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null }),
+      ];
+      await storage.book(room, cleo, utcRange('2026-11-02 10:00', 120));
+      await storage.book(room, dan, utcRange('2026-11-02 12:00', 30));
+      await storage.book(room, ben, utcRange('2026-11-02 13:00', 60));
+
+      const sorted = async (by: MemberOrder['by'], descending = false) =>
+        (await members(null, { by, descending })).slice(1).map((line) => String(line).split(' ')[0]);
+      expect(await sorted('minutes')).toEqual(['ada', 'dan', 'ben', 'cleo']);
+      expect(await sorted('share')).toEqual(['ada', 'cleo', 'dan', 'ben']);
+      expect(await sorted('share', true)).toEqual(['dan', 'cleo', 'ada', 'ben']);
+      expect(await sorted('quota')).toEqual(['ada', 'dan', 'cleo', 'ben']);
+      expect(await sorted('name')).toEqual(['ben', 'ada', 'dan', 'cleo']);
+      expect(await sorted('email', true)).toEqual(['dan', 'cleo', 'ben', 'ada']);
+      expect(ada.email < dan.email).toBe(true);
+    });
+  });
+
   describe('usage sums', () => {
     const usage = (maxUsers = 10) => storage.ports.reports.usage(NOVEMBER, maxUsers);
     const shown = ({ email, username, role, monthlyQuotaMinutes }: User) => ({

@@ -11,6 +11,7 @@ export * from './booking/suggest-rooms';
 export * from './domain-error';
 export * from './ids';
 export * from './plan/plan';
+export * from './report/occupancy';
 export * from './room/room';
 export * from './user/password-link';
 export * from './user/user';

@@ -190,6 +190,80 @@ export interface UsageReport {
   activeUsers: number;
 }
 
+/** The range of a report: at most 12 months, yyyy-MM, both included. */
+export interface MonthsQuery {
+  /** Defaults to the current month in the workspace zone. */
+  from?: string;
+  /** Defaults to `from`. */
+  to?: string;
+}
+
+/** Sort keys of the usage of members. */
+export const MEMBER_SORT_KEYS = ['email', 'name', 'subscription', 'hoursUsed', 'quota', 'percentUsed'] as const;
+
+export type MemberSortKey = (typeof MEMBER_SORT_KEYS)[number];
+
+/** A sort key; a leading minus means descending. */
+export type MemberSort = MemberSortKey | `-${MemberSortKey}`;
+
+/** GET /api/admin/reports/members. */
+export interface MemberUsageQuery extends MonthsQuery, PageQuery {
+  /**
+   * Defaults to `-hoursUsed`. Members without a name, a plan or a limit come last in both directions, an unlimited quota is
+   * greater than any other. Equal members are ordered by email.
+   */
+  sort?: MemberSort;
+}
+
+/** The hours of a member in all months of the range. */
+export interface MemberUsage {
+  userId: number;
+  email: string;
+  /** First and last name; null without both. */
+  name: string | null;
+  /** Name of the plan. */
+  subscription: string | null;
+  /** Rounded to 0.1. */
+  hoursUsed: number;
+  /** Hours of all months together; 0 means no limit. */
+  quota: number;
+  /** Null without a limit. */
+  percentUsed: number | null;
+}
+
+/** Booked time as a share of open time. Hours are summed first, then rounded to 0.1. */
+export interface OccupiedTime {
+  bookedHours: number;
+  openHours: number;
+  /** A whole number from 0 to 100; null without open hours. */
+  percent: number | null;
+}
+
+/** An hour of a weekday, over all rooms and weeks of the range. */
+export interface OccupiedHour extends OccupiedTime {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** 0 to 23: the hour that begins then, as wall time of the workspace. */
+  hour: number;
+}
+
+export interface OccupiedRoom extends OccupiedTime {
+  roomId: number;
+  roomName: string;
+  isActive: boolean;
+}
+
+/** GET /api/admin/reports/occupancy: how much of the open time of the rooms was booked (workspace-rules.md "Occupancy"). */
+export interface OccupancyReport extends OccupiedTime {
+  /** yyyy-MM */
+  from: string;
+  to: string;
+  /** By name. */
+  rooms: OccupiedRoom[];
+  /** The hours with open time, by weekday, then by hour. */
+  hours: OccupiedHour[];
+}
+
 /** An entry of the audit log. GET /api/admin/audit returns the newest first. */
 export interface AuditRecord {
   id: number;

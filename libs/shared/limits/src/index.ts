@@ -103,5 +103,8 @@ export const AFFECTED_PAGE_SIZE = 100;
 /** Maximum number of choices for single bookings in a change; the others follow its default. */
 export const MAX_AFFECTED_CHOICES = 1_000;
 
+/** Maximum number of months in the usage of all members. */
+export const MAX_REPORT_MONTHS = 12;
+
 /** Maximum number of users in the usage report (workspace-rules.md "Usage report"). */
 export const MAX_REPORT_USERS = 10;

@@ -13,6 +13,8 @@ import type {
   GridEntry,
   Features,
   Impact,
+  MemberUsage,
+  OccupancyReport,
   MailChoices,
   PasswordLink,
   Plan,
@@ -106,6 +108,10 @@ export interface ApiResponses {
   /** Files are given as `text`. */
   'GET /api/admin/reports/usage.csv': never;
   'GET /api/admin/reports/bookings.csv': never;
+  'GET /api/admin/reports/occupancy': OccupancyReport;
+  'GET /api/admin/reports/occupancy.csv': never;
+  'GET /api/admin/reports/members': MemberUsage[];
+  'GET /api/admin/reports/members.csv': never;
   'GET /api/admin/audit': AuditRecord[];
 
   /** The manifest of the remotes, which the shell must be able to read in any form. */

@@ -1,5 +1,7 @@
 import type { RoomId, User, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
+import type { Page, PageRequest } from './page';
+import type { UserOrder } from './user-reader.port';
 
 /** Sums over the bookings that start within a range. Minutes are exact; the HTTP layer rounds them. */
 export interface UsageSums {
@@ -16,7 +18,25 @@ export interface UsageSums {
   activeUsers: number;
 }
 
+/** A member with the minutes of the bookings that start within a range. */
+export interface MemberUsage {
+  user: User;
+  minutes: number;
+}
+
+/**
+ * Sort key and direction, as in `UserOrder`. `share` is the part of the quota that is used; members without a limit come
+ * last in both directions.
+ */
+export interface MemberOrder {
+  by: Exclude<UserOrder['by'], 'role'> | 'minutes' | 'share';
+  descending: boolean;
+}
+
 /** Computes sums in the database. */
 export abstract class ReportReader {
   abstract usage(startingWithin: TimeRange, maxUsers: number): Promise<UsageSums>;
+
+  /** Lists all members, without administrators. A null page means all. */
+  abstract members(startingWithin: TimeRange, order: MemberOrder, page: PageRequest | null): Promise<Page<MemberUsage>>;
 }

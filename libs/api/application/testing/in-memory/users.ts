@@ -178,7 +178,8 @@ function matches(user: StoredUser, { search, role, plan, isActive, isInvited }: 
   );
 }
 
-function inOrder({ by, descending }: UserOrder): (a: StoredUser, b: StoredUser) => number {
+/** Compares users as the list of users does. */
+export function inOrder({ by, descending }: UserOrder): (a: User, b: User) => number {
   const direction = descending ? -1 : 1;
   return (a, b) => {
     const [one, other] = [sortKey(a, by), sortKey(b, by)];
@@ -188,7 +189,7 @@ function inOrder({ by, descending }: UserOrder): (a: StoredUser, b: StoredUser) 
 }
 
 /** Returns a text to sort by; empty if the user lacks the value. */
-function sortKey(user: StoredUser, by: UserOrder['by']): string {
+function sortKey(user: User, by: UserOrder['by']): string {
   if (by === 'name') return searchKey([user.firstName ?? '', user.lastName ?? ''].join(' ').trim());
   if (by === 'plan') return user.plan ?? '';
   if (by === 'role') return user.role;

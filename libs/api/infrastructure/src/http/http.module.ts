@@ -26,6 +26,8 @@ import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './validation';
 import { OpenConnections } from './requests/open-connections';
 import { RequestsInFlight } from './requests/requests-in-flight';
+import { MemberUsageController } from './reports/member-usage.controller';
+import { OccupancyController } from './reports/occupancy.controller';
 import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
@@ -78,6 +80,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     SpecialDaysImportController,
     ImpactsController,
     OpeningTimesImpactsController,
+    MemberUsageController,
+    OccupancyController,
     ReportsController,
     AuditController,
     MessagesController,

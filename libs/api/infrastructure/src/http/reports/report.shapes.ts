@@ -59,7 +59,17 @@ function userUsage({ userId, user, minutes }: UsageSums['topUsers'][number]): Us
   };
 }
 
+/** Returns the name of a file with one month or several. */
+export function fileNameOf(report: string, { from, to }: { from: Month; to: Month }): string {
+  return `roomhours-${report}-${from === to ? from : `${from}-to-${to}`}.csv`;
+}
+
+/** Returns a share as a whole number of percent; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100);
+}
+
 /** Converts minutes to hours, rounded half up to one decimal. */
-function hoursOf(minutes: number): number {
+export function hoursOf(minutes: number): number {
   return Math.round(minutes / 6) / 10;
 }

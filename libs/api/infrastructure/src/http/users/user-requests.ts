@@ -1,6 +1,7 @@
 import type { NewPerson, UserFilter, UserOrder } from '@roomhours/application';
-import { DEFAULT_PLAN_NAME, type UserSort, type UserSortKey } from '@roomhours/contract';
+import { DEFAULT_PLAN_NAME, type UserSortKey } from '@roomhours/contract';
 import { pageOf } from '../pagination/page-query';
+import { sortOrder } from '../pagination/sort-order';
 import type { AddUserBody, UsersQuery } from './user.shapes';
 
 const ORDERS: Record<UserSortKey, UserOrder['by']> = {
@@ -13,8 +14,8 @@ const ORDERS: Record<UserSortKey, UserOrder['by']> = {
 
 /** Returns the query of a list of users as filter, order and page. */
 export function userFilterOf(query: UsersQuery): UserFilter {
-  const { search = null, role = null, subscription: plan = null, sort } = query;
-  return { search, role, plan, ...stateFilterOf(query), order: orderOf(sort), page: pageOf(query) };
+  const { search = null, role = null, subscription: plan = null, sort = 'email' } = query;
+  return { search, role, plan, ...stateFilterOf(query), order: sortOrder(ORDERS, sort), page: pageOf(query) };
 }
 
 /** Returns the person of a new account. */
@@ -23,11 +24,6 @@ export function personOf(body: AddUserBody): NewPerson {
   const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
   const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
   return { email, username, firstName, lastName, role, plan, monthlyQuotaMinutes };
-}
-
-function orderOf(sort: UserSort = 'email'): UserOrder {
-  const descending = sort.startsWith('-');
-  return { by: ORDERS[(descending ? sort.slice(1) : sort) as UserSortKey], descending };
 }
 
 /** `state` is more exact than `active`. */

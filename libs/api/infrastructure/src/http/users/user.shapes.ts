@@ -1,6 +1,7 @@
 import * as contract from '@roomhours/contract';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { PageQuery } from '../pagination/page-query';
+import { IsSortOf } from '../pagination/sort-order';
 import {
   IsEmailAddress,
   IsEnteredPassword,
@@ -41,7 +42,7 @@ export class UsersQuery extends PageQuery {
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
   @IsOmittable() @IsOneOf(contract.USER_STATES) state?: contract.UserState;
-  @IsOmittable() @IsOneOf(contract.USER_SORT_KEYS.flatMap((key) => [key, `-${key}` as const])) sort?: contract.UserSort;
+  @IsOmittable() @IsSortOf(contract.USER_SORT_KEYS) sort?: contract.UserSort;
 }
 
 export class UsersFileQuery extends UsersQuery {

@@ -1,9 +1,12 @@
-import type { ReportReader, UsageSums } from '@roomhours/application';
+import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSums } from '@roomhours/application';
 import type { Role, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
+import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
+import { type ListQuery, readPage } from './pages';
+import { orderOf } from './typeorm-user.reader';
 
 /** MySQL returns sums as text. */
 interface RoomSums {
@@ -36,6 +39,30 @@ const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_q
     FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
   JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`;
 
+/** Returns the members with their seconds. The sums come from the index by user alone. */
+function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery {
+  const within = `starts_at >= ${toSeconds(start)} AND starts_at < ${toSeconds(end)}`;
+  return {
+    where: "role = 'user'",
+    parameters: [],
+    table: 'app_user',
+    select: (limit: string) => `SELECT ${USER_COLUMNS}, COALESCE(used.seconds, 0) AS seconds
+      FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id
+      LEFT JOIN (SELECT user_id, SUM(ends_at - starts_at) AS seconds
+        FROM booking WHERE ${within} GROUP BY user_id) AS used ON used.user_id = u.id
+      WHERE u.role = 'user' ORDER BY ${memberOrderOf(order)} ${limit}`,
+  };
+}
+
+/** Returns the ORDER BY list. It ends with the unique email, so that the order is total. */
+function memberOrderOf({ by, descending }: MemberOrder): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  if (by === 'minutes') return `COALESCE(used.seconds, 0) ${direction}, u.email_key`;
+  if (by !== 'share') return orderOf({ by, descending });
+  const share = 'COALESCE(used.seconds, 0) * 1.0 / NULLIF(u.monthly_quota_minutes, 0)';
+  return `u.monthly_quota_minutes = 0, ${share} ${direction}, u.email_key`;
+}
+
 /** Sums the bookings of a range through the index by start. */
 export class TypeOrmReportReader implements ReportReader {
   constructor(private readonly database: Database) {}
@@ -53,6 +80,21 @@ export class TypeOrmReportReader implements ReportReader {
       };
     });
   }
+
+  members(startingWithin: TimeRange, order: MemberOrder, page: PageRequest | null): Promise<Page<MemberUsage>> {
+    return this.database.read((manager) =>
+      readPage<UserRow & { seconds: number | string }, MemberUsage>(
+        manager,
+        membersQuery(startingWithin, order),
+        page,
+        memberUsageOf,
+      ),
+    );
+  }
+}
+
+function memberUsageOf({ seconds, ...row }: UserRow & { seconds: number | string }): MemberUsage {
+  return { user: userOf(row), minutes: Number(seconds) / 60 };
 }
 
 function roomUsageOf({ room_id: id, name: roomName, seconds }: RoomSums): UsageSums['rooms'][number] {

@@ -100,8 +100,8 @@ const REST = `SUBSTR(u.search_text, INSTR(u.search_text, ${LINE}) + 1)`;
 /** First and last name in search form; empty for a user without names. */
 const NAMES = `COALESCE(TRIM(REPLACE(SUBSTR(${REST}, INSTR(${REST}, ${LINE}) + 1), ${LINE}, ' ')), '')`;
 
-/** Returns the ORDER BY list. It ends with the unique email, so that the order is total. */
-function orderOf({ by, descending }: UserOrder): string {
+/** Returns the ORDER BY list of users `u` with the plan `p`. It ends with the unique email, so that the order is total. */
+export function orderOf({ by, descending }: UserOrder): string {
   const direction = descending ? 'DESC' : 'ASC';
   const orders: Record<UserOrder['by'], string> = {
     // Matches an index.

@@ -1,0 +1,95 @@
+import type { MemberUsage, OccupancyReport, UsageReport } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, openAdmin, press } from '../testing';
+import { monthsBefore } from './months';
+
+// jsdom has no canvas.
+jest.mock('@ant-design/charts', () => ({ Column: () => null, Bar: () => null, Pie: () => null }));
+
+const MEMBERS = 'GET /api/admin/reports/members';
+const REPORT: UsageReport = {
+  ...{ month: '2026-11', rooms: [], users: [], totalBookings: 0 },
+  ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
+};
+const OCCUPANCY: OccupancyReport = {
+  ...{ from: '2026-11', to: '2026-11', bookedHours: 0, openHours: 0, percent: null, rooms: [], hours: [] },
+};
+const ADA: MemberUsage = {
+  ...{ userId: 1, email: 'ada@roomhours.example', name: 'Ada Lovelace', subscription: 'flex' },
+  ...{ hoursUsed: 3, quota: 4, percentUsed: 75 },
+};
+const BEN: MemberUsage = {
+  ...{ userId: 2, email: 'ben@roomhours.example', name: null, subscription: null },
+  ...{ hoursUsed: 0.5, quota: 0, percentUsed: null },
+};
+const listed = (members: MemberUsage[], total = members.length) => ({
+  json: members,
+  headers: { 'X-Total-Count': String(total) },
+});
+
+beforeEach(() => disableMotion());
+
+const open = (routes: ApiRoutes = {}) =>
+  openAdmin('/admin?tab=reports', {
+    'GET /api/admin/reports/usage': { json: REPORT },
+    'GET /api/admin/reports/occupancy': { json: OCCUPANCY },
+    [MEMBERS]: listed([ADA, BEN]),
+    ...routes,
+  });
+const lastQuery = ({ api }: ReturnType<typeof open>) => Object.fromEntries(api.to(MEMBERS).at(-1)!.query);
+
+it('shows hours, quota and plan of every member', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Usage of All Members' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '))).toEqual([
+    'Member | Name | Subscription | Hours Used | Quota | Used',
+    'ada@roomhours.example | Ada Lovelace | flex | 3.0 | 4 | 75%',
+    'ben@roomhours.example | - | - | 0.5 | ∞ (Unlimited) | -',
+  ]);
+});
+
+it('adds up the months that end with the month of the report, and downloads them', async () => {
+  const page = open({ 'GET /api/admin/reports/members.csv': refusal('UNAVAILABLE', 'Try later.') });
+  await screen.findByText('Ada Lovelace');
+  const { from, to } = lastQuery(page);
+  expect(from).toBe(to);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Range' }));
+  await userEvent.click(await screen.findByText('3 months', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(lastQuery(page)).toMatchObject({ from: monthsBefore(to!, 2), to, page: '1' }));
+  await press('Members (CSV)');
+  await waitFor(() => expect(page.api.to('GET /api/admin/reports/members.csv')).toHaveLength(1));
+  const [file] = page.api.to('GET /api/admin/reports/members.csv');
+  expect(Object.fromEntries(file!.query)).toEqual({
+    ...{ from: monthsBefore(to!, 2), to, sort: '-hoursUsed', separator: 'comma' },
+  });
+});
+
+it('is sorted by the title that is pressed, and reversed by another press', async () => {
+  const page = open();
+  await screen.findByText('Ada Lovelace');
+  const pressTitle = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('columnheader', { name: 'Hours Used' }).getAttribute('aria-sort')).toBe('descending');
+  await pressTitle('Used');
+  await waitFor(() => expect(lastQuery(page)['sort']).toBe('percentUsed'));
+  await pressTitle('Used');
+  await waitFor(() => expect(lastQuery(page)['sort']).toBe('-percentUsed'));
+  expect(page.address()).toBe('/admin?tab=reports&sort=-percentUsed');
+});
+
+it('shows 50 members on a page', async () => {
+  const page = open({ [MEMBERS]: listed([ADA], 51) });
+  await screen.findByText('Ada Lovelace');
+  await press('Next');
+  await waitFor(() => expect(lastQuery(page)).toMatchObject({ page: '2', pageSize: '50' }));
+});
+
+it('says that the members could not be loaded, and tries again', async () => {
+  const { api } = open({ [MEMBERS]: refusal('UNAVAILABLE', 'The database is out of reach.') });
+  await screen.findByText('The members could not be loaded');
+  api.answer({ [MEMBERS]: listed([ADA]) });
+  await press('Try again');
+  expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import {
+  type CsvSeparator,
+  MEMBER_SORT_KEYS,
+  type MemberSort,
+  type MemberSortKey,
+  type MemberUsage,
+  PAGE_SIZE,
+} from '@roomhours/contract';
+import { EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import Select from 'antd/es/select';
+import { DownloadButton } from '../kit/download-button';
+import { type Column, DataTable, TablePlaceholder } from '../kit/list/data-table';
+import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { type ListFilters, pageOf, useListFilters } from '../kit/list/use-list-filters';
+import type { MonthRange } from './months';
+import { useGetMemberUsageQuery } from './reports.api';
+
+const MOST_HOURS = '-hoursUsed';
+const ORDERS: { value: MemberSort; label: string }[] = [
+  { value: MOST_HOURS, label: 'Most hours first' },
+  { value: 'hoursUsed', label: 'Least hours first' },
+  { value: '-percentUsed', label: 'Largest share first' },
+  { value: 'percentUsed', label: 'Smallest share first' },
+  { value: 'email', label: 'By email' },
+  { value: 'name', label: 'By name' },
+  { value: 'subscription', label: 'By subscription' },
+  { value: '-quota', label: 'Most quota first' },
+];
+
+interface MembersView {
+  sort: MemberSort;
+  /** From 1. */
+  page: number;
+}
+
+type Filter = ListFilters<MembersView>['filter'];
+
+/** Order and page of the table in the URL. */
+function viewOf(query: URLSearchParams): MembersView {
+  const sort = query.get('sort') ?? '';
+  const key = MEMBER_SORT_KEYS.find((known) => sort === known || sort === `-${known}`);
+  return { sort: key === undefined ? MOST_HOURS : sort === key ? key : `-${key}`, page: pageOf(query) };
+}
+
+/** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
+export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
+  const filters = useListFilters(viewOf);
+  const { sort, page } = filters.view;
+  const query = { ...range, sort, page, pageSize: PAGE_SIZE.default };
+  const result = usePagedResult(useGetMemberUsageQuery(query, { refetchOnMountOrArgChange: true }));
+  return (
+    <section className="report-members" aria-labelledby="report-members-title">
+      <div className="report-members-head">
+        <h3 id="report-members-title">Usage of All Members</h3>
+        <OrderField sort={sort} onFilter={filters.filter} />
+        <DownloadButton
+          url="/api/admin/reports/members.csv"
+          params={{ ...range, sort, separator }}
+          fileName="roomhours-members.csv"
+        >
+          Members (CSV)
+        </DownloadButton>
+      </div>
+      <PagedList
+        {...{ result, filters }}
+        noun="member"
+        placeholder={<TablePlaceholder label="Loading the members" />}
+        failedTitle="The members could not be loaded"
+        stale="figures"
+        empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
+      >
+        {(members, busy) => (
+          <DataTable
+            label="Usage of All Members"
+            columns={columnsOf(sort, filters.filter)}
+            rows={members}
+            keyOf={({ userId }) => userId}
+            busy={busy}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+/** The order on a phone, because cards have no titles to press. */
+function OrderField({ sort, onFilter }: { sort: MemberSort; onFilter: Filter }) {
+  const phone = useMedia(PHONE_QUERY);
+  if (!phone) return null;
+  return (
+    <Select
+      aria-label="Order"
+      virtual={false}
+      options={ORDERS}
+      value={sort}
+      onChange={(next) => onFilter({ sort: next === MOST_HOURS ? null : next })}
+    />
+  );
+}
+
+function columnsOf(sort: MemberSort, onFilter: Filter): Column<MemberUsage>[] {
+  const sorted = (key: MemberSortKey): Column<MemberUsage>['sort'] => ({
+    direction: sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null,
+    onSort: () => {
+      const next = sort === key ? `-${key}` : key;
+      onFilter({ sort: next === MOST_HOURS ? null : next });
+    },
+  });
+  return [
+    { title: 'Member', cell: ({ email }) => email, place: 'head', sort: sorted('email') },
+    { title: 'Name', cell: ({ name }) => <bdi dir="auto">{name ?? '-'}</bdi>, sort: sorted('name') },
+    {
+      title: 'Subscription',
+      cell: ({ subscription }) => <bdi dir="auto">{subscription ?? '-'}</bdi>,
+      sort: sorted('subscription'),
+    },
+    { title: 'Hours Used', cell: ({ hoursUsed }) => hoursUsed.toFixed(1), sort: sorted('hoursUsed') },
+    { title: 'Quota', cell: ({ quota }) => (quota === 0 ? '∞ (Unlimited)' : quota), sort: sorted('quota') },
+    {
+      title: 'Used',
+      cell: ({ percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
+      sort: sorted('percentUsed'),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { OccupancyReport, UsageReport } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, openAdmin, press, selectOption } from '../testing';
+import { monthsBefore } from './months';
+
+// jsdom has no canvas.
+jest.mock('@ant-design/charts', () => ({ Column: () => null, Bar: () => null, Pie: () => null }));
+
+const OCCUPANCY = 'GET /api/admin/reports/occupancy';
+const FILE = 'GET /api/admin/reports/occupancy.csv';
+const USAGE: UsageReport = {
+  ...{ month: '2026-11', rooms: [], users: [], totalBookings: 0 },
+  ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
+};
+const REPORT: OccupancyReport = {
+  ...{ from: '2026-11', to: '2026-11', bookedHours: 12.5, openHours: 50, percent: 25 },
+  rooms: [
+    { roomId: 1, roomName: 'Attic', isActive: true, bookedHours: 10, openHours: 40, percent: 25 },
+    { roomId: 2, roomName: 'Barn', isActive: false, bookedHours: 2.5, openHours: 10, percent: 25 },
+    { roomId: 3, roomName: 'Cellar', isActive: true, bookedHours: 0, openHours: 0, percent: null },
+  ],
+  hours: [
+    { weekday: 1, hour: 9, bookedHours: 4, openHours: 8, percent: 50 },
+    { weekday: 1, hour: 10, bookedHours: 0, openHours: 8, percent: 0 },
+    { weekday: 6, hour: 10, bookedHours: 2, openHours: 2, percent: 100 },
+  ],
+};
+const NOTHING: OccupancyReport = {
+  ...{ from: '2026-11', to: '2026-11', bookedHours: 0, openHours: 0, percent: null, rooms: [], hours: [] },
+};
+
+beforeEach(() => disableMotion());
+
+const open = (routes: ApiRoutes = {}) =>
+  openAdmin('/admin?tab=reports', {
+    'GET /api/admin/reports/usage': { json: USAGE },
+    'GET /api/admin/reports/members': { json: [], headers: { 'X-Total-Count': '0' } },
+    [OCCUPANCY]: { json: REPORT },
+    ...routes,
+  });
+const linesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' '));
+
+it('shows the share of each hour of the week, and closed hours', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Occupancy by weekday and hour' });
+  const closed = '–Closed';
+  expect(linesOf(table)).toEqual([
+    'Hour Mon Tue Wed Thu Fri Sat Sun',
+    ['09:00 50%', ...Array<string>(6).fill(closed)].join(' '),
+    ['10:00 0%', ...Array<string>(4).fill(closed), '100%', closed].join(' '),
+  ]);
+  expect(within(table).getByTitle('4 hours of 8 hours booked').style.getPropertyValue('--share')).toBe('50');
+  expect(screen.getByText('25% of the open hours are booked: 12.5 hours of 50 hours.')).toBeTruthy();
+});
+
+it('shows booked and open hours of each room, retired ones too', async () => {
+  open();
+  expect(linesOf(await screen.findByRole('table', { name: 'Occupancy by Room' }))).toEqual([
+    'Room Booked Open Occupancy',
+    'Attic 10.0 40.0 25%',
+    'Barn (Retired) 2.5 10.0 25%',
+    'Cellar 0.0 0.0 -',
+  ]);
+});
+
+it('covers the selected months, and downloads them', async () => {
+  const { api } = open({ [FILE]: refusal('UNAVAILABLE', 'Try later.') });
+  await screen.findByText(/25% of the open hours/);
+  await selectOption(screen.getByRole('combobox', { name: 'Range' }), '12 months');
+  await waitFor(() => expect(api.to(OCCUPANCY)).toHaveLength(2));
+  const { from, to } = Object.fromEntries(api.to(OCCUPANCY)[1]!.query);
+  expect(from).toBe(monthsBefore(to!, 11));
+  await press('Occupancy (CSV)');
+  await waitFor(() => expect(api.to(FILE)).toHaveLength(1));
+  expect(Object.fromEntries(api.to(FILE)[0]!.query)).toEqual({ from, to, separator: 'comma' });
+});
+
+it('says that no room was open', async () => {
+  open({ [OCCUPANCY]: { json: NOTHING } });
+  expect(await screen.findByText('No room was open.')).toBeTruthy();
+  expect(screen.getAllByText('No open hours.')).toHaveLength(2);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  const { api } = open({ [OCCUPANCY]: refusal('UNAVAILABLE', 'The database is out of reach.') });
+  await screen.findByText('The occupancy could not be loaded');
+  api.answer({ [OCCUPANCY]: { json: REPORT } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('12.5 hours of 50 hours', { exact: false })).toBeTruthy();
+});

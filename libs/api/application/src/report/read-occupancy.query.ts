@@ -1,0 +1,103 @@
+import {
+  type OccupiedHour,
+  type OccupiedMinutes,
+  type OpenHour,
+  type Room,
+  type RoomId,
+  occupancyOfRoom,
+  openHoursBetween,
+  roomNameKey,
+} from '@roomhours/domain';
+import { type Interval, type Month, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
+import type { AffectedBookingReader, RoomOccupancy } from '../ports/affected-booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { WorkspaceReader } from '../ports/workspace-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type RequestedMonths, reportMonths } from './report-months';
+
+export interface Occupancy {
+  from: Month;
+  to: Month;
+  total: OccupiedMinutes;
+  /** By name. */
+  rooms: { room: Room; minutes: OccupiedMinutes }[];
+  /** The hours with open time, by weekday, then by hour. */
+  hours: OccupiedHour[];
+}
+
+/** Sums the open and the booked minutes of the rooms (workspace-rules.md "Occupancy"). */
+export class ReadOccupancy {
+  constructor(
+    private readonly schedules: Pick<AffectedBookingReader, 'occupancy'>,
+    private readonly settings: WorkspaceReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED as `reportMonths` does. */
+  async execute(requested: RequestedMonths): Promise<Occupancy> {
+    const months = reportMonths(requested, this.clock, this.zone);
+    const times = await this.settings.openingTimes(firstDayOf(months[0]));
+    const sums = new OccupancySums();
+    // One month at a time, which bounds the number of bookings in memory.
+    for (const month of months) {
+      const workspace = { ...times, zone: this.zone.name };
+      const hours = openHoursBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)), workspace);
+      sums.add(hours, await this.schedules.occupancy([rangeOfMonth(month, this.zone.name)]));
+    }
+    return { from: months[0], to: months.at(-1)!, ...sums.result() };
+  }
+}
+
+class OccupancySums {
+  private readonly total = { booked: 0, open: 0 };
+  private readonly rooms = new Map<RoomId, { room: Room; minutes: OccupiedMinutes }>();
+  private readonly hours = new Map<number, OccupiedHour>();
+
+  /** Adds a month. A retired room counts if it was booked in the month. */
+  add(hours: readonly OpenHour[], { rooms, bookings, blockedTimes }: RoomOccupancy): void {
+    const [booked, blocked] = [byRoom(bookings), byRoom(blockedTimes)];
+    for (const room of rooms) {
+      const ranges = booked.get(room.id) ?? [];
+      if (!room.isActive && ranges.length === 0) continue;
+      const entry = this.rooms.get(room.id) ?? { room, minutes: { booked: 0, open: 0 } };
+      this.rooms.set(room.id, entry);
+      for (const hour of occupancyOfRoom(hours, ranges, blocked.get(room.id) ?? [])) {
+        for (const sum of [this.total, entry.minutes, this.hourOf(hour)]) addTo(sum, hour);
+      }
+    }
+  }
+
+  result(): Pick<Occupancy, 'total' | 'rooms' | 'hours'> {
+    const key = ({ room }: { room: Room }) => roomNameKey(room.name);
+    return {
+      total: this.total,
+      rooms: [...this.rooms.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+      hours: [...this.hours.values()]
+        .filter(({ open }) => open > 0)
+        .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour),
+    };
+  }
+
+  private hourOf({ weekday, hour }: OccupiedHour): OccupiedMinutes {
+    const key = weekday * 24 + hour;
+    const sum = this.hours.get(key) ?? { weekday, hour, booked: 0, open: 0 };
+    this.hours.set(key, sum);
+    return sum;
+  }
+}
+
+function addTo(sum: OccupiedMinutes, { booked, open }: OccupiedMinutes): void {
+  sum.booked += booked;
+  sum.open += open;
+}
+
+function byRoom(entries: readonly { roomId: RoomId; range: Interval }[]): Map<RoomId, Interval[]> {
+  const ranges = new Map<RoomId, Interval[]>();
+  for (const { roomId, range } of entries) {
+    const ofRoom = ranges.get(roomId);
+    if (ofRoom === undefined) ranges.set(roomId, [range]);
+    else ofRoom.push(range);
+  }
+  return ranges;
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ReadMemberUsage } from '@roomhours/application';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly } from '../access/access.decorators';
+import { ApiCsv, sendCsv } from '../csv/csv-download';
+import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { pageOf } from '../pagination/page-query';
+import {
+  MemberUsageFileQuery,
+  MemberUsageQuery,
+  MemberUsageResponse,
+  memberUsageFile,
+  memberUsageQueryOf,
+  memberUsageResponse,
+} from './member-usage.shapes';
+import { fileNameOf } from './report.shapes';
+
+@ApiTags('reports')
+@Controller('api/admin/reports')
+@AdministratorsOnly()
+export class MemberUsageController {
+  constructor(private readonly readMemberUsage: ReadMemberUsage) {}
+
+  @Get('members')
+  @ApiOperation({ summary: 'The hours of every member in one month or in up to 12; without `sort` most first' })
+  @ApiCountedList(MemberUsageResponse)
+  @Failures('VALIDATION_FAILED')
+  async members(
+    @Query() query: MemberUsageQuery,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<MemberUsageResponse[]> {
+    const requested = { ...memberUsageQueryOf(query), page: pageOf(query) };
+    const { members, months } = await this.readMemberUsage.execute(requested);
+    return countedList(response, members, (member) => memberUsageResponse(member, months));
+  }
+
+  @Get('members.csv')
+  @ApiOperation({ summary: 'The same as a file' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: FastifyReply): Promise<void> {
+    const report = await this.readMemberUsage.execute({ ...memberUsageQueryOf(query), page: null });
+    const file = memberUsageFile(report, query.separator ?? 'comma');
+    await sendCsv(response, fileNameOf('members', report), file);
+  }
+}

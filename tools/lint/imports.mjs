@@ -19,7 +19,7 @@ export const testingEntries = [
   { regex: '\\.spec$', message: 'A spec is a file that no other file imports.' },
   {
     regex:
-      '^(@nestjs/testing|supertest|fast-check|@testing-library/.*|playwright-core|@js-temporal/polyfill|mailparser|smtp-server)$',
+      '^(@nestjs/testing|supertest|fast-check|@testing-library/.*|playwright-core|@js-temporal/polyfill|mailparser|smtp-server|standardwebhooks|oidc-provider)$',
     message: 'Test packages are for specs and testing folders only.',
   },
 ];

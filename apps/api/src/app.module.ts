@@ -10,6 +10,7 @@ import {
   SecurityModule,
   type Settings,
   SystemModule,
+  WebhooksModule,
 } from '@roomhours/infrastructure';
 import { UseCasesModule } from './use-cases.module';
 
@@ -33,6 +34,7 @@ export class AppModule {
         UseCasesModule,
         LiveModule,
         MailModule,
+        WebhooksModule,
         HttpModule,
       ],
     };

@@ -4,6 +4,7 @@ import {
   AddRoom,
   AddSpecialDay,
   AddUser,
+  AddWebhook,
   AffectedBookingReader,
   AuditReader,
   AvailabilityReader,
@@ -22,6 +23,7 @@ import {
   ChangeRoom,
   ChangeSpecialDay,
   ChangeUser,
+  ChangeWebhook,
   ChangeWeekdayHours,
   Clock,
   CountUpcomingBookings,
@@ -49,6 +51,7 @@ import {
   ListBlockedTimes,
   ListBookings,
   ListCalendarFeeds,
+  ListDeliveries,
   ListMessages,
   ListOwnBookings,
   ListPlans,
@@ -56,6 +59,7 @@ import {
   ListDemoAccounts,
   ListSpecialDays,
   ListUsers,
+  ListWebhooks,
   LoginThrottle,
   MessageReader,
   PasswordHasher,
@@ -78,23 +82,30 @@ import {
   RemovePlan,
   RemoveRoom,
   RemoveSpecialDay,
+  RemoveWebhook,
   ReminderReader,
   ReportReader,
   RequestPasswordReset,
   ResetThrottle,
   RevokeCalendarFeed,
+  RotateWebhookSecret,
   RoomReader,
   ScheduleReader,
   SeriesIds,
   Sessions,
   SetPasswordByLink,
+  SendDeliveryAgain,
   SendMessageAgain,
   SetUserActive,
   SetUserPassword,
   SignIn,
   SpecialDayReader,
+  TestWebhook,
   UnitOfWork,
   UserReader,
+  WebhookAddresses,
+  WebhookReader,
+  WebhookSecrets,
   WorkspaceReader,
   WorkspaceZone,
 } from '@roomhours/application';
@@ -259,7 +270,28 @@ const mail: Provider[] = [
   useCase(SendMessageAgain, UnitOfWork, Clock),
 ];
 
-const useCases = [...session, ...users, ...plans, ...bookings, ...calendars, ...workspace, ...impacts, ...mail];
+const webhooks: Provider[] = [
+  useCase(AddWebhook, UnitOfWork, WebhookAddresses, WebhookSecrets, Clock),
+  useCase(ChangeWebhook, UnitOfWork, WebhookAddresses, Clock),
+  useCase(ListDeliveries, WebhookReader, Clock),
+  useCase(ListWebhooks, WebhookReader),
+  useCase(RemoveWebhook, UnitOfWork, Clock),
+  useCase(RotateWebhookSecret, UnitOfWork, WebhookSecrets, Clock),
+  useCase(SendDeliveryAgain, UnitOfWork, Clock),
+  useCase(TestWebhook, UnitOfWork, Clock),
+];
+
+const useCases = [
+  ...session,
+  ...users,
+  ...plans,
+  ...bookings,
+  ...calendars,
+  ...workspace,
+  ...impacts,
+  ...mail,
+  ...webhooks,
+];
 
 /** Providers of all use cases. */
 @Global()

@@ -2,7 +2,7 @@ import { Database } from '@roomhours/infrastructure';
 import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import fc from 'fast-check';
 import { calendarOf } from './support/calendar-file';
-import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
+import { CANARIES, NEW_WEBHOOK, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { OPERATIONS, type Operation } from './support/openapi/document';
 import { validateResponse } from './support/openapi/validate-response';
 import { type Draft, type Mutation, mutationsOf } from './support/openapi/mutations';
@@ -54,6 +54,8 @@ const BODIES: Record<string, BodyOf> = {
     ...{ name: `Other ${count}`, capacity: 4 },
     ...{ description: 'x', isActive: true },
   }),
+  'POST /api/admin/webhooks': () => ({ ...NEW_WEBHOOK, enabled: true }),
+  'PATCH /api/admin/webhooks/{id}': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'POST /api/bookings': ({ room, ada }, count) => ({
     ...{ roomId: room.id, ...slot(count), purpose: 'x' },
     ...{ repeatWeeks: 1, userId: ada.user.id },

@@ -4,6 +4,13 @@ import type { EntityManager } from 'typeorm';
 /** Tables that refused calls may change (sessions, counted attempts) or that differ after a restore (epoch). */
 const EXCLUDED_TABLES = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
 
+/** Columns that change without a call: the uses of a feed, and the outcomes that the worker of webhooks notes. */
+const UNSTABLE: Record<string, object> = {
+  calendar_feed: { last_used_at: null, uses_in_minute: 0 },
+  webhook: { failing_since: null },
+  webhook_delivery: { attempts: 0, due_at: 0, lease: null, last_error: null },
+};
+
 /** Returns the stored rows by table, for comparisons. It excludes sign-ins from the audit record. */
 export function stateOf(database: Database): Promise<Record<string, unknown[]>> {
   return database.read(async (manager) => {
@@ -11,15 +18,10 @@ export function stateOf(database: Database): Promise<Record<string, unknown[]>> 
     for (const table of await tablesOf(manager)) {
       const where = table === 'audit_entry' ? "WHERE subject <> 'session'" : '';
       const rows = await manager.query<object[]>(`SELECT * FROM ${table} ${where} ORDER BY 1, 2`);
-      state[table] = table === 'calendar_feed' ? rows.map(withoutUses) : rows;
+      state[table] = rows.map((row) => ({ ...row, ...UNSTABLE[table] }));
     }
     return state;
   });
-}
-
-/** A feed records its uses, which change nothing else. */
-function withoutUses(row: object): object {
-  return { ...row, last_used_at: null, uses_in_minute: 0 };
 }
 
 async function tablesOf(manager: EntityManager): Promise<string[]> {

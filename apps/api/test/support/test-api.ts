@@ -37,6 +37,8 @@ const TABLES = [
   'audit_entry',
   'kept_answer',
   'message',
+  'webhook_delivery',
+  'webhook',
   'special_day',
   'weekday_hours',
   'session',

@@ -1,4 +1,4 @@
-import type { Booking, CreatedCalendarFeed, PasswordLink } from '@roomhours/contract';
+import type { Booking, CreatedCalendarFeed, PasswordLink, Webhook, WebhookDelivery } from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
@@ -26,6 +26,9 @@ export interface TestWorkspace {
   feedId: number;
   /** Last segment of the address of Ada's feed. */
   feedFile: string;
+  webhookId: number;
+  /** A delivery of the webhook, which no receiver accepts. */
+  deliveryId: number;
 }
 
 /** Personal data of Ada, in words that occur nowhere else. */
@@ -37,6 +40,9 @@ export const CANARIES = {
   password: 'canary-password',
   purpose: 'canary purpose',
 };
+
+/** A webhook whose address refuses connections: nothing listens on the port for discarded data. */
+export const NEW_WEBHOOK = { url: 'http://127.0.0.1:9/hook', events: ['room.removed'] };
 
 /** Seeds the workspace at 2 March 2026, 09:00 in Berlin. Ada's booking is on the next day from 10:00 to 11:00. */
 export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
@@ -59,7 +65,23 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     kind: 'own',
   });
   const feedFile = new URL(feed.url).pathname.slice('/calendar/'.length);
-  return { feedId: feed.id, feedFile, room, blockedTime, planId, specialDayId, ada, booking, bob, boss, linkToken };
+  const { body: webhook } = await boss.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
+  const test = await boss.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
+  const webhooks = { webhookId: webhook.id, deliveryId: test.body.id };
+  return {
+    ...webhooks,
+    feedId: feed.id,
+    feedFile,
+    room,
+    blockedTime,
+    planId,
+    specialDayId,
+    ada,
+    booking,
+    bob,
+    boss,
+    linkToken,
+  };
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */
@@ -74,6 +96,8 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
     ['/api/admin/subscription-plans/', workspace.planId],
     ['/api/admin/blocked-times/', workspace.blockedTime.id],
     ['/api/admin/special-days/', workspace.specialDayId],
+    ['/api/admin/webhooks/', workspace.webhookId],
+    ['/api/admin/webhook-deliveries/', workspace.deliveryId],
     // Mail is off in these specs, so no message exists.
     ['/api/admin/messages/', 1],
   ];

@@ -13,6 +13,8 @@ import {
   SeriesIds,
   Sessions,
   type UnitOfWork,
+  WebhookAddresses,
+  WebhookSecrets,
   WorkspaceZone,
 } from '../src';
 
@@ -55,6 +57,23 @@ export class CountingSeriesIds extends SeriesIds {
   next(): SeriesId {
     this.count += 1;
     return `series-${this.count}` as SeriesId;
+  }
+}
+
+/** Secrets 'whsec_1', 'whsec_2', …. */
+export class CountingWebhookSecrets extends WebhookSecrets {
+  private count = 0;
+
+  create(): string {
+    this.count += 1;
+    return `whsec_${this.count}`;
+  }
+}
+
+/** Refuses addresses of the host 'refused.example'. */
+export class FixedWebhookAddresses extends WebhookAddresses {
+  problemOf(url: string): string | null {
+    return url.startsWith('https://refused.example') ? 'is refused' : null;
   }
 }
 

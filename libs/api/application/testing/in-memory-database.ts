@@ -32,6 +32,9 @@ import type {
   UnitOfWork,
   UserReader,
   UserRepository,
+  WebhookEvent,
+  WebhookReader,
+  WebhookRepository,
   WorkspaceReader,
   WorkspaceRepository,
 } from '../src';
@@ -52,6 +55,7 @@ import {
 } from './in-memory/schedules';
 import { type State, copyOf, initialState, incrementBookingVersion } from './in-memory/state';
 import { InMemoryPasswordLinks, InMemoryUsers } from './in-memory/users';
+import { InMemoryWebhooks } from './in-memory/webhooks';
 
 /** Database for use-case specs. Transactions run one after the other; a rollback restores a copy of the state. */
 export class InMemoryDatabase {
@@ -86,6 +90,9 @@ export class InMemoryDatabase {
   readonly roomSchedules: ScheduleRepository = new InMemoryRoomSchedules(() => this.state);
   readonly specialDays: SpecialDayReader & SpecialDayRepository = new InMemorySpecialDays(() => this.state);
   readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
+    () => this.state,
+  );
+  readonly webhooks: WebhookReader & WebhookRepository & { published: readonly WebhookEvent[] } = new InMemoryWebhooks(
     () => this.state,
   );
   readonly workspace: WorkspaceReader & WorkspaceRepository = new InMemoryWorkspace(() => this.state);

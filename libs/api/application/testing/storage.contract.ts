@@ -21,6 +21,7 @@ import type {
   Stores,
   UnitOfWork,
   UserReader,
+  WebhookReader,
   WorkspaceReader,
 } from '../src';
 import { describeResponses } from './responses.contract';
@@ -43,6 +44,7 @@ import { describeRooms } from './rooms.contract';
 import { describeUnitOfWork } from './unit-of-work.contract';
 import { describeUserList } from './user-list.contract';
 import { describeUsers } from './users.contract';
+import { describeWebhooks } from './webhooks.contract';
 
 /** The ports of a storage adapter with the state of a new workspace: initial plans and settings, no rooms and no users. */
 export interface StoragePorts {
@@ -62,6 +64,7 @@ export interface StoragePorts {
   schedules: ScheduleReader;
   specialDays: SpecialDayReader;
   users: UserReader;
+  webhooks: WebhookReader;
   workspace: WorkspaceReader;
   /** Reads the booking version of a user, which no port exposes. */
   bookingVersionOf(id: UserId): Promise<number>;
@@ -93,6 +96,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeReminders(storage);
     describeCalendars(storage);
     describeAvailability(storage);
+    describeWebhooks(storage);
   });
 }
 

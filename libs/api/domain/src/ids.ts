@@ -6,6 +6,7 @@ export type PlanId = number & { readonly __brand: 'PlanId' };
 export type SpecialDayId = number & { readonly __brand: 'SpecialDayId' };
 export type CalendarFeedId = number & { readonly __brand: 'CalendarFeedId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
+export type WebhookId = number & { readonly __brand: 'WebhookId' };
 
 /** Random text shared by all bookings of a weekly series. */
 export type SeriesId = string & { readonly __brand: 'SeriesId' };

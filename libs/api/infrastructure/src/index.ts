@@ -7,3 +7,4 @@ export * from './persistence';
 export * from './security';
 export * from './settings';
 export * from './system';
+export * from './webhooks';

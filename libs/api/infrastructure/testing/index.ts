@@ -11,3 +11,4 @@ export * from './rows-examined';
 export * from './record-statements';
 export * from './storage-under-test';
 export * from './test-database';
+export * from './webhook-receiver';

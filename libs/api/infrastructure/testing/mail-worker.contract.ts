@@ -2,8 +2,9 @@ import { type NewMessage, QueueReminders, type StoredMessage, type Stores } from
 import { FixedClock } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
-import { MailWorker, type MailTiming, RETRY_MINUTES } from '../src/mail/mail-worker';
+import { MailWorker, RETRY_MINUTES } from '../src/mail/mail-worker';
 import { type MailTransport, createMailTransport } from '../src/mail/transports';
+import type { OutboxTiming } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
 import { MessageQueue } from '../src/persistence/repositories/message-queue';
 import { Outbox } from '../src/persistence/transactions/outbox';
@@ -14,7 +15,7 @@ import { emptyStorage } from './storage-under-test';
 import { type TestDatabase, createTestDatabase } from './test-database';
 
 const NOW = '2026-11-24T09:00:00Z';
-const TIMING: MailTiming = { pollMs: 1_000_000, sendMs: 20_000, graceMs: 10 };
+const TIMING: OutboxTiming = { pollMs: 1_000_000, sendMs: 20_000, graceMs: 10 };
 const TOKEN = 'a-secret-token-of-a-link';
 
 /** Contract of the delivery on an engine, with a real mail server on loopback. */

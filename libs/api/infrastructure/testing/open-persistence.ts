@@ -16,6 +16,7 @@ import type {
   SpecialDayReader,
   UnitOfWork,
   UserReader,
+  WebhookReader,
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
@@ -38,6 +39,7 @@ import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reade
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
 import { TypeOrmSpecialDayReader } from '../src/persistence/readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
+import { TypeOrmWebhookReader } from '../src/persistence/readers/typeorm-webhook.reader';
 import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
 import { Outbox } from '../src/persistence/transactions/outbox';
@@ -63,6 +65,7 @@ export interface Persistence {
   schedules: ScheduleReader;
   specialDays: SpecialDayReader;
   users: UserReader;
+  webhooks: WebhookReader;
   workspace: WorkspaceReader;
   /** For assertions on data that no port exposes. */
   writing: DataSource;
@@ -118,6 +121,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     schedules: new TypeOrmScheduleReader(database),
     specialDays: new TypeOrmSpecialDayReader(database),
     users: new TypeOrmUserReader(database),
+    webhooks: new TypeOrmWebhookReader(database),
     workspace: new TypeOrmWorkspaceReader(database),
     writing,
     reading,

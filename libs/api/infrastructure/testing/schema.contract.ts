@@ -21,6 +21,12 @@ const link = (values: string) =>
   `INSERT INTO password_link (user_id, token_hash, purpose, expires_at) VALUES (${values})`;
 const feed = (values: string) =>
   `INSERT INTO calendar_feed (user_id, kind, room_id, token_hash, created_at) VALUES (${values})`;
+const webhook = (id: number, enabled = 1, because = 'NULL') =>
+  `INSERT INTO webhook (id, url, events, secret, is_enabled, disabled_because, created_at)
+    VALUES (${id}, 'https://a', 'room.changed', 'whsec_a', ${enabled}, ${because}, 0)`;
+const delivery = (webhookId: number, state = "'waiting'") =>
+  `INSERT INTO webhook_delivery (webhook_id, uuid, event, body, created_at, state, attempts, due_at)
+    VALUES (${webhookId}, 'uuid', 'room.changed', '{}', 0, ${state}, 0, 0)`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -68,6 +74,11 @@ const REJECTED: [string, string][] = [
   ['a special day that closes but never opens', specialDay("'2026-12-25', 'Day', NULL, 540")],
   ['two messages with one key', message("'key'")],
   ['a message in an unknown state', message('NULL', "'lost'")],
+  ['a webhook that is half enabled', webhook(2, 2)],
+  ['a webhook that is disabled for an unknown reason', webhook(2, 0, "'mood'")],
+  ['a delivery of an unknown webhook', delivery(3)],
+  ['a delivery in an unknown state', delivery(1, "'lost'")],
+  ['the removal of a webhook with deliveries', 'DELETE FROM webhook WHERE id = 1'],
   ['a second identity of the workspace', "INSERT INTO workspace_identity (id, value) VALUES (2, 'other')"],
   ['a choice of own changes other than 0 and 1', 'UPDATE app_user SET mails_own_changes = 2'],
   ['a reminder after the start', 'UPDATE app_user SET reminder_minutes = -1'],
@@ -128,6 +139,8 @@ export function describeSchema(name: string, open: () => Persistence): void {
           link("1, 'a', 'reset', 60"),
           message("'key'"),
           feed("1, 'own', NULL, 'a', 0"),
+          webhook(1),
+          delivery(1),
         ];
         for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);

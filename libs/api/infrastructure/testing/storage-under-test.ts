@@ -16,6 +16,8 @@ const TABLES = [
   'weekday_hours',
   'special_day',
   'message',
+  'webhook_delivery',
+  'webhook',
 ];
 
 /** Empties the database and returns it for the contract suites. A new database for every test would take too long. */

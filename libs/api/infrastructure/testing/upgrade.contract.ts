@@ -161,6 +161,15 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect((await persistence.schedules.versions(null)).epoch).toBe(epoch);
     });
 
+    it('have webhooks, which can be added', async () => {
+      persistence = await openPersistence(shared.target);
+      const webhook = { url: 'https://hooks.example', events: ['room.changed'], isEnabled: true } as const;
+      const added = await persistence.unitOfWork.run({}, ({ webhooks }) =>
+        webhooks.add({ ...webhook, createdAt: instant(0) }, 'whsec_a'),
+      );
+      expect(await persistence.webhooks.list()).toEqual([added]);
+    });
+
     it('receive an identity that stays, default choices, and bookings without changes', async () => {
       persistence = await openPersistence(shared.target);
       const identity = () => persistence.writing.query('SELECT value FROM workspace_identity');

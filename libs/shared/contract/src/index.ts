@@ -15,3 +15,4 @@ export * from './room';
 export * from './session';
 export * from './user';
 export * from './user-file';
+export * from './webhook';

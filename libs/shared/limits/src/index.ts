@@ -34,6 +34,7 @@ export const TEXT_LIMITS = {
   /** Applies to remote, version and kind in a client error report. */
   clientErrorWord: 100,
   linkToken: 200,
+  webhookUrl: 500,
   passwordMin: 8,
   passwordMax: 200,
 } as const;
@@ -96,6 +97,29 @@ export const FEED_REQUESTS_PER_MINUTE = 60;
 
 /** Days for which messages are kept and listed. */
 export const MESSAGE_DAYS = 30;
+
+/** Types of the events that a webhook can receive (webhooks.md "Events"). */
+export const WEBHOOK_EVENTS = [
+  'booking.created',
+  'booking.changed',
+  'booking.cancelled',
+  'room.created',
+  'room.changed',
+  'room.removed',
+  'user.created',
+  'user.changed',
+] as const;
+
+export const MAX_WEBHOOKS = 20;
+
+/** Days for which deliveries of webhooks are kept and listed. */
+export const DELIVERY_DAYS = 30;
+
+/** A webhook is disabled after so many days in which each delivery has failed. */
+export const MAX_FAILING_DAYS = 5;
+
+/** Hours for which the previous secret of a webhook signs too, after a new one was made. */
+export const PREVIOUS_SECRET_HOURS = 24;
 
 /** Number of affected bookings on a page. */
 export const AFFECTED_PAGE_SIZE = 100;

@@ -1,7 +1,9 @@
-import type { Actor, Booking, RoomId, UserId } from '@roomhours/domain';
+import type { Actor, Booking, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { MailedBooking, MailedChange, MessageContent, NewMessage } from '../ports/message';
+import type { MailedChange, MessageContent, NewMessage } from '../ports/message';
+import { publishCancelled, publishChanged, publishCreated } from '../events/publish-bookings';
+import { describeBookings } from '../events/describe-bookings';
 
 /** Maximum number of bookings that one message reports; more bookings are reported by several messages. */
 export const MAX_BOOKINGS_PER_MESSAGE = 20;
@@ -19,20 +21,22 @@ export interface SavedChange {
 }
 
 /**
- * Stores messages about new bookings, one for each owner. Call it after the bookings were added.
+ * Stores messages about new bookings, one for each owner, and their events for webhooks. Call it after the bookings were
+ * added.
  *
  * A change by another user is always sent to the owner. The owner's own change is sent unless the owner has declined.
  */
 export async function reportCreated(stores: Stores, origin: ChangeOrigin, bookings: readonly Booking[]): Promise<void> {
+  await publishCreated(stores, origin.at, bookings);
   if (!stores.messages.isEnabled) return;
-  const mailed = await describe(stores, bookings);
+  const mailed = await describeBookings(stores, bookings);
   await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
     return { kind: 'bookingConfirmed', byAdministrator, bookings: part.map(mailed) };
   });
 }
 
 /**
- * Stores messages about changed bookings, as `reportCreated` does. Call it after the bookings were saved. Changes of
+ * Stores messages and events about changed bookings, as `reportCreated` does. Call it after the bookings were saved. Changes of
  * nothing are not reported. After a change of the owner the previous owner receives a cancellation.
  */
 export async function reportChanged(
@@ -40,11 +44,12 @@ export async function reportChanged(
   origin: ChangeOrigin,
   saved: readonly SavedChange[],
 ): Promise<void> {
-  if (!stores.messages.isEnabled) return;
   const changes = saved.filter(isChange);
+  await publishChanged(stores, origin.at, changes);
+  if (!stores.messages.isEnabled) return;
   const given = changes.filter(({ before, after }) => before.userId !== after.userId);
   const kept = changes.filter((change) => !given.includes(change));
-  const mailed = await describe(
+  const mailed = await describeBookings(
     stores,
     changes.flatMap(({ before, after }) => [before, after]),
   );
@@ -79,7 +84,7 @@ export async function reportChanged(
 }
 
 /**
- * Stores messages about cancelled bookings, as `reportCreated` does. Call it before the bookings and their rooms are
+ * Stores messages and events about cancelled bookings, as `reportCreated` does. Call it before the bookings and their rooms are
  * removed.
  */
 export async function reportCancelled(
@@ -87,8 +92,9 @@ export async function reportCancelled(
   origin: ChangeOrigin,
   bookings: readonly Booking[],
 ): Promise<void> {
+  await publishCancelled(stores, origin.at, bookings);
   if (!stores.messages.isEnabled) return;
-  const mailed = await describe(stores, bookings);
+  const mailed = await describeBookings(stores, bookings);
   await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
     const cancelled = part.map(mailed).map((booking) => ({ ...booking, sequence: booking.sequence + 1 }));
     return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled };
@@ -102,17 +108,6 @@ function ownerOf({ userId }: Booking): UserId {
 function isChange({ before, after }: SavedChange): boolean {
   const isSame = before.userId === after.userId && before.roomId === after.roomId && before.purpose === after.purpose;
   return !isSame || !before.range.equals(after.range);
-}
-
-/** Reads the names of the rooms and the present numbers of changes. */
-async function describe(stores: Stores, bookings: readonly Booking[]): Promise<(booking: Booking) => MailedBooking> {
-  const sequences = await stores.bookings.sequencesOf([...new Set(bookings.map(({ id }) => id))]);
-  const names = new Map<RoomId, string>();
-  for (const roomId of new Set(bookings.map((booking) => booking.roomId)))
-    names.set(roomId, (await stores.rooms.find(roomId))?.name ?? '');
-  return ({ id, roomId, range: { start, end }, purpose }) => {
-    return { id, roomName: names.get(roomId)!, start, end, purpose, sequence: sequences.get(id) ?? 0 };
-  };
 }
 
 /** Stores the messages of each recipient who wants them. */

@@ -12,6 +12,7 @@ import type { RoomRepository } from './room-repository.port';
 import type { ScheduleRepository } from './schedule-repository.port';
 import type { SpecialDayRepository } from './special-day-repository.port';
 import type { UserRepository } from './user-repository.port';
+import type { WebhookRepository } from './webhook-repository.port';
 import type { WorkspaceRepository } from './workspace-repository.port';
 
 /** The rows and the request that a transaction locks before its work starts. */
@@ -44,6 +45,7 @@ export interface Stores {
   schedules: ScheduleRepository;
   specialDays: SpecialDayRepository;
   users: UserRepository;
+  webhooks: WebhookRepository;
   workspace: WorkspaceRepository;
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { publishRooms } from '../events/publish-events';
 
 export interface AddRoomCommand {
   caller: Caller;
@@ -20,7 +21,9 @@ export class AddRoom {
     return this.unitOfWork.run({ caller, settings: true }, async (stores) => {
       const added = await stores.rooms.add(room);
       const change = { action: 'room.added', subject: 'room', subjectId: added.id, after: added } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, change);
+      await publishRooms(stores, 'room.created', now, [added]);
       return added;
     });
   }

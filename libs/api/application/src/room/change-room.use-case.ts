@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { publishRoomChange } from '../events/publish-events';
 
 export interface ChangeRoomCommand {
   caller: Caller;
@@ -39,7 +40,9 @@ export class ChangeRoom {
       const after = { ...before, ...change };
       await stores.rooms.save(after);
       const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, record);
+      await publishRoomChange(stores, now, before, after);
       return after;
     });
   }

@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { publishRooms } from '../events/publish-events';
 
 export interface RemoveRoomCommand {
   caller: Caller;
@@ -36,14 +37,15 @@ export class RemoveRoom {
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       assertPrecondition(precondition, before);
       if (affected !== undefined) await this.applyChoices(stores, caller, affected, roomId);
-      else if (stores.messages.isEnabled) await this.reportAll(stores, caller, roomId);
+      else await this.reportAll(stores, caller, roomId);
       await stores.rooms.remove(roomId);
+      await publishRooms(stores, 'room.removed', this.clock.now(), [before]);
       const change = { action: 'room.removed', subject: 'room', subjectId: roomId, before } as const;
       await recordChange(stores, caller, this.clock.now(), change);
     });
   }
 
-  /** Reports to the owners that the upcoming bookings are cancelled. */
+  /** Reports that the upcoming bookings are cancelled. */
   private async reportAll(stores: Stores, caller: Caller, roomId: RoomId): Promise<void> {
     const at = this.clock.now();
     await reportCancelled(stores, { caller, at }, await stores.affectedBookings.find({ kind: 'room', roomId }, at));

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { publishUsers } from '../events/publish-events';
 import { addWithUsername } from './add-with-username';
 import { type RequestedTerms, planOfNewUser } from './plan-of-new-user';
 
@@ -37,7 +38,9 @@ export class AddUser {
       const account = { ...person, ...(await planOfNewUser(stores, person)), passwordHash, isDemo };
       const user = await addWithUsername(stores, account);
       const change = { action: 'user.added', subject: 'user', subjectId: user.id, after: user } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, change);
+      await publishUsers(stores, 'user.created', now, [user]);
       return user;
     });
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { publishUserChange } from '../events/publish-events';
 
 export interface ChangeUserCommand {
   caller: Caller;
@@ -34,7 +35,9 @@ export class ChangeUser {
       const after = { ...before, ...change };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, record);
+      await publishUserChange(stores, now, before, after);
       return after;
     });
   }

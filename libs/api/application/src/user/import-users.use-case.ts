@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { publishUsers } from '../events/publish-events';
 import type { NewPerson } from './add-user.use-case';
 import { assignUsernames } from './assign-usernames';
 import { linkMessage, newLink } from './issue-link';
@@ -81,6 +82,7 @@ export class ImportUsers {
     const after = { added: users.length, emails: users.map(({ email }) => email) };
     const change = { action: 'user.imported', subject: 'user', subjectId: null, after } as const;
     await recordChange(stores, caller, now, change);
+    await publishUsers(stores, 'user.created', now, users);
   }
 
   private async invite(stores: Stores, users: Awaited<ReturnType<Stores['users']['addAll']>>, now: Instant) {

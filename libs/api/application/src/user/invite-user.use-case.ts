@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { publishUsers } from '../events/publish-events';
 import type { NewPerson } from './add-user.use-case';
 import { addWithUsername } from './add-with-username';
 import { type IssuedLink, issueLink, sendLink } from './issue-link';
@@ -31,6 +32,7 @@ export class InviteUser {
       await sendLink(stores, user, link, now);
       const change = { action: 'user.invited', subject: 'user', subjectId: user.id, after: user } as const;
       await recordChange(stores, caller, now, change);
+      await publishUsers(stores, 'user.created', now, [user]);
       return { user, link: { ...link, isSent: stores.messages.isEnabled } };
     });
   }

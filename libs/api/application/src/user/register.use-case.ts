@@ -3,6 +3,7 @@ import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import type { Clock } from '../ports/clock.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { publishUsers } from '../events/publish-events';
 import { addWithUsername } from './add-with-username';
 
 export interface RegisterCommand {
@@ -36,8 +37,10 @@ export class Register {
       if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
       const planAndQuota = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
       const user = await addWithUsername(stores, { ...person, ...planAndQuota, passwordHash, isDemo: false });
+      const now = this.clock.now();
+      await publishUsers(stores, 'user.created', now, [user]);
       await stores.audit.add({
-        at: this.clock.now(),
+        at: now,
         actorId: user.id,
         actorEmail: user.email,
         action: 'user.registered',

@@ -9,6 +9,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { publishUserChange } from '../events/publish-events';
 import { assertAdministratorRemains } from './assert-administrator-remains';
 
 export interface SetUserActiveCommand {
@@ -49,7 +50,9 @@ export class SetUserActive {
       const after = { ...before, isActive };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, record);
+      await publishUserChange(stores, now, before, after);
       return after;
     });
     if (!isActive) await this.sessions.endAllOf(userId, null);

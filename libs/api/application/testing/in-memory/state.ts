@@ -15,6 +15,7 @@ import {
   type SpecialDay,
   type SpecialDayId,
   type UserId,
+  type WebhookId,
   type WeekdayHours,
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
@@ -27,6 +28,9 @@ import type {
   StoredResponse,
   Page,
   PageRequest,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
 } from '../../src';
 
 export interface UserRow extends Credentials {
@@ -67,6 +71,8 @@ export interface State {
   openingHours: OpeningHours;
   weekdays: readonly WeekdayHours[];
   specialDays: Map<SpecialDayId, SpecialDay>;
+  webhooks: Map<WebhookId, Webhook & { secret: string }>;
+  deliveries: readonly (WebhookDelivery & { published: WebhookEvent })[];
 }
 
 /** Returns the state of a new workspace: initial plans and settings, no rooms and no users. */
@@ -88,6 +94,8 @@ export function initialState(): State {
     openingHours: { opensAt: 9 * 60, closesAt: 17 * 60 + 30, slotMinutes: 30 },
     weekdays: [],
     specialDays: new Map(),
+    webhooks: new Map(),
+    deliveries: [],
   };
 }
 
@@ -106,6 +114,7 @@ export function copyOf(state: State): State {
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
     specialDays: new Map(state.specialDays),
+    webhooks: new Map(state.webhooks),
   };
 }
 

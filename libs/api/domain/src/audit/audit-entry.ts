@@ -13,15 +13,19 @@ export type AuditSubject =
   | 'specialDay'
   | 'message'
   | 'calendarFeed'
+  | 'webhook'
   | 'session';
 
 /** Action that an audit entry records. */
 export type AuditAction =
-  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed'}.added`
-  | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay'}.changed`
-  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed'}.removed`
+  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'webhook'}.added`
+  | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
+  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'webhook'}.removed`
   | 'specialDay.imported'
   | 'message.sentAgain'
+  | 'webhook.secretRotated'
+  | 'webhook.tested'
+  | 'webhook.sentAgain'
   | 'affectedBookings.applied'
   | 'booking.created'
   | 'user.passwordSet'

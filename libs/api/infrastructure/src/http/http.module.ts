@@ -39,6 +39,8 @@ import { QuotaController } from './users/quota.controller';
 import { UserFilesController } from './users/user-files.controller';
 import { UsersImportController } from './users/users-import.controller';
 import { UsersController } from './users/users.controller';
+import { WebhookDeliveriesController } from './webhooks/webhook-deliveries.controller';
+import { WebhooksController } from './webhooks/webhooks.controller';
 import { ConfigAdministrationController } from './workspace/config-administration.controller';
 import { ConfigController } from './workspace/config.controller';
 import { FeaturesController } from './workspace/features.controller';
@@ -85,6 +87,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     ReportsController,
     AuditController,
     MessagesController,
+    WebhooksController,
+    WebhookDeliveriesController,
     ClientErrorsController,
     HealthController,
   ],

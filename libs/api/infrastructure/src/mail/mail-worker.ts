@@ -1,6 +1,6 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Clock, QueueReminders } from '@roomhours/application';
 import { plusMinutes } from '@roomhours/time';
+import { type OutboxTiming, OutboxWorker, storedReason } from '../outbox/outbox-worker';
 import type { LeasedMessage, MessageQueue } from '../persistence';
 import type { Log } from '../system';
 import { type ComposeContext, composeMail } from './compose-mail';
@@ -10,18 +10,8 @@ import type { MailTransport } from './transports';
 export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const;
 
 const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
-const MAX_REASON_LENGTH = 500;
 
-export interface MailTiming {
-  /** Interval between searches for due messages that this process has not stored itself. */
-  pollMs: number;
-  /** Maximum time of one delivery. */
-  sendMs: number;
-  /** Time that a stop waits for running deliveries before it aborts them. */
-  graceMs: number;
-}
-
-export const MAIL_TIMING: MailTiming = { pollMs: 5_000, sendMs: 60_000, graceMs: 4_000 };
+export const MAIL_TIMING: OutboxTiming = { pollMs: 5_000, sendMs: 60_000, graceMs: 4_000 };
 
 /** Longer than a delivery can take, so that no other process leases a message that is still being sent. */
 const LEASE_MINUTES = 3;
@@ -43,60 +33,12 @@ export interface MailWorkerParts {
  * Sends the waiting messages, together with the workers of other processes. A message is sent at least once: if a process
  * ends between sending and noting it, another attempt sends it with the same Message-ID (mail.md).
  */
-export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private wanted = false;
-  private isStopping = false;
-  private readonly aborting = new AbortController();
-
+export class MailWorker extends OutboxWorker {
   constructor(
     private readonly parts: MailWorkerParts,
-    private readonly timing: MailTiming = MAIL_TIMING,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), this.timing.pollMs).unref();
-  }
-
-  /** Starts to send, unless it is running: then it searches again. */
-  wake(): void {
-    this.wanted = true;
-    if (this.isStopping) return;
-    this.running ??= this.run();
-  }
-
-  /** Takes no further message. Running deliveries are aborted after `graceMs`. */
-  stop(): void {
-    if (this.isStopping) return;
-    this.isStopping = true;
-    if (this.timer !== null) clearInterval(this.timer);
-    setTimeout(() => this.aborting.abort(new Error('The process is stopping.')), this.timing.graceMs).unref();
-  }
-
-  /** Resolves when no delivery is running, and every outcome has been noted. */
-  async idle(): Promise<void> {
-    await this.running;
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    this.stop();
-    return this.idle();
-  }
-
-  private async run(): Promise<void> {
-    // The caller assigns `running` before this function resets it.
-    await Promise.resolve();
-    try {
-      while (this.wanted && !this.isStopping && this.parts.queue.isReady) {
-        this.wanted = false;
-        await this.sendDue();
-      }
-    } catch (error) {
-      this.parts.log.pino.warn({ reason: (error as Error).message }, 'The outbox of messages cannot be read');
-    } finally {
-      this.running = null;
-    }
+    timing: OutboxTiming = MAIL_TIMING,
+  ) {
+    super(parts, timing, 'The outbox of messages cannot be read');
   }
 
   /** Stores due reminders, and sends until no message is due. */
@@ -129,13 +71,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async deliver(message: LeasedMessage): Promise<void> {
     const { queue, transport, context } = this.parts;
     const mail = composeMail(message, { ...context, identity: await queue.identity() });
-    const timeout = AbortSignal.timeout(this.timing.sendMs);
-    await transport.send(mail, fileNameOf(message), AbortSignal.any([timeout, this.aborting.signal]));
+    await transport.send(mail, fileNameOf(message), this.deliverySignal());
   }
 
   private async noteFailure(message: LeasedMessage, reason: string): Promise<void> {
     const { queue, clock } = this.parts;
-    if (this.aborting.signal.aborted) return queue.release(message, clock.now());
+    if (this.isAborted) return queue.release(message, clock.now());
     const minutes = RETRY_MINUTES[message.attempts - 1];
     if (minutes === undefined) return this.fail(message, reason);
     this.logFailure(message, reason, 'A message could not be sent; it will be tried again');
@@ -160,10 +101,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
 /** Returns one line without the secret and the recipient of the message, which a mail server may repeat. */
 function reasonOf(error: unknown, { content, recipient }: LeasedMessage): string {
-  const hidden = [recipient, ...('token' in content ? [content.token] : [])];
-  const text = String((error as Error).message).replace(/[\p{Cc}\s]+/gu, ' ');
-  const safe = hidden.reduce((shown, word) => shown.replaceAll(word, '…'), text);
-  return [...safe].slice(0, MAX_REASON_LENGTH).join('');
+  return storedReason(error, [recipient, ...('token' in content ? [content.token] : [])]);
 }
 
 /** Sorts by time. The id makes it unique, and the same in every attempt. */

@@ -10,6 +10,7 @@ export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOption
 export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
 export { ExpiredPasswordLinks } from './repositories/expired-password-links';
 export { type LeasedMessage, MessageQueue } from './repositories/message-queue';
+export { DeliveryQueue, type LeasedDelivery, type Outcome } from './repositories/delivery-queue';
 export { OldMessages } from './repositories/old-messages';
 export { ExpiredResponses } from './repositories/expired-responses';
 export { lockUser } from './transactions/lock-user';

@@ -18,6 +18,7 @@ import {
   SpecialDayReader,
   UnitOfWork,
   UserReader,
+  WebhookReader,
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource, DataSourceOptions } from 'typeorm';
@@ -40,6 +41,7 @@ import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
 import { TypeOrmSpecialDayReader } from './readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
+import { TypeOrmWebhookReader } from './readers/typeorm-webhook.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
 import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
@@ -82,6 +84,7 @@ const readers: Provider[] = (
     [ScheduleReader, TypeOrmScheduleReader],
     [SpecialDayReader, TypeOrmSpecialDayReader],
     [UserReader, TypeOrmUserReader],
+    [WebhookReader, TypeOrmWebhookReader],
     [WorkspaceReader, TypeOrmWorkspaceReader],
   ] as const
 ).map(([port, Adapter]) => ({

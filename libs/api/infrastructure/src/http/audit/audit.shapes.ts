@@ -24,6 +24,7 @@ export class AuditRecordResponse implements contract.AuditRecord {
       'weekdayHours',
       'specialDay',
       'message',
+      'webhook',
       'session',
     ],
   })

@@ -13,6 +13,7 @@ import { RoomResponse } from '../rooms/room.shapes';
 import { AdminUserResponse } from '../users/user.response';
 import { BookingConfigResponse } from '../workspace/config.shapes';
 import { AdminSpecialDayResponse } from '../workspace/opening-times.shapes';
+import { WebhookResponse } from '../webhooks/webhook.shapes';
 
 const TAGGED = [
   RoomResponse,
@@ -20,6 +21,7 @@ const TAGGED = [
   AdminUserResponse,
   BookingConfigResponse,
   AdminSpecialDayResponse,
+  WebhookResponse,
   BookingResponse,
 ];
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];

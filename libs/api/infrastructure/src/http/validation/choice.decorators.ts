@@ -1,11 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn } from 'class-validator';
-import { ApiField, IsParsable, withMessage } from './field';
+import { ApiField, type Check, IsParsable, IsValid, withMessage } from './field';
 
 /** One of a few words. */
 export function IsOneOf(words: readonly string[]): PropertyDecorator {
   const schema = { type: 'string', enum: [...words] } as const;
   return applyDecorators(ApiField(schema), IsIn(words, withMessage(`must be one of ${words.join(', ')}`)));
+}
+
+/** A list of some of a few words, at least one, each once. */
+export function IsSetOf(words: readonly string[]): PropertyDecorator {
+  const check: Check = (value) => {
+    if (!Array.isArray(value) || value.length === 0) return 'must be a list with at least one entry';
+    if (!value.every((word) => words.includes(word as string))) return `must have only entries of ${words.join(', ')}`;
+    return new Set(value).size < value.length ? 'must have each entry once' : null;
+  };
+  const items = { type: 'string' as const, enum: [...words] };
+  return IsValid('isSetOf', check, { type: 'array', items, minItems: 1, maxItems: words.length, uniqueItems: true });
 }
 
 /** A JSON boolean. */

@@ -61,6 +61,21 @@ export function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(IsValid('isEmailAddress', check, schema), Convert(trimmed));
 }
 
+/** An address of the web, trimmed: http or https, without user and fragment. */
+export function IsWebAddress(max: number): PropertyDecorator {
+  const check = textCheck((text) => {
+    const address = text.trim();
+    return problemOf(address, max, CONTROL) ?? (isWebAddress(address) ? null : 'must be an address of the web');
+  });
+  return applyDecorators(IsValid('isWebAddress', check, { type: 'string', maxLength: max }), Convert(trimmed));
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password, hash } = new URL(text);
+  return hostname !== '' && username === '' && password === '' && hash === '' && !text.endsWith('#');
+}
+
 /** A password that is only compared, so its form is not checked. It is never trimmed. */
 export function IsEnteredPassword(): PropertyDecorator {
   const check = textCheck((text) => (text === '' ? 'is required' : null));

@@ -13,6 +13,8 @@ import { RoomOrmEntity } from './room.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
 import { SpecialDayOrmEntity } from './special-day.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
+import { WebhookDeliveryOrmEntity } from './webhook-delivery.orm-entity';
+import { WebhookOrmEntity } from './webhook.orm-entity';
 import { WeekdayHoursOrmEntity } from './weekday-hours.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './workspace-identity.orm-entity';
 
@@ -33,6 +35,8 @@ export const ENTITIES = [
   SessionOrmEntity,
   SpecialDayOrmEntity,
   UserOrmEntity,
+  WebhookDeliveryOrmEntity,
+  WebhookOrmEntity,
   WeekdayHoursOrmEntity,
   WorkspaceIdentityOrmEntity,
 ];

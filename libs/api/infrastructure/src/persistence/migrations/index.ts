@@ -7,6 +7,7 @@ import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
 import { CalendarFeeds } from './0012-calendar-feeds';
+import { Webhooks } from './0013-webhooks';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   PasswordLinks,
   RetiredRooms,
   CalendarFeeds,
+  Webhooks,
 ];

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { type MessageContent, type MessageKind, hasSecret } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { execute, select } from '../database/statements';
 import { epochSeconds, fromSeconds, toSeconds } from '../entities/epoch-seconds';
+import { type Leased, endLease, takeLease } from './leases';
 import type { StoredContent } from './message-rows';
 
 /** A message that one process may send until its lease ends. */
-export interface LeasedMessage extends StoredContent {
-  id: number;
+export interface LeasedMessage extends StoredContent, Leased {
   /** The same in every attempt. */
   uuid: string;
   kind: MessageKind;
@@ -21,7 +20,6 @@ export interface LeasedMessage extends StoredContent {
   expiresAt: Instant | null;
   /** Number of attempts that have begun, this one included. */
   attempts: number;
-  lease: string;
 }
 
 interface DueRow {
@@ -48,22 +46,15 @@ export class MessageQueue {
     return this.database.isReady();
   }
 
-  /**
-   * Leases due messages, the oldest first. A message that is not settled before `until` becomes due again, because its
-   * process may have ended. Counts an attempt for each.
-   */
+  /** Leases due messages, the oldest first, as `takeLease` does. */
   async lease(now: Instant, until: Instant, limit: number): Promise<LeasedMessage[]> {
     const due = await this.database.read((manager) => findDue(manager, now, limit));
     if (due.length === 0) return [];
     return this.database.write(async (manager) => {
       const leased: LeasedMessage[] = [];
       for (const row of due) {
-        const lease = randomUUID();
-        // Another process may have leased it since; its due time has changed then.
-        const sql = `UPDATE message SET lease = ?, due_at = ?, attempts = attempts + 1
-          WHERE id = ? AND state = 'waiting' AND due_at = ?`;
-        const { affected } = await execute(manager, sql, [lease, toSeconds(until), row.id, row.due_at]);
-        if (affected === 1) leased.push(leasedOf(row, lease));
+        const lease = await takeLease(manager, 'message', row, until);
+        if (lease !== null) leased.push(leasedOf(row, lease));
       }
       return leased;
     });
@@ -112,10 +103,9 @@ export class MessageQueue {
   }
 
   /** Ends the lease, unless the message has been leased again. */
-  private async settle({ id, lease, kind }: LeasedMessage, set: string, values: unknown[], isFinal: boolean) {
-    const wipe = isFinal && hasSecret(kind) ? ', content = NULL' : '';
-    const sql = `UPDATE message SET ${set}${wipe}, lease = NULL WHERE id = ? AND lease = ?`;
-    await this.database.write((manager) => execute(manager, sql, [...values, id, lease]));
+  private async settle(message: LeasedMessage, set: string, values: unknown[], isFinal: boolean) {
+    const wipe = isFinal && hasSecret(message.kind) ? ', content = NULL' : '';
+    await this.database.write((manager) => endLease(manager, 'message', message, `${set}${wipe}`, values));
   }
 }
 

@@ -1,4 +1,4 @@
-/** The outbox of this process. Emits after each committed transaction that has stored a message. */
+/** The outbox of this process. Emits after each committed transaction that has stored a message or a delivery of a webhook. */
 export class Outbox {
   private readonly listeners: (() => void)[] = [];
 

@@ -16,6 +16,7 @@ import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
 import { TypeOrmSpecialDayRepository } from '../repositories/typeorm-special-day.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
+import { TypeOrmWebhookRepository } from '../repositories/typeorm-webhook.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
 import type { Outbox } from './outbox';
 import { ScheduleChanges } from './schedule-changes';
@@ -33,13 +34,13 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   ) {}
 
   async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
-    const { result, messages } = await this.database.write(async (manager) => {
+    const { result, messages, webhooks } = await this.database.write(async (manager) => {
       const hasNoStoredResponse = await lockRequest(manager, scope.request);
       await this.lock.acquire(manager, scope);
       const stores = storesOn(manager, { hasNoStoredResponse, outbox: this.outbox, clock: this.clock });
-      return { result: await work(stores), messages: stores.messages };
+      return { result: await work(stores), messages: stores.messages, webhooks: stores.webhooks };
     });
-    if (messages.hasWaiting) this.outbox.emit();
+    if (messages.hasWaiting || webhooks.hasWaiting) this.outbox.emit();
     if (scope.rooms === 'all' || (scope.rooms?.length ?? 0) > 0) this.changes.emit();
     return result;
   }
@@ -48,7 +49,7 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
 function storesOn(
   manager: EntityManager,
   { hasNoStoredResponse, outbox, clock }: { hasNoStoredResponse: boolean; outbox: Outbox; clock: Clock },
-): Stores & { messages: TypeOrmMessageRepository } {
+): Stores & { messages: TypeOrmMessageRepository; webhooks: TypeOrmWebhookRepository } {
   const planIds = new PlanIds(manager);
   return {
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
@@ -64,6 +65,7 @@ function storesOn(
     schedules: new TypeOrmScheduleRepository(manager),
     specialDays: new TypeOrmSpecialDayRepository(manager),
     users: new TypeOrmUserRepository(manager, planIds),
+    webhooks: new TypeOrmWebhookRepository(manager),
     workspace: new TypeOrmWorkspaceRepository(manager),
   };
 }

@@ -1,0 +1,51 @@
+import type { Room, User } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import type { Stores } from '../ports/unit-of-work.port';
+import type { WebhookEventType } from '../ports/webhook';
+
+/** Stores the deliveries of an event about each room. Call it in the transaction of the change. */
+export function publishRooms(stores: Stores, type: WebhookEventType, at: Instant, rooms: readonly Room[]) {
+  return publish(stores, type, at, rooms.map(roomData));
+}
+
+/** Stores the deliveries of 'room.changed', unless the change leaves every field of the event as it was. */
+export async function publishRoomChange(stores: Stores, at: Instant, before: Room, after: Room): Promise<void> {
+  if (!isSame(roomData(before), roomData(after))) await publishRooms(stores, 'room.changed', at, [after]);
+}
+
+/** An account. New users are active. */
+type Account = User & { isActive?: boolean };
+
+/** Stores the deliveries of an event about each user. */
+export function publishUsers(stores: Stores, type: WebhookEventType, at: Instant, users: readonly Account[]) {
+  return publish(stores, type, at, users.map(userData));
+}
+
+/** Stores the deliveries of 'user.changed', unless the change leaves every field of the event as it was. */
+export async function publishUserChange(stores: Stores, at: Instant, before: Account, after: Account): Promise<void> {
+  if (!isSame(userData(before), userData(after))) await publishUsers(stores, 'user.changed', at, [after]);
+}
+
+/** Stores the deliveries of one event for each entry of `data`. */
+export async function publish(
+  { webhooks }: Stores,
+  type: WebhookEventType,
+  at: Instant,
+  data: readonly object[],
+): Promise<void> {
+  if (data.length > 0) await webhooks.publish(data.map((each) => ({ type, at, data: each })));
+}
+
+function roomData({ id, name, capacity, description, isActive }: Room) {
+  return { id, name, capacity, description, isActive };
+}
+
+function userData(user: Account) {
+  const { id, email, username, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive = true } = user;
+  const terms = { role, subscription: plan, monthlyQuota: monthlyQuotaMinutes / 60 };
+  return { id, email, username, firstName, lastName, ...terms, isActive };
+}
+
+function isSame(before: object, after: object): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}

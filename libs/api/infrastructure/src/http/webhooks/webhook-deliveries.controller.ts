@@ -1,0 +1,47 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ListDeliveries, SendDeliveryAgain } from '@roomhours/application';
+import { PAGE_SIZE } from '@roomhours/contract';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { pageOf } from '../pagination/page-query';
+import { IdPipe } from '../validation';
+import { DeliveriesQuery, WebhookDeliveryResponse, deliveryResponse } from './webhook.shapes';
+
+const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
+
+@ApiTags('webhooks')
+@Controller('api/admin/webhook-deliveries')
+@AdministratorsOnly()
+export class WebhookDeliveriesController {
+  constructor(
+    private readonly listDeliveries: ListDeliveries,
+    private readonly sendDeliveryAgain: SendDeliveryAgain,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The deliveries of the last 30 days without their contents, newest first, by pages' })
+  @ApiCountedList(WebhookDeliveryResponse)
+  @Failures('VALIDATION_FAILED')
+  async list(
+    @Query() query: DeliveriesQuery,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<WebhookDeliveryResponse[]> {
+    const page = await this.listDeliveries.execute(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
+    return countedList(response, page, deliveryResponse);
+  }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes a delivery wait for another attempt; its id for the receiver stays' })
+  @ApiOkResponse({ type: WebhookDeliveryResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async sendAgain(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) deliveryId: number,
+  ): Promise<WebhookDeliveryResponse> {
+    return deliveryResponse(await this.sendDeliveryAgain.execute({ caller, deliveryId }));
+  }
+}

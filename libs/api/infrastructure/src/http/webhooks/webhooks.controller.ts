@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  AddWebhook,
+  type Caller,
+  ChangeWebhook,
+  ListWebhooks,
+  RemoveWebhook,
+  RotateWebhookSecret,
+  TestWebhook,
+} from '@roomhours/application';
+import type { WebhookId } from '@roomhours/domain';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import {
+  AddWebhookBody,
+  ChangeWebhookBody,
+  WebhookDeliveryResponse,
+  WebhookResponse,
+  WebhookWithSecretResponse,
+  deliveryResponse,
+  webhookResponse,
+} from './webhook.shapes';
+
+@ApiTags('webhooks')
+@Controller('api/admin/webhooks')
+@AdministratorsOnly()
+export class WebhooksController {
+  constructor(
+    private readonly listWebhooks: ListWebhooks,
+    private readonly addWebhook: AddWebhook,
+    private readonly changeWebhook: ChangeWebhook,
+    private readonly removeWebhook: RemoveWebhook,
+    private readonly rotateSecret: RotateWebhookSecret,
+    private readonly testWebhook: TestWebhook,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All webhooks without their secrets, as they were added' })
+  @ApiOkResponse({ type: [WebhookResponse] })
+  async list(): Promise<WebhookResponse[]> {
+    return (await this.listWebhooks.execute()).map(webhookResponse);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Adds a webhook, and shows its secret once' })
+  @ApiCreatedResponse({ type: WebhookWithSecretResponse })
+  @Failures('VALIDATION_FAILED')
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddWebhookBody): Promise<WebhookWithSecretResponse> {
+    const { url, events, enabled: isEnabled = true } = body;
+    const { webhook, secret } = await this.addWebhook.execute({ caller, webhook: { url, events, isEnabled } });
+    return { ...webhookResponse(webhook), secret };
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Changes, disables or enables a webhook: what is left out stays' })
+  @ApiOkResponse({ type: WebhookResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) webhookId: WebhookId,
+    @Body() { url, events, enabled }: ChangeWebhookBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<WebhookResponse> {
+    const change = {
+      ...(url !== undefined && { url }),
+      ...(events !== undefined && { events }),
+      ...(enabled !== undefined && { isEnabled: enabled }),
+    };
+    return conditions.patch(webhookResponse, (precondition) =>
+      this.changeWebhook.execute({ caller, webhookId, change, precondition }),
+    );
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Removes a webhook with its deliveries' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) webhookId: WebhookId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(webhookResponse, (precondition) =>
+      this.removeWebhook.execute({ caller, webhookId, precondition }),
+    );
+  }
+
+  @Post(':id/secret')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes a new secret, and shows it once; the old one signs too for 24 hours' })
+  @ApiOkResponse({ type: WebhookWithSecretResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async rotate(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) webhookId: WebhookId,
+  ): Promise<WebhookWithSecretResponse> {
+    const { webhook, secret } = await this.rotateSecret.execute({ caller, webhookId });
+    return { ...webhookResponse(webhook), secret };
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sends the event webhook.test, also to a disabled webhook' })
+  @ApiOkResponse({ type: WebhookDeliveryResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async test(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) webhookId: WebhookId,
+  ): Promise<WebhookDeliveryResponse> {
+    return deliveryResponse(await this.testWebhook.execute({ caller, webhookId }));
+  }
+}

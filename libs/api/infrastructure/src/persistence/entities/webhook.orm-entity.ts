@@ -1,0 +1,42 @@
+import type { DisabledBecause } from '@roomhours/application';
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+/** An address that receives events. */
+@Entity('webhook')
+export class WebhookOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 500 })
+  url!: string;
+
+  /** Types of events, with commas between. */
+  @Column({ type: 'varchar', length: 1000 })
+  events!: string;
+
+  /** Key of the signatures; starts with 'whsec_'. */
+  @Column({ type: 'varchar', length: 100 })
+  secret!: string;
+
+  @Column({ type: 'varchar', name: 'previous_secret', length: 100, nullable: true })
+  previousSecret!: string | null;
+
+  /** Until then the previous secret signs too. */
+  @Column({ type: 'int', name: 'previous_secret_until', unsigned: true, nullable: true, transformer: epochSeconds })
+  previousSecretUntil!: Instant | null;
+
+  @Column({ type: 'boolean', name: 'is_enabled' })
+  isEnabled!: boolean;
+
+  @Column({ type: 'varchar', name: 'disabled_because', length: 10, nullable: true })
+  disabledBecause!: DisabledBecause | null;
+
+  /** Time of the first failed attempt since the last successful one. */
+  @Column({ type: 'int', name: 'failing_since', unsigned: true, nullable: true, transformer: epochSeconds })
+  failingSince!: Instant | null;
+
+  @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
+  createdAt!: Instant;
+}

@@ -1,0 +1,2 @@
+export { WebhookWorker } from './webhook-worker';
+export { WebhooksModule } from './webhooks.module';

@@ -1,0 +1,3 @@
+import { describeWebhookWorker } from '../../testing/webhook-worker.contract';
+
+describeWebhookWorker('mysql');

@@ -1,0 +1,292 @@
+import type { Stores, Webhook, WebhookDelivery } from '@roomhours/application';
+import { FixedClock } from '@roomhours/application/testing';
+import { type Instant, instant, plusMinutes } from '@roomhours/time';
+import { Webhook as Verifier } from 'standardwebhooks';
+import type { OutboxTiming } from '../src/outbox/outbox-worker';
+import type { DatabaseTarget } from '../src/persistence';
+import { DeliveryQueue } from '../src/persistence/repositories/delivery-queue';
+import { silentLog } from '../src/system';
+import { ConfiguredWebhookAddresses } from '../src/webhooks/configured-webhook-addresses';
+import { publicLookup } from '../src/webhooks/public-lookup';
+import { WebhookSender } from '../src/webhooks/webhook-sender';
+import { DELIVERY_RETRY_MINUTES, WebhookWorker } from '../src/webhooks/webhook-worker';
+import { type Persistence, openPersistence } from './open-persistence';
+import { emptyStorage } from './storage-under-test';
+import { type TestDatabase, createTestDatabase } from './test-database';
+import { type ReceivedDelivery, WebhookReceiver } from './webhook-receiver';
+
+const NOW = '2026-11-24T09:00:00Z';
+const TIMING: OutboxTiming = { pollMs: 1_000_000, sendMs: 20_000, graceMs: 10 };
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const NEXT_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+const DAY_MINUTES = 1_440;
+
+/** Contract of the delivery on an engine, with real receivers on loopback. */
+export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
+  describe(`the webhook worker on ${kind}`, () => {
+    let shared: TestDatabase;
+    let persistence: Persistence;
+    let receiver: WebhookReceiver;
+    let clock: FixedClock;
+    let webhook: Webhook;
+
+    beforeAll(async () => {
+      shared = await createTestDatabase(kind);
+      persistence = await openPersistence(shared.target);
+    });
+    beforeEach(async () => {
+      await emptyStorage(persistence);
+      receiver = await WebhookReceiver.start();
+      clock = new FixedClock(NOW);
+      webhook = await add(receiver.url);
+    });
+    afterEach(async () => {
+      jest.restoreAllMocks();
+      await receiver.close();
+    });
+    afterAll(async () => {
+      await persistence.close();
+      await shared.drop();
+    });
+
+    const run = <T>(work: (stores: Stores) => Promise<T>) => persistence.unitOfWork.run({}, work);
+    const add = (url: string) => {
+      const created = { url, events: ['room.changed'], isEnabled: true, createdAt: clock.now() } as const;
+      return run(({ webhooks }) => webhooks.add(created, SECRET));
+    };
+    const publish = (...ids: number[]) =>
+      run(({ webhooks }) =>
+        webhooks.publish(
+          (ids.length === 0 ? [1] : ids).map((id) => ({ type: 'room.changed', at: clock.now(), data: { id } })),
+        ),
+      );
+    const aSender = () => new WebhookSender(new ConfiguredWebhookAddresses(false));
+    const aWorker = (sender = aSender(), timing = TIMING) =>
+      new WebhookWorker({ queue: new DeliveryQueue(persistence.database), sender, clock, log: silentLog() }, timing);
+    const send = async (worker = aWorker()) => {
+      await worker.sendDue();
+      await worker.idle();
+    };
+    const stored = async (): Promise<WebhookDelivery[]> =>
+      (await persistence.webhooks.deliveries(instant(0), null, { page: 1, pageSize: 99 })).items;
+    const health = async () => {
+      const [{ isEnabled, disabledBecause, failingSince }] = (await persistence.webhooks.list()) as [Webhook];
+      return [isEnabled, disabledBecause, failingSince];
+    };
+    const later = (minutes: number) => setClock(plusMinutes(clock.now(), minutes));
+    const setClock = (at: Instant) => clock.set(new Date(at).toISOString());
+    /** Verifies as a receiver does, whose clock is that of the spec. */
+    const verify = ({ body, headers }: ReceivedDelivery, secret = SECRET) => {
+      jest.spyOn(Date, 'now').mockReturnValue(clock.now());
+      try {
+        return new Verifier(secret).verify(body, headers);
+      } finally {
+        jest.restoreAllMocks();
+      }
+    };
+
+    it('sends a signed event, and notes it', async () => {
+      await publish();
+
+      await send();
+
+      expect(receiver.received).toHaveLength(1);
+      const [delivery] = receiver.received as [ReceivedDelivery];
+      expect(verify(delivery)).toEqual({ type: 'room.changed', timestamp: NOW, data: { id: 1 } });
+      expect(() => verify({ ...delivery, body: delivery.body.replace('1', '2') })).toThrow('No matching signature');
+      expect([delivery.path, delivery.headers['content-type'], delivery.headers['user-agent']]).toEqual([
+        '/hook?key=of-the-receiver',
+        'application/json',
+        'Roomhours',
+      ]);
+      const sent = { state: 'sent', attempts: 1, sentAt: clock.now(), lastStatus: 204, lastError: null };
+      expect(await stored()).toEqual([expect.objectContaining(sent)]);
+    });
+
+    it('signs with both secrets for a day after a new one was made', async () => {
+      await run(({ webhooks }) =>
+        webhooks.replaceSecret(webhook.id, NEXT_SECRET, plusMinutes(clock.now(), DAY_MINUTES)),
+      );
+      await publish();
+      await send();
+      for (const secret of [SECRET, NEXT_SECRET]) verify(receiver.received[0]!, secret);
+
+      later(DAY_MINUTES);
+      await publish();
+      await send();
+
+      verify(receiver.received[1]!, NEXT_SECRET);
+      expect(() => verify(receiver.received[1]!, SECRET)).toThrow('No matching signature');
+    });
+
+    it('repeats a failed delivery for less than a day with the same id; then it has failed', async () => {
+      await publish();
+      receiver.answerWith(500);
+      for (const minutes of [0, ...DELIVERY_RETRY_MINUTES]) {
+        if (minutes > 0) {
+          later(minutes - 1);
+          await send();
+          later(1);
+        }
+        await send();
+      }
+      later(10_000);
+      await send();
+
+      expect(DELIVERY_RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0)).toBeLessThanOrEqual(DAY_MINUTES);
+      expect(receiver.received).toHaveLength(DELIVERY_RETRY_MINUTES.length + 1);
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+      const outcome = { state: 'failed', attempts: 8, lastStatus: 500, lastError: 'The receiver answered 500.' };
+      expect(await stored()).toEqual([expect.objectContaining(outcome)]);
+      expect(await health()).toEqual([true, null, instant(Date.parse(NOW))]);
+    });
+
+    it('disables a webhook after five days of failures, and fails what is waiting', async () => {
+      receiver.answerWith(500);
+      for (let day = 0; day <= 5; day += 1) {
+        expect((await health())[0]).toBe(true);
+        await publish(day);
+        await send();
+        later(DAY_MINUTES);
+      }
+
+      expect(await health()).toEqual([false, 'failures', instant(Date.parse(NOW))]);
+      expect(new Set((await stored()).map(({ state }) => state))).toEqual(new Set(['failed']));
+      await publish();
+      expect(await stored()).toHaveLength(6);
+    });
+
+    it('forgets the failures of a webhook that succeeds', async () => {
+      receiver.answerWith(500);
+      await publish();
+      await send();
+      receiver.answerWith(200);
+      later(1);
+      await send();
+
+      expect(await health()).toEqual([true, null, null]);
+    });
+
+    it('disables a webhook at once if its receiver is gone', async () => {
+      receiver.answerWith(410);
+      await publish(1, 2);
+
+      await send();
+
+      expect(receiver.received).toHaveLength(1);
+      expect(await health()).toEqual([false, 'gone', null]);
+      expect((await stored()).map(({ state, lastError }) => [state, lastError]).sort()).toEqual([
+        ['failed', 'The receiver answered 410.'],
+        ['failed', 'The webhook was disabled.'],
+      ]);
+    });
+
+    it('sends to a disabled webhook what an administrator sends', async () => {
+      await run(({ webhooks }) => webhooks.save({ ...webhook, isEnabled: false }));
+      await run(({ webhooks }) => webhooks.deliver(webhook, { type: 'webhook.test', at: clock.now(), data: {} }));
+
+      await send();
+
+      expect(receiver.events.map(({ type }) => type)).toEqual(['webhook.test']);
+    });
+
+    it('sends later what a receiver was away for', async () => {
+      const { port } = receiver;
+      await receiver.close();
+      await publish();
+      await send();
+      const [{ state, lastStatus, lastError }] = (await stored()) as [WebhookDelivery];
+      expect([state, lastStatus, lastError]).toEqual(['waiting', null, `connect ECONNREFUSED 127.0.0.1:${port}`]);
+
+      receiver = await WebhookReceiver.start(port);
+      later(1);
+      await send();
+
+      expect(receiver.received).toHaveLength(1);
+    });
+
+    it('ends an attempt to which a receiver is too slow to answer, and sends to others meanwhile', async () => {
+      const other = await WebhookReceiver.start();
+      await add(other.url);
+      receiver.answer = () => undefined;
+      const arrived = new Promise<void>((resolve) => {
+        other.answer = (response) => (response.writeHead(204).end(), other.received.length === 3 && resolve());
+      });
+      await publish(1, 2, 3);
+      const worker = aWorker(aSender(), { ...TIMING, sendMs: 500 });
+
+      const sending = send(worker);
+      await arrived;
+      await sending;
+      await other.close();
+
+      expect(other.events.map(({ data }) => data['id'])).toEqual([1, 2, 3]);
+      expect(new Set((await stored()).map(({ lastError }) => lastError))).toEqual(
+        new Set([null, 'The receiver did not answer in time.']),
+      );
+    });
+
+    it('follows no redirect', async () => {
+      const other = await WebhookReceiver.start();
+      receiver.answerWith(302, { location: other.url });
+      await publish();
+
+      await send();
+      await other.close();
+
+      expect(other.received).toEqual([]);
+      const outcome = { state: 'waiting', lastStatus: 302 };
+      const lastError = 'The receiver answered 302. Redirects are not followed.';
+      expect(await stored()).toEqual([expect.objectContaining({ ...outcome, lastError })]);
+    });
+
+    it('does not read an endless answer', async () => {
+      receiver.answer = (response) => {
+        response.writeHead(200).on('error', () => undefined);
+        const write = () => !response.destroyed && response.write('x'.repeat(10_000), write);
+        write();
+      };
+      await publish();
+
+      await send();
+
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', lastStatus: 200 })]);
+    });
+
+    it('connects to no address that is not public in production', async () => {
+      const guarded = new WebhookSender(new ConfiguredWebhookAddresses(false), publicLookup());
+      await run(({ webhooks }) => webhooks.save({ ...webhook, url: `http://localhost:${receiver.port}/` }));
+      await publish();
+      await send(aWorker(guarded));
+      const strict = new WebhookSender(new ConfiguredWebhookAddresses(true), publicLookup());
+      later(1);
+      await send(aWorker(strict));
+
+      expect(receiver.received).toEqual([]);
+      expect((await stored()).map(({ lastError }) => lastError)).toEqual(['The address must start with https://.']);
+    });
+
+    it('sends each delivery once from two processes', async () => {
+      await publish(...Array.from({ length: 12 }, (_, index) => index));
+
+      await Promise.all([send(), send()]);
+      await send();
+
+      const ids = receiver.events.map(({ data }) => data['id']);
+      expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
+    });
+
+    it('leaves a delivery that a stop aborts to another process', async () => {
+      receiver.answer = () => worker.stop();
+      const worker = aWorker();
+      await publish();
+      await send(worker);
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0, lastError: null })]);
+
+      receiver.answerWith(200);
+      await send();
+
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
+    });
+  });
+}

@@ -55,8 +55,9 @@ export class BenchWorkspace {
    * @param {string} options.folder
    * @param {number} options.bookings
    * @param {number} [options.processes]
+   * @param {Record<string, string>} [options.settings] further settings of the API
    */
-  static async open({ api, database, folder, bookings, processes: count = 1 }) {
+  static async open({ api, database, folder, bookings, processes: count = 1, settings = {} }) {
     const first = { email: 'bench@example.com', password: PASSWORD };
     const env = {
       DATABASE_URL: database,
@@ -64,6 +65,7 @@ export class BenchWorkspace {
       WORKSPACE_TIME_ZONE: 'UTC',
       ADMIN_EMAIL: first.email,
       ADMIN_PASSWORD: first.password,
+      ...settings,
     };
     const processes = Array.from({ length: count }, () => new ApiProcess(api, folder, env));
     onExit(async () => void (await Promise.all(processes.map((process) => process.stop()))));
@@ -135,6 +137,11 @@ export class BenchWorkspace {
       await this.query(
         `UPDATE booking SET user_id = ${id} WHERE starts_at >= ${MONDAY - 7 * 86_400} AND id % ${members.length} = ${index}`,
       );
+  }
+
+  /** Deletes the messages that have not been sent. */
+  async discardMail() {
+    await this.query("DELETE FROM message WHERE state = 'waiting'");
   }
 
   /** Reads the current ETags. Call again after each change of a booking. */

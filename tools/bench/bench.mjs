@@ -12,6 +12,7 @@ import { FIGURES } from './figures.mjs';
 import { BenchWorkspace } from './bench-workspace.mjs';
 import { HEAD, rowOf } from './table-row.mjs';
 import { PAGE_FIGURES } from './pages/figures.mjs';
+import { MailServer } from './mail-server.mjs';
 import { measurePages, preparePages } from './pages/measure.mjs';
 
 /** Bookings of a small database: 100 in the measured week, 800 in the week before. */
@@ -76,6 +77,13 @@ async function measureServer(figures, options) {
   return { tableRows, note: `${server}\n${runs} runs of ${seconds} s each, 16 connections` };
 }
 
+/** @param {MailServer} server */
+const mailSettings = ({ url }) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'bench@example.com',
+  PUBLIC_URL: 'https://bench.example.com',
+});
+
 /** @param {Run} options */
 async function setUp({ api, engine, many }) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-bench-'));
@@ -86,21 +94,22 @@ async function setUp({ api, engine, many }) {
     await onDatabase(`${server.url}/mysql`, ({ rows }) => rows(`CREATE DATABASE ${name}`));
     return `${server.url}/${name}`;
   };
-  const open = async (/** @type {string} */ name, /** @type {number} */ bookings, processes = 1) =>
-    BenchWorkspace.open({ api, folder, bookings, processes, database: await database(name) });
+  const open = async (/** @type {string} */ name, /** @type {number} */ bookings, processes = 1, settings = {}) =>
+    BenchWorkspace.open({ api, folder, bookings, processes, settings, database: await database(name) });
   /** @type {Map<string, Promise<BenchWorkspace>>} */
   const opened = new Map();
-  const createOnce =
-    (/** @type {string} */ name, /** @type {number} */ bookings, /** @type {number} */ processes) => () => {
-      const workspace = opened.get(name) ?? open(name, bookings, processes);
-      opened.set(name, workspace);
-      return workspace;
-    };
+  /** @type {(name: string, create: (name: string) => Promise<BenchWorkspace>) => () => Promise<BenchWorkspace>} */
+  const once = (name, create) => () => {
+    const workspace = opened.get(name) ?? create(name);
+    opened.set(name, workspace);
+    return workspace;
+  };
   return {
     small: await open('few', FEW),
-    large: createOnce('many', many, 1),
-    pair: createOnce('pair', FEW, 2),
-    streaming: createOnce('streaming', FEW, 1),
-    fresh: createOnce('fresh', FEW, 1),
+    large: once('many', (name) => open(name, many)),
+    pair: once('pair', (name) => open(name, FEW, 2)),
+    mailing: once('mailing', async (name) => open(name, FEW, 1, mailSettings(await MailServer.start()))),
+    streaming: once('streaming', (name) => open(name, FEW)),
+    fresh: once('fresh', (name) => open(name, FEW)),
   };
 }

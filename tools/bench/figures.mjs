@@ -12,6 +12,7 @@ import { STREAMS, streamCost, maxDeliveryMs, residentMb } from './streams.mjs';
  * @property {BenchWorkspace} small 900 bookings, one process
  * @property {() => Promise<BenchWorkspace>} large a million bookings, created on first use
  * @property {() => Promise<BenchWorkspace>} pair 900 bookings, two processes
+ * @property {() => Promise<BenchWorkspace>} mailing 900 bookings, one process that sends mail
  * @property {() => Promise<BenchWorkspace>} fresh 900 bookings, one process that has served no other figure
  * @property {() => Promise<BenchWorkspace>} streaming 900 bookings, one process used for change streams only
  * @property {number} seconds
@@ -284,6 +285,23 @@ export const FIGURES = [
     unit: '/s',
     bound: { min: 0.25 },
     measure: ({ small, seconds }) => alternate(seconds, bookingsOf(small, 1), bookingsOf(small)),
+  },
+  {
+    name: 'create booking, with mail',
+    baseline: 'create booking, 20 rooms',
+    unit: '/s',
+    bound: { min: 0.4 },
+    // Messages are sent while the bookings are made, but not during the baseline.
+    measure: async ({ small, mailing, seconds }) => {
+      const workspace = await mailing();
+      await workspace.discardMail();
+      const book = async () => {
+        const measured = await bookingsOf(workspace)();
+        await workspace.discardMail();
+        return measured;
+      };
+      return alternate(seconds, book, bookingsOf(small));
+    },
   },
   {
     name: 'week read p99 under write load',

@@ -1,4 +1,4 @@
-import { type Abstract, Global, Module, type Provider, type Type } from '@nestjs/common';
+import { Global, Module, type Provider } from '@nestjs/common';
 import {
   AddPlan,
   AddRoom,
@@ -18,6 +18,7 @@ import {
   ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlan,
+  ChangePlans,
   ChangeQuota,
   ChangeRole,
   ChangeRoom,
@@ -31,13 +32,14 @@ import {
   CreateCalendarFeed,
   CreatePasswordLink,
   DeactivateDemoAccounts,
+  DeactivateUsers,
   DeferredWork,
   EnsureFirstAdministrator,
   FindRooms,
   HolidayFileReader,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
-  ImpactOfDeactivatingUser,
+  ImpactOfDeactivatingUsers,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
   ImpactOfSpecialDay,
@@ -75,6 +77,8 @@ import {
   ReadQuota,
   ReadMemberUsage,
   ReadOccupancy,
+  ReadUser,
+  ReadUserUsage,
   ReadUsageReport,
   ReadWeek,
   Register,
@@ -111,21 +115,7 @@ import {
 } from '@roomhours/application';
 import { DEMO_ACCOUNTS } from '@roomhours/demo-data';
 import { GRID_ENTRY_FORMAT, SETTINGS, type Settings, isCommonPassword } from '@roomhours/infrastructure';
-
-/** Abstract class of a port, which is also its injection token. */
-type Port<T> = Abstract<T> & { prototype: T };
-
-/** Provides a use case with the ports of its constructor, in order. The compiler checks both. */
-function useCase<Ports extends readonly unknown[]>(
-  type: new (...ports: Ports) => object,
-  ...ports: { [Index in keyof Ports]: Port<Ports[Index]> }
-): Provider {
-  return {
-    provide: type as Type,
-    inject: ports as unknown as Type[],
-    useFactory: (...given: unknown[]) => new type(...(given as unknown as Ports)),
-  };
-}
+import { administratorUseCase, useCase } from './use-case-provider';
 
 /** In production, demo accounts are refused like a wrong password. */
 const signIn: Provider = {
@@ -149,20 +139,6 @@ const listDemoAccounts: Provider = {
     new ListDemoAccounts(users, demoData && !production ? DEMO_ACCOUNTS : []),
 };
 
-/** In production, demo accounts do not count as the last administrator. */
-const changeRole: Provider = {
-  provide: ChangeRole,
-  inject: [SETTINGS, UnitOfWork, Clock],
-  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Clock]) => new ChangeRole(...ports, !production),
-};
-
-const setUserActive: Provider = {
-  provide: SetUserActive,
-  inject: [SETTINGS, UnitOfWork, Sessions, Clock, WorkspaceZone],
-  useFactory: ({ production }: Settings, ...ports: [UnitOfWork, Sessions, Clock, WorkspaceZone]) =>
-    new SetUserActive(...ports, !production),
-};
-
 const register: Provider = {
   provide: Register,
   inject: [SETTINGS, UnitOfWork, PasswordHasher, Clock],
@@ -184,13 +160,17 @@ const users: Provider[] = [
   useCase(CreatePasswordLink, UnitOfWork, LinkTokens, Clock),
   useCase(ImportUsers, UnitOfWork, LinkTokens, Clock),
   useCase(InviteUser, UnitOfWork, LinkTokens, Clock),
+  useCase(ChangePlans, UnitOfWork, Clock),
   useCase(ChangeQuota, UnitOfWork, Clock),
-  changeRole,
+  administratorUseCase(ChangeRole, UnitOfWork, Clock),
   useCase(ChangeUser, UnitOfWork, Clock),
   useCase(DeactivateDemoAccounts, UnitOfWork, Sessions),
   ensureFirstAdministrator,
-  useCase(ListUsers, UserReader),
-  setUserActive,
+  useCase(ListUsers, UserReader, Clock, WorkspaceZone),
+  useCase(ReadUser, UserReader),
+  useCase(ReadUserUsage, UserReader, BookingReader, Clock, WorkspaceZone),
+  administratorUseCase(SetUserActive, UnitOfWork, Sessions, Clock, WorkspaceZone),
+  administratorUseCase(DeactivateUsers, UnitOfWork, Sessions, Clock, WorkspaceZone),
   useCase(SetUserPassword, UnitOfWork, PasswordHasher, Sessions, Clock),
 ];
 
@@ -254,7 +234,7 @@ const workspace: Provider[] = [
 const impacts: Provider[] = [
   useCase(ImpactOfBlockingTime, ImpactReader, Clock, WorkspaceZone),
   useCase(ImpactOfBookingSettings, ImpactReader, WorkspaceReader, Clock, WorkspaceZone),
-  useCase(ImpactOfDeactivatingUser, ImpactReader, Clock),
+  useCase(ImpactOfDeactivatingUsers, ImpactReader, Clock),
   useCase(ImpactOfEndingPlan, ImpactReader, Clock),
   useCase(ImpactOfRemovingRoom, ImpactReader, Clock),
   useCase(ImpactOfSpecialDay, ImpactReader, WorkspaceReader, SpecialDayReader, Clock, WorkspaceZone),

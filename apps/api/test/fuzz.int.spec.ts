@@ -76,6 +76,11 @@ const BODIES: Record<string, BodyOf> = {
     subscription: 'flex',
     monthlyQuota: 1,
   }),
+  'POST /api/admin/users/bulk/plan': ({ ada }) => ({
+    ...{ users: [{ id: ada.user.id }], subscription: 'standard', keepQuota: true },
+  }),
+  'POST /api/admin/users/bulk/deactivation': ({ ada }) => ({ users: [{ id: ada.user.id }], affected: choices() }),
+  'POST /api/admin/users/bulk/impact': ({ ada }) => ({ users: [{ id: ada.user.id }] }),
   'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', subscription: 'standard' }),
   'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
   'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),

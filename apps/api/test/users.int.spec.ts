@@ -56,6 +56,7 @@ onMySql('users', (api) => {
         isActive: true,
         state: 'active',
         etag: ETAG,
+        usedThisMonth: 0,
       });
       expect(body[2]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
     });
@@ -241,7 +242,8 @@ onMySql('users', (api) => {
 
     it('in no other field: email, role, hours and activity stay', async () => {
       const more = { email: 'x@example.com', role: 'admin', monthlyQuota: 99, isActive: false, password: 'xxxxxxxx' };
-      const before = (await list('?search=ada')).body[0];
+      const { id } = (await list('?search=ada')).body[0]!;
+      const before = (await boss.get<AdminUser>(`${USERS}/${id}`)).body;
       expect((await change({ firstName: 'Ada', ...more })).body).toEqual(before);
       expect(fieldsOf(await change(more))).toEqual([400, 'VALIDATION_FAILED']);
     });

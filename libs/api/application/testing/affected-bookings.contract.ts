@@ -36,7 +36,8 @@ export function describeAffectedBookings(storage: StorageUnderTest): void {
 
       expect(await found({ kind: 'room', roomId: attic.id })).toEqual([running, second]);
       expect(await found({ kind: 'room', roomId: (cellar.id + 99) as RoomId })).toEqual([]);
-      expect(await found({ kind: 'user', userId: ada.id })).toEqual([running, other]);
+      expect(await found({ kind: 'users', userIds: [ada.id] })).toEqual([running, other]);
+      expect(await found({ kind: 'users', userIds: [ben.id, ada.id] })).toEqual([running, other, second]);
       expect(await found({ kind: 'blocked', blocks: [block(attic, utcRange('13:00', 61))] })).toEqual([second]);
       expect(await found({ kind: 'blocked', blocks: [block(attic, utcRange('13:00', 60))] })).toEqual([]);
       const both = [block(attic, utcRange('12:00', 10)), block(cellar, utcRange('13:30', 90))];

@@ -62,6 +62,24 @@ export function describeAudit(storage: StorageUnderTest): void {
       ]);
     });
 
+    it('can be limited to the changes of one user', async () => {
+      const ofUser = (requestId: string, subjectId: number) => anEntry({ requestId, subject: 'user', subjectId });
+      await storage.run(({ audit }) =>
+        audit.addAll([ofUser('a', 1), anEntry({ requestId: 'b', subjectId: 1 }), ofUser('c', 2), ofUser('d', 1)]),
+      );
+      const pageOf = async (page: number) => {
+        const { items, total } = await storage.ports.audit.list({ page, pageSize: 1 }, 1 as UserId);
+        return [items.map(({ requestId }) => requestId).join(''), total];
+      };
+
+      expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([
+        ['d', 2],
+        ['a', 2],
+        ['', 2],
+      ]);
+      expect((await wholeList()).total).toBe(4);
+    });
+
     it('contains no entries of a transaction that was rolled back', async () => {
       const run = storage.run(async ({ audit }) => {
         await audit.add(anEntry());

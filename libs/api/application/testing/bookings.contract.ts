@@ -134,6 +134,7 @@ export function describeBookings(storage: StorageUnderTest): void {
         storage.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, ranges));
       expect(await within(november)).toEqual([120]);
       expect(await within(december, october, november)).toEqual([60, 120, 120]);
+      expect(await storage.ports.bookings.sumMinutesOfEach(ada.id, [december, november])).toEqual([60, 120]);
     });
 
     it('sum to 0 if there are none', async () => {

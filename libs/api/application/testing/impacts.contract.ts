@@ -86,12 +86,13 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.book(attic, ben, utcRange('14:00', 30));
       await storage.changed(ada, { isActive: false });
 
-      expect(await impacts().ofUser(ada.id, SCOPE)).toEqual({
+      expect(await impacts().ofUsers([ada.id], SCOPE)).toEqual({
         bookings: 1,
         members: 1,
         listed: [named(booking, ada, attic)],
       });
-      expect(await impacts().ofUser((ben.id + 1) as UserId, SCOPE)).toBeNull();
+      expect(await impacts().ofUsers([ada.id, ben.id], SCOPE)).toMatchObject({ bookings: 2, members: 2 });
+      expect(await impacts().ofUsers([ada.id, (ben.id + 1) as UserId], SCOPE)).toBeNull();
     });
 
     it('on a plan contains the bookings of its users and their number', async () => {

@@ -23,6 +23,7 @@ import {
   ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlan,
+  ChangePlans,
   ChangeQuota,
   ChangeRole,
   ChangeRoom,
@@ -33,6 +34,7 @@ import {
   CreateBooking,
   CreateCalendarFeed,
   CreatePasswordLink,
+  DeactivateUsers,
   ImportSpecialDays,
   ImportUsers,
   InviteUser,
@@ -126,6 +128,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ChangePlan(database.unitOfWork, clock).execute({
       ...{ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } },
     }),
+  ChangePlans: (caller, { workspace: { database, clock }, ada }) =>
+    new ChangePlans(database.unitOfWork, clock).execute({
+      ...{ caller, users: [{ userId: ada.id }], plan: 'standard', keepsQuota: false },
+    }),
   ChangeQuota: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
   ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
@@ -153,6 +159,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   CreateCalendarFeed: (caller, { workspace: { database, tokens, clock } }) =>
     new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute({ caller, kind: 'own', roomId: null }),
+  DeactivateUsers: (caller, { workspace: { database, clock, zone }, ada }) =>
+    new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, users: [{ userId: ada.id }] }),
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
       database.unitOfWork,

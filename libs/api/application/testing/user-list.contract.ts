@@ -1,5 +1,5 @@
 import { ALL_USERS, type StoredUser, type UserFilter } from '../src';
-import type { StorageUnderTest } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
 export function describeUserList(storage: StorageUnderTest): void {
   describe('the list of users', () => {
@@ -26,7 +26,7 @@ export function describeUserList(storage: StorageUnderTest): void {
         'zz@example.org',
       ]);
       expect(items.map(({ isActive }) => isActive)).toEqual([true, true, true, false]);
-      expect([items[3], total]).toEqual([inactive, 4]);
+      expect([items[3], total]).toEqual([{ ...inactive, usedMinutes: 0 }, 4]);
     });
 
     it.each([
@@ -117,6 +117,52 @@ export function describeUserList(storage: StorageUnderTest): void {
       it('by quota, where no limit is the greatest', async () => {
         expect(await by('quota')).toBe('bert anna cleo dora root');
         expect(await by('quota', true)).toBe('dora root cleo anna bert');
+      });
+
+      describe('by the minutes used within a range', () => {
+        const usedWithin = utcRange('2026-11-01 00:00', 30 * 1440);
+        const used = async (filter: Partial<UserFilter> = {}) => {
+          const { items, total } = await storage.ports.users.list({ ...ALL_USERS, usedWithin, ...filter });
+          return [items.map(({ username, usedMinutes }) => `${username} ${usedMinutes}`).join(', '), total];
+        };
+
+        beforeEach(async () => {
+          const room = await storage.room('Attic');
+          const people = (await storage.ports.users.list(ALL_USERS)).items;
+          const book = (name: string, start: string, minutes: number) =>
+            storage.book(
+              room,
+              people.find(({ username }) => username === name)!,
+              utcRange(start, minutes),
+            );
+          await book('bert', '2026-11-01 00:00', 60);
+          await book('bert', '2026-11-30 23:30', 30);
+          await book('bert', '2026-10-31 23:30', 60);
+          await book('cleo', '2026-11-10 10:00', 120);
+          await book('cleo', '2026-12-01 00:00', 60);
+          await book('dora', '2026-11-11 10:00', 30);
+          await book('root', '2026-11-12 10:00', 90);
+        });
+
+        it('in both directions, then by email', async () => {
+          const order = { by: 'used', descending: true } as const;
+          expect(await used({ order })).toEqual(['cleo 120, bert 90, root 90, dora 30, anna 0', 5]);
+          expect((await used({ order: { ...order, descending: false } }))[0]).toBe(
+            'anna 0, dora 30, bert 90, root 90, cleo 120',
+          );
+          expect(await used({ order, page: { page: 2, pageSize: 2 } })).toEqual(['root 90, dora 30', 5]);
+        });
+
+        it('whose quota is used up, which no unlimited user and no administrator is', async () => {
+          expect(await used({ isQuotaUsedUp: true })).toEqual(['bert 90', 1]);
+          expect(await used({ isQuotaUsedUp: true, plan: 'standard' })).toEqual(['', 0]);
+          const page = { page: 1, pageSize: 1 };
+          expect(await used({ isQuotaUsedUp: false, page })).toEqual(['anna 0', 4]);
+        });
+
+        it('which are 0 without a range', async () => {
+          expect((await used({ usedWithin: null, search: 'bert' }))[0]).toBe('bert 0');
+        });
       });
 
       it('in pages that do not overlap', async () => {

@@ -1,5 +1,5 @@
 import { type User, type UserId, emailKey } from '@roomhours/domain';
-import type { NewUser } from '../src';
+import type { NewUser, SharedChange } from '../src';
 import { type StorageUnderTest, aNewMember } from './storage.contract';
 
 export function describeUsers(storage: StorageUnderTest): void {
@@ -85,6 +85,48 @@ export function describeUsers(storage: StorageUnderTest): void {
         isDemo: false,
       });
       expect(await storage.ports.users.find(ben.id)).toEqual(ben);
+    });
+
+    it('can be read together, in the order of their ids', async () => {
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      await storage.changed(ben, { isActive: false });
+      const ofAll = (...ids: number[]) => storage.run(({ users }) => users.getAll(ids as UserId[]));
+
+      expect(await ofAll(ben.id, ada.id)).toEqual([await get(ben.id), await get(ada.id)]);
+      await expect(ofAll(ada.id, ben.id + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('can change plan, quota and activity together, and nothing else', async () => {
+      const [ada, ben, cleo] = [
+        await storage.member('ada'),
+        await storage.member('ben', { monthlyQuotaMinutes: 90 }),
+        await storage.member('cleo'),
+      ];
+      const changeAll = (change: SharedChange, ...members: User[]) =>
+        storage.run(({ users }) =>
+          users.changeAll(
+            members.map(({ id }) => id),
+            change,
+          ),
+        );
+      const state = { isActive: true, isInvited: false };
+
+      await changeAll({ plan: 'standard' }, ada, ben);
+      expect(await get(ada.id)).toEqual({ ...ada, ...state, plan: 'standard' });
+      expect(await get(ben.id)).toEqual({ ...ben, ...state, plan: 'standard' });
+      await changeAll({ monthlyQuotaMinutes: 600, isActive: false }, ben);
+      expect(await get(ben.id)).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 600, isActive: false });
+      await changeAll({ isActive: false });
+      expect(await get(cleo.id)).toEqual({ ...cleo, ...state });
+      await expect(changeAll({ plan: 'none' }, ada)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    });
+
+    it('are found active and inactive', async () => {
+      const ada = await storage.member('ada');
+      const inactive = await storage.changed(ada, { isActive: false });
+
+      expect(await storage.ports.users.findStored(ada.id)).toEqual(inactive);
+      expect(await storage.ports.users.findStored((ada.id + 1) as UserId)).toBeNull();
     });
 
     it('can become administrators, and members again', async () => {

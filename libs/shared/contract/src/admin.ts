@@ -71,7 +71,7 @@ export interface UpdateUserRequest {
 }
 
 /** Sort keys of the user list. */
-export const USER_SORT_KEYS = ['email', 'name', 'subscription', 'role', 'monthlyQuota'] as const;
+export const USER_SORT_KEYS = ['email', 'name', 'subscription', 'role', 'monthlyQuota', 'usedThisMonth'] as const;
 
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 
@@ -88,6 +88,8 @@ export interface AdminUsersQuery extends PageQuery {
   active?: boolean;
   /** More exact than `active`, which it replaces. */
   state?: UserState;
+  /** Whether the hours of the current month reach the quota. False for a user without a limit. */
+  quotaUsedUp?: boolean;
   /**
    * Defaults to `email`. Users without a name or without a plan come last in both directions. An unlimited quota is
    * greater than any number of hours.

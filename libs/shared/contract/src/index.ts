@@ -14,5 +14,6 @@ export * from './plan';
 export * from './room';
 export * from './session';
 export * from './user';
+export * from './user-administration';
 export * from './user-file';
 export * from './webhook';

@@ -81,6 +81,12 @@ export const MAX_USER_FILE_BYTES = 1_048_576;
 /** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 
+/** Maximum number of users who are changed together. */
+export const MAX_SELECTED_USERS = 100;
+
+/** Number of months in the usage of a user, the current one included. */
+export const USAGE_MONTHS = 12;
+
 /** Minutes before a booking at which a member can be reminded. */
 export const REMINDER_MINUTES = [10, 30, 60] as const;
 

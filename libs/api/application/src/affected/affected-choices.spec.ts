@@ -107,7 +107,7 @@ describe('a proposal', () => {
     await addRoom('Annex', 4);
     const all = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:30', '11:30')];
     await book(bob, attic, '11:00', '12:00');
-    const ofAda = await proposer().execute({ kind: 'user', userId: ada.id });
+    const ofAda = await proposer().execute({ kind: 'users', userIds: [ada.id] });
     expect([...ofAda.values()].map(({ name }) => name)).toEqual(['Annex']);
     const both = { kind: 'blocked', blocks: all } as const;
     expect([...(await proposer().execute(both)).values()].map(({ name }) => name)).toEqual(['Annex', 'Cellar']);

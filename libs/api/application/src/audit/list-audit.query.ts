@@ -1,3 +1,4 @@
+import type { UserId } from '@roomhours/domain';
 import type { AuditReader, StoredAuditEntry } from '../ports/audit-reader.port';
 import type { Page, PageRequest } from '../ports/page';
 
@@ -5,7 +6,8 @@ import type { Page, PageRequest } from '../ports/page';
 export class ListAudit {
   constructor(private readonly audit: AuditReader) {}
 
-  execute(page: PageRequest): Promise<Page<StoredAuditEntry>> {
-    return this.audit.list(page);
+  /** @param userId only the changes of the account of this user; null for all entries */
+  execute(page: PageRequest, userId: UserId | null = null): Promise<Page<StoredAuditEntry>> {
+    return this.audit.list(page, userId);
   }
 }

@@ -1,7 +1,7 @@
 import type { Booking, Room, User } from '@roomhours/domain';
 import { callerOf } from '../../testing';
 import { CALLS, type Fixture, aFixture } from '../../testing/use-case-calls';
-import type { WebhookEvent } from '..';
+import { ALL_USERS, type WebhookEvent } from '..';
 
 interface Snapshot {
   booking: ReadonlyMap<number, Booking>;
@@ -13,9 +13,7 @@ const byId = <T extends { id: number }>(entities: readonly T[]) => new Map(entit
 
 async function snapshotOf({ workspace }: Fixture): Promise<Snapshot> {
   const { users, rooms } = workspace.database;
-  const order = { by: 'email', descending: false } as const;
-  const all = { search: null, role: null, plan: null, isActive: null, isInvited: null, page: null, order };
-  const listed = (await users.list(all)).items;
+  const listed = (await users.list(ALL_USERS)).items;
   return { booking: byId(await workspace.allBookings()), room: byId(await rooms.list()), user: byId(listed) };
 }
 

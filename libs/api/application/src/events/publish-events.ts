@@ -22,8 +22,23 @@ export function publishUsers(stores: Stores, type: WebhookEventType, at: Instant
 }
 
 /** Stores the deliveries of 'user.changed', unless the change leaves every field of the event as it was. */
-export async function publishUserChange(stores: Stores, at: Instant, before: Account, after: Account): Promise<void> {
-  if (!isSame(userData(before), userData(after))) await publishUsers(stores, 'user.changed', at, [after]);
+export function publishUserChange(stores: Stores, at: Instant, before: Account, after: Account): Promise<void> {
+  return publishUserChanges(stores, at, [{ before, after }]);
+}
+
+/** Stores the deliveries of each change as `publishUserChange` does, all of them in few statements. */
+export function publishUserChanges(
+  stores: Stores,
+  at: Instant,
+  changes: readonly { before: Account; after: Account }[],
+): Promise<void> {
+  const changed = changes.filter(({ before, after }) => !isSame(userData(before), userData(after)));
+  return publishUsers(
+    stores,
+    'user.changed',
+    at,
+    changed.map(({ after }) => after),
+  );
 }
 
 /** Stores the deliveries of one event for each entry of `data`. */

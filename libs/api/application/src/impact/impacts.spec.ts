@@ -4,7 +4,7 @@ import { CreateBooking } from '../booking/create-booking.use-case';
 import { ChangeBookingSettings } from '../workspace/change-booking-settings.use-case';
 import { ImpactOfBlockingTime } from './impact-of-blocking-time.query';
 import { ImpactOfBookingSettings } from './impact-of-booking-settings.query';
-import { ImpactOfDeactivatingUser } from './impact-of-deactivating-user.query';
+import { ImpactOfDeactivatingUsers } from './impact-of-deactivating-users.query';
 import { ImpactOfEndingPlan } from './impact-of-ending-plan.query';
 import { ImpactOfRemovingRoom } from './impact-of-removing-room.query';
 
@@ -38,7 +38,7 @@ it('an impact contains only bookings that have not ended', async () => {
   const { impacts } = workspace.database;
   const impactsNow = async () => [
     await new ImpactOfRemovingRoom(impacts, workspace.clock).execute(room.id, FIRST_BOOKINGS),
-    await new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(ada.id, FIRST_BOOKINGS),
+    await new ImpactOfDeactivatingUsers(impacts, workspace.clock).execute([ada.id], FIRST_BOOKINGS),
     await new ImpactOfEndingPlan(impacts, workspace.clock).execute(1 as PlanId, FIRST_BOOKINGS),
     await blocking('2026-11-23 09:00', '2026-11-23 17:00'),
   ];
@@ -51,7 +51,7 @@ it('an impact is refused for unknown ids', async () => {
   const { impacts } = workspace.database;
   for (const impact of [
     new ImpactOfRemovingRoom(impacts, workspace.clock).execute(UNKNOWN_ID as RoomId, FIRST_BOOKINGS),
-    new ImpactOfDeactivatingUser(impacts, workspace.clock).execute(UNKNOWN_ID as UserId, FIRST_BOOKINGS),
+    new ImpactOfDeactivatingUsers(impacts, workspace.clock).execute([UNKNOWN_ID as UserId], FIRST_BOOKINGS),
     new ImpactOfEndingPlan(impacts, workspace.clock).execute(UNKNOWN_ID as PlanId, FIRST_BOOKINGS),
     blocking('2026-11-24 09:00', '2026-11-24 17:00', UNKNOWN_ID as RoomId),
   ])

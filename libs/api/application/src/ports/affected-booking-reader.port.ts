@@ -6,7 +6,7 @@ import type { Schedule } from './schedule-reader.port';
 /** The bookings that a change affects, described by the change. */
 export type AffectedSelection =
   | { kind: 'room'; roomId: RoomId }
-  | { kind: 'user'; userId: UserId }
+  | { kind: 'users'; userIds: readonly UserId[] }
   /** Bookings that overlap a time in its room. */
   | { kind: 'blocked'; blocks: readonly Pick<BlockedTime, 'roomId' | 'range'>[] }
   | { kind: 'times'; times: AffectedTimes };

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@roomhours/domain';
+import type { AuditEntry, UserId } from '@roomhours/domain';
 import type { Page, PageRequest } from './page';
 
 /** A stored entry of the audit log. */
@@ -6,6 +6,10 @@ export type StoredAuditEntry = AuditEntry & { id: number };
 
 /** Reads the audit log outside of any transaction. */
 export abstract class AuditReader {
-  /** Lists a page, newest first (time, then id). */
-  abstract list(page: PageRequest): Promise<Page<StoredAuditEntry>>;
+  /**
+   * Lists a page, newest first (time, then id).
+   *
+   * @param userId only the changes of the account of this user; null for all entries
+   */
+  abstract list(page: PageRequest, userId?: UserId | null): Promise<Page<StoredAuditEntry>>;
 }

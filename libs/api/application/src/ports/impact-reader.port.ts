@@ -42,8 +42,8 @@ export abstract class ImpactReader {
   /** Counts the room's bookings that overlap the range. Returns null if the room does not exist. */
   abstract withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope): Promise<AffectedBookings | null>;
 
-  /** Counts the bookings of an active or inactive user. Returns null if the user does not exist. */
-  abstract ofUser(userId: UserId, scope: ImpactScope): Promise<AffectedBookings | null>;
+  /** Counts the bookings of active and inactive users. Returns null if one of the users does not exist. */
+  abstract ofUsers(userIds: readonly UserId[], scope: ImpactScope): Promise<AffectedBookings | null>;
 
   /** Counts the users of the plan and their bookings. Returns null if the plan does not exist. */
   abstract ofPlan(planId: PlanId, scope: ImpactScope): Promise<(AffectedBookings & { users: number }) | null>;

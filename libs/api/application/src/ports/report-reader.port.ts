@@ -29,7 +29,7 @@ export interface MemberUsage {
  * last in both directions.
  */
 export interface MemberOrder {
-  by: Exclude<UserOrder['by'], 'role'> | 'minutes' | 'share';
+  by: Exclude<UserOrder['by'], 'role' | 'used'> | 'minutes' | 'share';
   descending: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Role, User, UserId } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 import type { MailChoices, StoredUser } from './user-repository.port';
 
@@ -17,7 +17,7 @@ export interface Credentials {
  * both directions. An unlimited quota is greater than any other. Users with equal keys are ordered by email.
  */
 export interface UserOrder {
-  by: 'email' | 'name' | 'plan' | 'role' | 'quota';
+  by: 'email' | 'name' | 'plan' | 'role' | 'quota' | 'used';
   descending: boolean;
 }
 
@@ -30,6 +30,10 @@ export interface UserFilter {
   plan: string | null;
   isActive: boolean | null;
   isInvited: boolean | null;
+  /** Whether the used minutes reach the quota. False for a user without a limit. */
+  isQuotaUsedUp: boolean | null;
+  /** The bookings that start within this range count as used. Null counts none. */
+  usedWithin: TimeRange | null;
   order: UserOrder;
   /** Null means all matches. */
   page: PageRequest | null;
@@ -42,14 +46,24 @@ export const ALL_USERS: UserFilter = {
   plan: null,
   isActive: null,
   isInvited: null,
+  isQuotaUsedUp: null,
+  usedWithin: null,
   order: { by: 'email', descending: false },
   page: null,
 };
+
+/** A user in a list, with the minutes of the bookings that start in `UserFilter.usedWithin`. */
+export interface ListedUser extends StoredUser {
+  usedMinutes: number;
+}
 
 /** Reads users outside of any transaction. */
 export abstract class UserReader {
   /** Returns the user, or null if the user is unknown or inactive. */
   abstract find(id: UserId): Promise<User | null>;
+
+  /** Finds active and inactive users. */
+  abstract findStored(id: UserId): Promise<StoredUser | null>;
 
   /** Finds active and inactive users. `emailKey` must come from the domain function `emailKey`. */
   abstract findCredentials(emailKey: string): Promise<Credentials | null>;
@@ -61,5 +75,5 @@ export abstract class UserReader {
   abstract mailChoicesOf(id: UserId): Promise<MailChoices>;
 
   /** Lists matching users, inactive ones included. */
-  abstract list(filter: UserFilter): Promise<Page<StoredUser>>;
+  abstract list(filter: UserFilter): Promise<Page<ListedUser>>;
 }

@@ -16,6 +16,9 @@ export interface NewUser extends Omit<User, 'id'> {
   isDemo: boolean;
 }
 
+/** A change that is the same for several users. Omitted fields do not change. */
+export type SharedChange = Partial<Pick<StoredUser, 'plan' | 'monthlyQuotaMinutes' | 'isActive'>>;
+
 /** The messages that a user has chosen to receive. Messages about changes by administrators are always sent. */
 export interface MailChoices {
   /** Messages about the user's own changes of bookings. */
@@ -31,6 +34,9 @@ export const DEFAULT_MAIL_CHOICES: MailChoices = { ownChanges: true, reminderMin
 export abstract class UserRepository {
   /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
+
+  /** Returns active and inactive users in the order of the ids. Throws DomainError NOT_FOUND if one of them does not exist. */
+  abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
 
   /**
    * Increments the booking versions of users whose hours change and who were not known before the transaction. Call it last:
@@ -66,6 +72,9 @@ export abstract class UserRepository {
 
   /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
   abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;
+
+  /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */
+  abstract changeAll(ids: readonly UserId[], change: SharedChange): Promise<void>;
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { DomainError, type Role, type UserId, isAdministrator } from '@roomhours/domain';
+import { DomainError, type Role, type UserId } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
@@ -31,7 +31,7 @@ export class ChangeRole {
       const before = await stores.users.get(userId);
       assertPrecondition(precondition, before);
       if (before.role === role) return before;
-      if (isAdministrator(before)) await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
+      await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
       const after = { ...before, role, ...(await this.planAndQuotaOf(role, stores.plans)) };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;

@@ -6,6 +6,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
+import { activePlan } from './plan-of-new-user';
 
 export interface ChangeUserCommand {
   caller: Caller;
@@ -46,7 +47,6 @@ export class ChangeUser {
   private async assertMayJoin(stores: Stores, user: User, name: string): Promise<void> {
     if (isAdministrator(user)) throw DomainError.field('subscription', 'An administrator has no plan.');
     if (name === user.plan) return;
-    const plan = await stores.plans.findByName(name);
-    if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
+    await activePlan(stores, name);
   }
 }

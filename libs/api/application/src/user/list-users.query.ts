@@ -1,12 +1,20 @@
+import { monthAt, rangeOfMonth } from '@roomhours/time';
+import type { Clock } from '../ports/clock.port';
 import type { Page } from '../ports/page';
-import type { UserFilter, UserReader } from '../ports/user-reader.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { ListedUser, UserFilter, UserReader } from '../ports/user-reader.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
 
-/** Lists users for administrators, inactive ones included. Without a page it returns all matches. */
+/** Lists users for administrators with the minutes they use in the current month of the workspace zone. */
 export class ListUsers {
-  constructor(private readonly users: UserReader) {}
+  constructor(
+    private readonly users: UserReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
 
-  execute(filter: UserFilter): Promise<Page<StoredUser>> {
-    return this.users.list(filter);
+  /** Lists inactive users too. Without a page it returns all matches. */
+  execute(filter: Omit<UserFilter, 'usedWithin'>): Promise<Page<ListedUser>> {
+    const zone = this.zone.name;
+    return this.users.list({ ...filter, usedWithin: rangeOfMonth(monthAt(this.clock.now(), zone), zone) });
   }
 }

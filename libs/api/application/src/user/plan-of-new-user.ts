@@ -1,4 +1,4 @@
-import { DomainError, type Role } from '@roomhours/domain';
+import { DomainError, type Plan, type Role } from '@roomhours/domain';
 import type { Stores } from '../ports/unit-of-work.port';
 
 /** The role of a new user, and the terms of a member. */
@@ -13,7 +13,13 @@ export interface RequestedTerms {
 /** Returns plan and quota of a new user. Throws DomainError VALIDATION_FAILED for an unknown or inactive plan. */
 export async function planOfNewUser(stores: Stores, { role, plan: name, monthlyQuotaMinutes }: RequestedTerms) {
   if (role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
-  const plan = await stores.plans.findByName(name);
-  if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
+  const plan = await activePlan(stores, name);
   return { plan: plan.name, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plan.monthlyHours * 60 };
+}
+
+/** Returns the plan that a user joins. Throws DomainError VALIDATION_FAILED for an unknown or inactive one. */
+export async function activePlan({ plans }: Stores, name: string): Promise<Plan> {
+  const plan = await plans.findByName(name);
+  if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
+  return plan;
 }

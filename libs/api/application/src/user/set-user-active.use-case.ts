@@ -1,4 +1,4 @@
-import { type UserId, isAdministrator } from '@roomhours/domain';
+import type { UserId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -45,8 +45,7 @@ export class SetUserActive {
       assertPrecondition(precondition, before);
       if (affected !== undefined) await this.applyChoices(stores, caller, affected, userId);
       if (before.isActive === isActive) return before;
-      if (!isActive && isAdministrator(before))
-        await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
+      if (!isActive) await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
       const after = { ...before, isActive };
       await stores.users.save(after);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
@@ -60,7 +59,7 @@ export class SetUserActive {
   }
 
   private applyChoices(stores: Stores, caller: Caller, choices: AffectedChoices, userId: UserId): Promise<void> {
-    const selection = { kind: 'user', userId } as const;
+    const selection = { kind: 'users', userIds: [userId] } as const;
     const change = { caller, choices, selection, cause: 'user.changed', keepsUsedTime: true } as const;
     return applyChoices(stores, change, this.clock, this.zone);
   }

@@ -359,7 +359,7 @@ describe('EnsureFirstAdministrator', () => {
 describe('ListUsers', () => {
   it('lists all users by email, or a page of the matches', async () => {
     await workspace.user('bob');
-    const list = new ListUsers(workspace.database.users);
+    const list = new ListUsers(workspace.database.users, workspace.clock, workspace.zone);
     const emails = async (search: string | null, page: { page: number; pageSize: number } | null) => {
       const { items, total } = await list.execute({ ...ALL_USERS, search, page });
       return [items.map((user) => user.username), total];

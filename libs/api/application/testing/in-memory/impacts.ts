@@ -25,8 +25,9 @@ export class InMemoryImpacts implements ImpactReader {
     return this.affected(scope, (booking) => booking.roomId === roomId && booking.range.overlaps(range));
   }
 
-  async ofUser(userId: UserId, scope: ImpactScope) {
-    return this.state().users.has(userId) ? this.affected(scope, (booking) => booking.userId === userId) : null;
+  async ofUsers(userIds: readonly UserId[], scope: ImpactScope) {
+    if (!userIds.every((id) => this.state().users.has(id))) return null;
+    return this.affected(scope, (booking) => userIds.includes(booking.userId));
   }
 
   async ofPlan(planId: PlanId, scope: ImpactScope) {
@@ -72,8 +73,8 @@ function isSelected(selection: AffectedSelection, { roomId, userId, range }: Boo
   switch (selection.kind) {
     case 'room':
       return roomId === selection.roomId;
-    case 'user':
-      return userId === selection.userId;
+    case 'users':
+      return selection.userIds.includes(userId);
     case 'blocked':
       return selection.blocks.some((block) => block.roomId === roomId && block.range.overlaps(range));
     case 'times':

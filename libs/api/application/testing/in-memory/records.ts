@@ -38,14 +38,20 @@ export class InMemoryAudit implements AuditReader, AuditRepository {
   constructor(private readonly state: () => State) {}
 
   async add(entry: AuditEntry) {
-    const state = this.state();
-    state.audit = [...state.audit, entry];
+    await this.addAll([entry]);
   }
 
-  async list(page: PageRequest) {
+  async addAll(entries: readonly AuditEntry[]) {
+    const state = this.state();
+    state.audit = [...state.audit, ...entries];
+  }
+
+  async list(page: PageRequest, userId: UserId | null = null) {
     const stored = this.state().audit.map((entry, index) => ({ ...entry, id: index + 1 }));
+    const isWanted = ({ subject, subjectId }: AuditEntry) =>
+      userId === null || (subject === 'user' && subjectId === userId);
     return pageOf(
-      stored.sort((a, b) => b.at - a.at || b.id - a.id),
+      stored.filter(isWanted).sort((a, b) => b.at - a.at || b.id - a.id),
       page,
     );
   }

@@ -1,7 +1,7 @@
-import { type Booking, emailKey, roomNameKey } from '@roomhours/domain';
+import { emailKey, roomNameKey } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { MemberOrder, MemberUsage, PageRequest, ReportReader } from '../../src';
-import { type State, compareText, pageOf } from './state';
+import { type State, compareText, minutesBy, pageOf } from './state';
 import { inOrder } from './users';
 
 export class InMemoryReports implements ReportReader {
@@ -47,10 +47,4 @@ function inMemberOrder({ by, descending }: MemberOrder): (a: MemberUsage, b: Mem
     Number(isUnlimited(a)) - Number(isUnlimited(b)) ||
     direction * (key(a) - key(b)) ||
     compareText(emailKey(a.user.email), emailKey(b.user.email));
-}
-
-export function minutesBy<K>(bookings: readonly Booking[], keyOf: (booking: Booking) => K): Map<K, number> {
-  const sums = new Map<K, number>();
-  bookings.forEach((booking) => sums.set(keyOf(booking), (sums.get(keyOf(booking)) ?? 0) + booking.range.minutes));
-  return sums;
 }

@@ -151,3 +151,10 @@ export function byStart(a: Booking | BlockedTime, b: Booking | BlockedTime): num
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Sums the minutes of bookings by a key. */
+export function minutesBy<K>(bookings: readonly Booking[], keyOf: (booking: Booking) => K): Map<K, number> {
+  const sums = new Map<K, number>();
+  bookings.forEach((booking) => sums.set(keyOf(booking), (sums.get(keyOf(booking)) ?? 0) + booking.range.minutes));
+  return sums;
+}

@@ -1,12 +1,14 @@
-import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import { DomainError, MonthlyQuota, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { isFound, searchKey } from '@roomhours/text';
 import type { Instant } from '@roomhours/time';
 import {
   DEFAULT_MAIL_CHOICES,
+  type ListedUser,
   type MailChoices,
   type NewUser,
   type Page,
   type PasswordLinkRepository,
+  type SharedChange,
   type StoredPasswordLink,
   type StoredUser,
   type UserFilter,
@@ -14,7 +16,7 @@ import {
   type UserReader,
   type UserRepository,
 } from '../../src';
-import { type State, type UserRow, compareText, incrementBookingVersion, pageOf } from './state';
+import { type State, type UserRow, compareText, incrementBookingVersion, minutesBy, pageOf } from './state';
 
 export class InMemoryUsers implements UserReader, UserRepository {
   constructor(private readonly state: () => State) {}
@@ -28,8 +30,23 @@ export class InMemoryUsers implements UserReader, UserRepository {
     return storedUserOf(this.row(id));
   }
 
-  async list(filter: UserFilter): Promise<Page<StoredUser>> {
-    const all = [...this.state().users.values()].map(storedUserOf);
+  async findStored(id: UserId) {
+    const row = this.state().users.get(id);
+    return row === undefined ? null : storedUserOf(row);
+  }
+
+  async getAll(ids: readonly UserId[]) {
+    return ids.map((id) => storedUserOf(this.row(id)));
+  }
+
+  async list(filter: UserFilter): Promise<Page<ListedUser>> {
+    const { usedWithin } = filter;
+    const counted = [...this.state().bookings.values()].filter(({ range }) => usedWithin?.contains(range.start));
+    const used = minutesBy(counted, ({ userId }) => userId);
+    const all = [...this.state().users.values()].map((row) => ({
+      ...storedUserOf(row),
+      usedMinutes: used.get(row.user.id) ?? 0,
+    }));
     return pageOf(all.filter((user) => matches(user, filter)).sort(inOrder(filter.order)), filter.page);
   }
 
@@ -102,6 +119,10 @@ export class InMemoryUsers implements UserReader, UserRepository {
     this.state().users.set(changed.id, { ...row, user, isActive });
   }
 
+  async changeAll(ids: readonly UserId[], change: SharedChange) {
+    for (const id of ids) await this.save({ ...storedUserOf(this.row(id)), ...change });
+  }
+
   async setPasswordHash(id: UserId, passwordHash: string) {
     this.state().users.set(id, { ...this.row(id), passwordHash });
   }
@@ -168,18 +189,27 @@ export function searchedFields({ email, username, firstName, lastName }: User): 
   return [email, username, firstName, lastName];
 }
 
-function matches(user: StoredUser, { search, role, plan, isActive, isInvited }: UserFilter): boolean {
+function matches(user: ListedUser, filter: UserFilter): boolean {
+  const { search, role, plan, isActive, isInvited, isQuotaUsedUp } = filter;
   return (
     isFound(search ?? '', searchedFields(user)) &&
     (role === null || user.role === role) &&
     (plan === null || user.plan === plan) &&
     (isActive === null || user.isActive === isActive) &&
-    (isInvited === null || user.isInvited === isInvited)
+    (isInvited === null || user.isInvited === isInvited) &&
+    (isQuotaUsedUp === null || isUsedUp(user) === isQuotaUsedUp)
   );
 }
 
+function isUsedUp(user: ListedUser): boolean {
+  return MonthlyQuota.of(user, user.usedMinutes).remainingMinutes === 0;
+}
+
+/** A user with the minutes to sort by, if they are known. */
+type SortedUser = User & { usedMinutes?: number };
+
 /** Compares users as the list of users does. */
-export function inOrder({ by, descending }: UserOrder): (a: User, b: User) => number {
+export function inOrder({ by, descending }: UserOrder): (a: SortedUser, b: SortedUser) => number {
   const direction = descending ? -1 : 1;
   return (a, b) => {
     const [one, other] = [sortKey(a, by), sortKey(b, by)];
@@ -189,10 +219,11 @@ export function inOrder({ by, descending }: UserOrder): (a: User, b: User) => nu
 }
 
 /** Returns a text to sort by; empty if the user lacks the value. */
-function sortKey(user: User, by: UserOrder['by']): string {
+function sortKey(user: SortedUser, by: UserOrder['by']): string {
   if (by === 'name') return searchKey([user.firstName ?? '', user.lastName ?? ''].join(' ').trim());
   if (by === 'plan') return user.plan ?? '';
   if (by === 'role') return user.role;
   if (by === 'email') return emailKey(user.email);
+  if (by === 'used') return String(user.usedMinutes ?? 0).padStart(9, '0');
   return user.monthlyQuotaMinutes === 0 ? 'none' : String(user.monthlyQuotaMinutes).padStart(9, '0');
 }

@@ -36,6 +36,8 @@ import { PasswordsController } from './session/passwords.controller';
 import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
+import { SelectedUsersController } from './users/selected-users.controller';
+import { UserController } from './users/user.controller';
 import { UserFilesController } from './users/user-files.controller';
 import { UsersImportController } from './users/users-import.controller';
 import { UsersController } from './users/users.controller';
@@ -70,6 +72,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     MailChoicesController,
     PlansController,
     UsersController,
+    UserController,
+    SelectedUsersController,
     PasswordLinksController,
     UserFilesController,
     UsersImportController,

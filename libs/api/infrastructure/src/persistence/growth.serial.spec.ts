@@ -1,13 +1,15 @@
 import {
+  ALL_USERS,
   type Caller,
   CreateBooking,
   FindRooms,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
-  ImpactOfDeactivatingUser,
+  ImpactOfDeactivatingUsers,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
   ListBookings,
+  ListUsers,
   ReadAllBookings,
   ReadQuota,
   ReadUsageReport,
@@ -67,6 +69,11 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'the week of all rooms': () => week(null),
     'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
     'a search of a room': find,
+    'a page of the users by their hours': () =>
+      new ListUsers(users, CLOCK, ZONE).execute({
+        ...{ ...ALL_USERS, isQuotaUsedUp: true, page: { page: 1, pageSize: 50 } },
+        order: { by: 'used', descending: true },
+      }),
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
@@ -88,7 +95,7 @@ function impactUseCases({ impacts, workspace }: Persistence): Record<string, () 
   return {
     'impact of removing a room': () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(roomId, FIRST_BOOKINGS),
     'impact of deactivating a user': () =>
-      new ImpactOfDeactivatingUser(impacts, CLOCK).execute(CALLER.id, FIRST_BOOKINGS),
+      new ImpactOfDeactivatingUsers(impacts, CLOCK).execute([CALLER.id], FIRST_BOOKINGS),
     'impact of ending a plan': () => new ImpactOfEndingPlan(impacts, CLOCK).execute(1 as PlanId, FIRST_BOOKINGS),
     'impact of blocking a time': () =>
       new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId, start, end }, FIRST_BOOKINGS),

@@ -6,12 +6,14 @@ import {
   BlockTime,
   type Caller,
   ChangeBookingSettings,
+  ChangePlans,
   ChangeQuota,
   ChangeRole,
   ChangeSpecialDay,
   ChangeUser,
   ChangeWeekdayHours,
   CreateBooking,
+  DeactivateUsers,
   type CreateBookingCommand,
   ImportSpecialDays,
   RemovePlan,
@@ -97,12 +99,19 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         ...{ caller: callerOf(by), userId: id },
         isActive: false,
       });
+    const deactivateWithOthers = ({ unitOfWork }: Persistence, by: User, { id: userId }: User) =>
+      new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+        ...{ caller: callerOf(by), users: [{ userId }] },
+      });
+    const removals: ((persistence: Persistence, by: User, user: User) => Promise<unknown>)[] = [
+      ...[demote, deactivate, deactivateWithOthers],
+    ];
 
     it('who demote each other concurrently: one remains', async () => {
       for (const round of times(12)) {
         await emptyStorage(one);
         const [ada, ben] = [await addAdministrator('ada'), await addAdministrator('ben')];
-        const [demoteAda, demoteBen] = [round % 2 === 0 ? demote : deactivate, round % 3 === 0 ? demote : deactivate];
+        const [demoteAda, demoteBen] = [removals[round % 3]!, removals[Math.floor(round / 3) % 3]!];
 
         const outcomes = await outcomesOf([demoteBen(one, ada, ben), demoteAda(other, ben, ada)]);
 
@@ -313,6 +322,20 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         'the quota of the caller',
         ({ unitOfWork }, root, { id: userId }) =>
           new ChangeQuota(unitOfWork, CLOCK).execute({ ...command(root), userId, monthlyQuotaMinutes: 60 }),
+      ],
+      [
+        'the quota of several users',
+        ({ unitOfWork }, root, { id: userId }) =>
+          new ChangePlans(unitOfWork, CLOCK).execute({
+            ...{ ...command(root), users: [{ userId }], plan: 'flex', keepsQuota: false },
+          }),
+      ],
+      [
+        'whether several users are active',
+        ({ unitOfWork }, root, { id: userId }) =>
+          new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+            ...{ ...command(root), users: [{ userId }] },
+          }),
       ],
       [
         'the role of the caller',

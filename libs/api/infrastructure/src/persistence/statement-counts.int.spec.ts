@@ -7,9 +7,11 @@ import {
   CreateCalendarFeed,
   type CreateBookingCommand,
   FindRooms,
+  ChangePlans,
+  DeactivateUsers,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
-  ImpactOfDeactivatingUser,
+  ImpactOfDeactivatingUsers,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
   ImpactOfSpecialDay,
@@ -25,6 +27,8 @@ import {
   ReadBookingSettings,
   ReadCalendarFeed,
   ReadQuota,
+  ReadUser,
+  ReadUserUsage,
   ReadUsageReport,
 } from '@roomhours/application';
 import {
@@ -32,6 +36,7 @@ import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
+  RecordingSessions,
   PlainPasswordHasher,
   aNewMember,
   FIRST_BOOKINGS,
@@ -193,13 +198,20 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new ListRooms(rooms).execute(),
       plans: () => new ListPlans(plans).execute({ activeOnly: false }),
-      users: () => new ListUsers(users).execute(ALL_USERS),
+      users: () => new ListUsers(users, CLOCK, ZONE).execute(ALL_USERS),
       'found users': () =>
-        new ListUsers(users).execute({
-          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, isInvited: false },
+        new ListUsers(users, CLOCK, ZONE).execute({
+          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, isInvited: false, isQuotaUsedUp: false },
           page: PAGE,
           order: { by: 'name', descending: true },
         }),
+      'users by their hours': () =>
+        new ListUsers(users, CLOCK, ZONE).execute({
+          ...{ ...ALL_USERS, isQuotaUsedUp: false, page: PAGE, order: { by: 'used', descending: true } },
+        }),
+      'a user': () => new ReadUser(users).execute(ada.id),
+      'the usage of a user': () => new ReadUserUsage(users, bookings, CLOCK, ZONE).execute(ada.id),
+      'the audit log of a user': () => new ListAudit(audit).execute(PAGE, ada.id),
       bookings: () => new ListBookings(bookings, CLOCK, ZONE).execute(everything),
       'a page of bookings': () => new ListBookings(bookings, CLOCK, ZONE).execute({ ...everything, page: PAGE }),
       'found bookings': () =>
@@ -238,7 +250,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const addedDay = { kind: 'added', date: localDate('2027-01-30'), name: 'Holiday', hours: noHours } as const;
     const impactUseCases = [
       () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, FIRST_BOOKINGS),
-      () => new ImpactOfDeactivatingUser(impacts, CLOCK).execute(ada.id, FIRST_BOOKINGS),
+      () => new ImpactOfDeactivatingUsers(impacts, CLOCK).execute([ada.id], FIRST_BOOKINGS),
       () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, FIRST_BOOKINGS),
       () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end }, FIRST_BOOKINGS),
       () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, FIRST_BOOKINGS),
@@ -258,6 +270,26 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
     for (const execute of impactUseCases.slice(4)) expect((await execute()).bookings).toBeGreaterThan(50);
     expect(await counts()).toEqual([3, 3, 3, 3, 5, 5, 5]);
+  });
+
+  it('for a change of several users grows by one lock for each of them', async () => {
+    await create(ada);
+    await addSome();
+    const caller = callerOf(admin);
+    const { items } = await persistence.users.list({ ...ALL_USERS, role: 'user' });
+    const some = (count: number) => items.slice(0, count).map(({ id: userId }) => ({ userId }));
+    const plan = (count: number) =>
+      new ChangePlans(persistence.unitOfWork, CLOCK).execute({
+        ...{ caller, users: some(count), plan: 'standard', keepsQuota: false },
+      });
+    const deactivate = (count: number) =>
+      new DeactivateUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+        ...{ caller, users: some(count) },
+      });
+    for (const change of [plan, deactivate]) {
+      const ofOne = await countOf(() => change(1));
+      expect(await countOf(() => change(50))).toBe(ofOne + 49);
+    }
   });
 
   /** Adds rooms, users, plans, blocked times, audit entries and bookings; all bookings are in one month, half in one room. */

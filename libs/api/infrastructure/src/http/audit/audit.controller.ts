@@ -2,12 +2,19 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListAudit } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
+import type { UserId } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { PageQuery, pageOf } from '../pagination/page-query';
+import { IsIdText, IsOmittable } from '../validation';
 import { AuditRecordResponse, auditRecordResponse } from './audit.shapes';
+
+class AuditQuery extends PageQuery implements contract.AuditQuery {
+  @IsOmittable() @IsIdText() userId?: UserId;
+}
 
 /** Default page. The record only grows, so it is never read completely. */
 const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
@@ -19,13 +26,16 @@ export class AuditController {
   constructor(private readonly listAudit: ListAudit) {}
 
   @Get()
-  @ApiOperation({ summary: 'Every login and every change by an administrator, newest first, by pages' })
+  @ApiOperation({
+    summary: 'Every login and every change by an administrator, or changes of one user; newest first, by pages',
+  })
   @ApiCountedList(AuditRecordResponse)
   @Failures('VALIDATION_FAILED')
   async list(
-    @Query() query: PageQuery,
+    @Query() query: AuditQuery,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<AuditRecordResponse[]> {
-    return countedList(response, await this.listAudit.execute(pageOf(query) ?? FIRST_PAGE), auditRecordResponse);
+    const page = await this.listAudit.execute(pageOf(query) ?? FIRST_PAGE, query.userId);
+    return countedList(response, page, auditRecordResponse);
   }
 }

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,
-  ImpactOfDeactivatingUser,
+  ImpactOfDeactivatingUsers,
   ImpactOfEndingPlan,
   ImpactOfRemovingRoom,
   ProposeRooms,
@@ -11,6 +11,7 @@ import {
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
+import { ChangeUsersBody, selectedUsers } from '../users/selected-users.shapes';
 import { IdPipe } from '../validation';
 import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
@@ -32,7 +33,7 @@ export class ImpactsController {
     private readonly ofRemovingRoom: ImpactOfRemovingRoom,
     private readonly ofBookingSettings: ImpactOfBookingSettings,
     private readonly ofBlockingTime: ImpactOfBlockingTime,
-    private readonly ofDeactivatingUser: ImpactOfDeactivatingUser,
+    private readonly ofDeactivatingUsers: ImpactOfDeactivatingUsers,
     private readonly ofEndingPlan: ImpactOfEndingPlan,
     private readonly proposals: ProposeRooms,
   ) {}
@@ -75,11 +76,19 @@ export class ImpactsController {
   @ApiOperation({ summary: 'Bookings of a user who is to be deactivated; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async user(@Param('id', IdPipe) userId: UserId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
-    const impact = await this.ofDeactivatingUser.execute(userId, listedPart(page));
-    return impactResponse(
-      impact,
-      page === undefined ? undefined : await this.proposals.execute({ kind: 'user', userId }),
+  user(@Param('id', IdPipe) userId: UserId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+    return this.ofUsers([userId], page);
+  }
+
+  @Post('users/bulk/impact')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Bookings of users who are to be deactivated together; without choices they stand' })
+  @ApiOkResponse({ type: ImpactResponse })
+  @Failures('NOT_FOUND')
+  users(@Body() body: ChangeUsersBody, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+    return this.ofUsers(
+      selectedUsers(body).map(({ userId }) => userId),
+      page,
     );
   }
 
@@ -91,5 +100,13 @@ export class ImpactsController {
   @Failures('NOT_FOUND')
   async plan(@Param('id', IdPipe) planId: PlanId): Promise<PlanImpactResponse> {
     return impactResponse(await this.ofEndingPlan.execute(planId, listedPart(undefined)));
+  }
+
+  private async ofUsers(userIds: readonly UserId[], page: number | undefined): Promise<ImpactResponse> {
+    const impact = await this.ofDeactivatingUsers.execute(userIds, listedPart(page));
+    return impactResponse(
+      impact,
+      page === undefined ? undefined : await this.proposals.execute({ kind: 'users', userIds }),
+    );
   }
 }

@@ -10,12 +10,20 @@ const ORDERS: Record<UserSortKey, UserOrder['by']> = {
   subscription: 'plan',
   role: 'role',
   monthlyQuota: 'quota',
+  usedThisMonth: 'used',
 };
 
 /** Returns the query of a list of users as filter, order and page. */
-export function userFilterOf(query: UsersQuery): UserFilter {
-  const { search = null, role = null, subscription: plan = null, sort = 'email' } = query;
-  return { search, role, plan, ...stateFilterOf(query), order: sortOrder(ORDERS, sort), page: pageOf(query) };
+export function userFilterOf(query: UsersQuery): Omit<UserFilter, 'usedWithin'> {
+  const {
+    search = null,
+    role = null,
+    subscription: plan = null,
+    quotaUsedUp: isQuotaUsedUp = null,
+    sort = 'email',
+  } = query;
+  const filter = { search, role, plan, ...stateFilterOf(query), isQuotaUsedUp };
+  return { ...filter, order: sortOrder(ORDERS, sort), page: pageOf(query) };
 }
 
 /** Returns the person of a new account. */

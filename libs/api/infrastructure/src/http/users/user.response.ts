@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { StoredUser } from '@roomhours/application';
+import type { ListedUser, StoredUser } from '@roomhours/application';
 import * as contract from '@roomhours/contract';
 import { type MonthlyQuota, type User, userState } from '@roomhours/domain';
 import { PasswordLinkResponse } from './password-link.shapes';
@@ -41,6 +41,24 @@ export class AdminUserResponse extends UserResponse implements contract.AdminUse
 
 export function adminUserResponse(user: StoredUser): AdminUserResponse {
   return tagged({ ...userResponse(user), isActive: user.isActive, state: userState(user) });
+}
+
+export class ListedUserResponse extends AdminUserResponse implements contract.ListedUser {
+  @ApiProperty({ description: 'Hours booked in the current month of the workspace zone' }) usedThisMonth!: number;
+}
+
+/** The used hours change with bookings, so they are no part of the state of the tag. */
+export function listedUserResponse(user: ListedUser): ListedUserResponse {
+  return { ...adminUserResponse(user), usedThisMonth: user.usedMinutes / 60 };
+}
+
+class MonthUsageResponse implements contract.MonthUsage {
+  @ApiProperty({ example: '2026-11' }) month!: string;
+  @ApiProperty() hours!: number;
+}
+
+export class UsageByMonthResponse implements contract.UserUsage {
+  @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
 }
 
 export class AddedUserResponse extends AdminUserResponse implements contract.AddedUser {

@@ -42,6 +42,7 @@ export class UsersQuery extends PageQuery {
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
   @IsOmittable() @IsOneOf(contract.USER_STATES) state?: contract.UserState;
+  @IsOmittable() @IsFlagText() quotaUsedUp?: boolean;
   @IsOmittable() @IsSortOf(contract.USER_SORT_KEYS) sort?: contract.UserSort;
 }
 

@@ -25,7 +25,13 @@ import { IdPipe } from '../validation';
 import { linkBase } from '../link-base';
 import { passwordLinkResponse } from './password-link.shapes';
 import { personOf, userFilterOf } from './user-requests';
-import { AddedUserResponse, AdminUserResponse, adminUserResponse } from './user.response';
+import {
+  AddedUserResponse,
+  AdminUserResponse,
+  ListedUserResponse,
+  adminUserResponse,
+  listedUserResponse,
+} from './user.response';
 import {
   AddUserBody,
   ChangeQuotaBody,
@@ -55,14 +61,14 @@ export class UsersController {
 
   @Get()
   @ApiOperation({ summary: 'All users, or those who match; by email unless told otherwise' })
-  @ApiCountedList(AdminUserResponse)
+  @ApiCountedList(ListedUserResponse)
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: UsersQuery,
     @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<AdminUserResponse[]> {
+  ): Promise<ListedUserResponse[]> {
     const page = await this.listUsers.execute(userFilterOf(query));
-    return countedList(response, page, adminUserResponse);
+    return countedList(response, page, listedUserResponse);
   }
 
   @Post()

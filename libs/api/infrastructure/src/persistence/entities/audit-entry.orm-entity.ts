@@ -6,6 +6,7 @@ import { epochSeconds } from './epoch-seconds';
 /** An entry of the audit log. Entries are never updated, and they remain after their subject is deleted. */
 @Entity('audit_entry')
 @Index('audit_entry_newest', ['happenedAt'])
+@Index('audit_entry_subject', ['subject', 'subjectId', 'happenedAt'])
 export class AuditEntryOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;

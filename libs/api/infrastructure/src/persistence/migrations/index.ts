@@ -8,6 +8,7 @@ import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
 import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
+import { AuditSubjectIndex } from './0014-audit-subject-index';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   RetiredRooms,
   CalendarFeeds,
   Webhooks,
+  AuditSubjectIndex,
 ];

@@ -4,7 +4,7 @@ import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
-import { type Condition, bookingEndsAfter, bookingOverlaps } from '../repositories/overlap';
+import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlaps } from '../repositories/overlap';
 import { overlapping } from '../repositories/queries';
 import { BOOKING_COLUMNS, type BookingRow, ROOM_COLUMNS, type RoomRow, bookingOf, roomOf } from '../repositories/rows';
 import { atAffectedTimes } from './affected-times';
@@ -41,8 +41,8 @@ async function conditionOf(manager: EntityManager, selection: AffectedSelection,
   switch (selection.kind) {
     case 'room':
       return { sql: 'room_id = ?', parameters: [selection.roomId] };
-    case 'user':
-      return { sql: 'user_id = ?', parameters: [selection.userId] };
+    case 'users':
+      return bookingOfUsers(selection.userIds);
     case 'blocked':
       return anyOf(selection.blocks.map(({ roomId, range }) => bookingOverlaps(roomId, [range])));
     case 'times':

@@ -70,8 +70,12 @@ export class TypeOrmBookingReader implements BookingReader {
   }
 
   async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
-    const [sum] = await this.database.read((manager) => sumMinutes(manager, userId, [startingWithin]));
+    const [sum] = await this.sumMinutesOfEach(userId, [startingWithin]);
     return sum!;
+  }
+
+  sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
+    return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
   }
 }
 

@@ -3,9 +3,9 @@ import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
+import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { type Condition, bookingEndsAfter, bookingOverlaps } from '../repositories/overlap';
+import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlaps } from '../repositories/overlap';
 import { type NamedBookingRow, namedBookingOf } from '../repositories/rows';
 import { atAffectedTimes, selectNumber } from './affected-times';
 
@@ -33,10 +33,12 @@ export class TypeOrmImpactReader implements ImpactReader {
     });
   }
 
-  ofUser(userId: UserId, scope: ImpactScope) {
+  ofUsers(userIds: readonly UserId[], scope: ImpactScope) {
     return this.database.read(async (manager) => {
-      const user = await selectNumber(manager, 'SELECT id AS found FROM app_user WHERE id = ?', [userId]);
-      return user === null ? null : affectedBookings(manager, { sql: 'user_id = ?', parameters: [userId] }, scope);
+      const ids = [...new Set(userIds)];
+      const sql = `SELECT COUNT(*) AS found FROM app_user WHERE id IN (${placeholders(ids.length)})`;
+      if ((await selectNumber(manager, sql, ids)) !== ids.length) return null;
+      return affectedBookings(manager, bookingOfUsers(ids), scope);
     });
   }
 

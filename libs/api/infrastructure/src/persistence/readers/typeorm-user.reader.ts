@@ -1,5 +1,6 @@
 import type {
   Credentials,
+  ListedUser,
   MailChoices,
   Page,
   StoredUser,
@@ -8,7 +9,7 @@ import type {
   UserReader,
 } from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import type { Instant, TimeRange } from '@roomhours/time';
 import { searchWords } from '@roomhours/text';
 import type { Database } from '../database/database';
 import { prepared, select } from '../database/statements';
@@ -22,6 +23,7 @@ import {
   SELECT_USER,
   type StoredUserRow,
   type UserRow,
+  selectStoredUser,
   storedUserOf,
   userOf,
 } from '../repositories/rows';
@@ -48,6 +50,12 @@ export class TypeOrmUserReader implements UserReader {
 
   constructor(private readonly database: Database) {}
 
+  async findStored(id: UserId): Promise<StoredUser | null> {
+    const sql = `${SELECT_STORED_USER} WHERE u.id = ?`;
+    const [row] = await this.database.read((manager) => select<StoredUserRow>(manager, sql, [id]));
+    return row === undefined ? null : storedUserOf(row);
+  }
+
   async findCredentials(emailKey: string): Promise<Credentials | null> {
     const sql = `${SELECT_CREDENTIALS} WHERE u.email_key = ?`;
     const [row] = await this.database.read((manager) => select<CredentialsRow>(manager, sql, [emailKey]));
@@ -69,30 +77,58 @@ export class TypeOrmUserReader implements UserReader {
     return this.database.read((manager) => readMailChoices(manager, id));
   }
 
-  list(filter: UserFilter): Promise<Page<StoredUser>> {
+  list(filter: UserFilter): Promise<Page<ListedUser>> {
     const query = listQueryOf(filter);
     return this.database.read((manager) =>
-      readPage<StoredUserRow, StoredUser>(manager, query, filter.page, storedUserOf),
+      readPage<ListedUserRow, ListedUser>(manager, query, filter.page, listedUserOf),
     );
   }
 }
 
-function listQueryOf({ search, role, plan, isActive, isInvited, order }: UserFilter): ListQuery {
+interface ListedUserRow extends StoredUserRow {
+  /** MySQL returns sums as text. */
+  used_seconds: number | string;
+}
+
+function listedUserOf(row: ListedUserRow): ListedUser {
+  return { ...storedUserOf(row), usedMinutes: Number(row.used_seconds) / 60 };
+}
+
+function listQueryOf(filter: UserFilter): ListQuery {
+  const { search, role, plan, isActive, isInvited, isQuotaUsedUp, usedWithin, order } = filter;
+  const used = joinUsed(usedWithin);
   const conditions = [
     ...searchWords(search ?? '').map((word) => ({ sql: MATCHES_WORD, value: word })),
     role === null ? null : { sql: 'u.role = ?', value: role },
     plan === null ? null : { sql: 'u.plan_id = (SELECT id FROM plan WHERE name = ?)', value: plan },
     isActive === null ? null : { sql: 'u.is_active = ?', value: isActive ? 1 : 0 },
     isInvited === null ? null : { sql: `(${IS_INVITED}) = ?`, value: isInvited ? 1 : 0 },
+    isQuotaUsedUp === null ? null : { sql: `(${IS_USED_UP}) = ?`, value: isQuotaUsedUp ? 1 : 0 },
   ].filter((condition) => condition !== null);
   const where = conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1';
   return {
     where,
     parameters: conditions.map(({ value }) => value),
-    table: 'app_user u',
-    select: (limit) => `${SELECT_STORED_USER} WHERE ${where} ORDER BY ${orderOf(order)} ${limit}`,
+    table: isQuotaUsedUp === null ? 'app_user u' : `app_user u ${used}`,
+    select: (limit) => `${SELECT_LISTED_USER} ${used} WHERE ${where} ORDER BY ${orderOf(order)} ${limit}`,
   };
 }
+
+/** Seconds of a user `u` in `joinUsed`. */
+const USED_SECONDS = 'COALESCE(used.seconds, 0)';
+
+/** Joins the sums of all users, because MySQL would scan the whole history of each user. Numbers are in the text, as in `limitOf`. */
+function joinUsed(within: TimeRange | null): string {
+  const range =
+    within === null ? '1 = 0' : `starts_at >= ${toSeconds(within.start)} AND starts_at < ${toSeconds(within.end)}`;
+  return `LEFT JOIN (SELECT user_id, SUM(ends_at - starts_at) AS seconds FROM booking WHERE ${range} GROUP BY user_id)
+    AS used ON used.user_id = u.id`;
+}
+
+/** Condition that a user `u` has a limit, and that the used seconds reach it. */
+const IS_USED_UP = `u.role = 'user' AND u.monthly_quota_minutes > 0 AND ${USED_SECONDS} >= u.monthly_quota_minutes * 60`;
+
+const SELECT_LISTED_USER = selectStoredUser(`, ${USED_SECONDS} AS used_seconds`);
 
 const LINE = "'\n'";
 /** Search text without its first line: username, first name and last name. */
@@ -109,6 +145,7 @@ export function orderOf({ by, descending }: UserOrder): string {
     name: `${NAMES} = '', ${NAMES} ${direction}, u.email_key`,
     plan: `p.name IS NULL, p.name ${direction}, u.email_key`,
     role: `u.role ${direction}, u.email_key`,
+    used: `used_seconds ${direction}, u.email_key`,
     quota: `u.monthly_quota_minutes = 0 ${direction}, u.monthly_quota_minutes ${direction}, u.email_key`,
   };
   return orders[by];

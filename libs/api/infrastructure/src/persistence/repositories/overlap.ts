@@ -1,5 +1,6 @@
-import type { RoomId } from '@roomhours/domain';
+import type { RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
+import { placeholders } from '../database/statements';
 import { MAX_BOOKING_SECONDS } from '../entities/booking.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
 
@@ -29,6 +30,11 @@ export function blockedTimeOverlaps(roomId: RoomId | null, ranges: readonly Time
 /** Returns the condition for bookings of all rooms that end after `at`. */
 export function bookingEndsAfter(at: Instant): Condition {
   return { sql: 'starts_at > ? AND ends_at > ?', parameters: [toSeconds(at) - MAX_BOOKING_SECONDS, toSeconds(at)] };
+}
+
+/** Returns the condition for bookings of at least one user. */
+export function bookingOfUsers(userIds: readonly UserId[]): Condition {
+  return { sql: `user_id IN (${placeholders(userIds.length)})`, parameters: [...userIds] };
 }
 
 /** Repeats the room in every branch: outside the branches, SQLite would use it alone and scan the room's whole history. */

@@ -114,10 +114,15 @@ export interface StoredUserRow extends UserRow {
 }
 
 /** SELECT of stored users; append a WHERE on `u`. */
-export const SELECT_STORED_USER = selectUser(`, ${IS_INVITED} AS is_invited`);
+export const SELECT_STORED_USER = selectStoredUser('');
 
 /** SELECT of users with the columns for a password check. */
 export const SELECT_CREDENTIALS = selectUser(', u.password_hash, u.is_demo');
+
+/** Returns `SELECT_STORED_USER` with more columns: ', u.is_demo'. */
+export function selectStoredUser(more: string): string {
+  return selectUser(`, ${IS_INVITED} AS is_invited${more}`);
+}
 
 function selectUser(more: string): string {
   return `SELECT ${USER_COLUMNS}${more}

@@ -2,11 +2,12 @@ import {
   DEFAULT_MAIL_CHOICES,
   type MailChoices,
   type NewUser,
+  type SharedChange,
   type StoredUser,
   type UserRepository,
 } from '@roomhours/application';
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
 import { execute, insertRows, placeholders, prepared, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
@@ -38,6 +39,17 @@ export class TypeOrmUserRepository implements UserRepository {
     if (row === undefined) throw userNotFound();
     if (row.plan !== null) this.planIds.cacheId(row.plan, row.plan_id!);
     return storedUserOf(row);
+  }
+
+  async getAll(ids: readonly UserId[]): Promise<StoredUser[]> {
+    const sql = `${SELECT_STORED_USER} WHERE u.id IN (${placeholders(ids.length)})`;
+    const rows = await select<StoredUserRow>(this.manager, sql, [...ids]);
+    const users = new Map(rows.map((row) => [row.id, storedUserOf(row)]));
+    return ids.map((id) => {
+      const user = users.get(id);
+      if (user === undefined) throw userNotFound();
+      return user;
+    });
   }
 
   incrementBookingVersions(ids: readonly UserId[]): Promise<void> {
@@ -142,6 +154,12 @@ export class TypeOrmUserRepository implements UserRepository {
     const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
     const planId = await this.planIds.of(plan);
     await translateMissingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+  }
+
+  async changeAll(ids: readonly UserId[], { plan, ...change }: SharedChange): Promise<void> {
+    if (ids.length === 0) return;
+    const planId = plan === undefined ? {} : { planId: await this.planIds.of(plan) };
+    await translateMissingPlan(() => this.manager.update(UserOrmEntity, { id: In(ids) }, { ...change, ...planId }));
   }
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {

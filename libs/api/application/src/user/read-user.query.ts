@@ -1,0 +1,15 @@
+import { DomainError, type UserId } from '@roomhours/domain';
+import type { UserReader } from '../ports/user-reader.port';
+import type { StoredUser } from '../ports/user-repository.port';
+
+/** Reads an active or inactive user for administrators. */
+export class ReadUser {
+  constructor(private readonly users: UserReader) {}
+
+  /** Throws DomainError NOT_FOUND for an unknown user. */
+  async execute(userId: UserId): Promise<StoredUser> {
+    const user = await this.users.findStored(userId);
+    if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    return user;
+  }
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, ChangePlans, DeactivateUsers } from '@roomhours/application';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { choicesOf } from '../impacts/affected.shapes';
+import { ChangePlansBody, DeactivateUsersBody, selectedUsers } from './selected-users.shapes';
+import { AdminUserResponse, adminUserResponse } from './user.response';
+
+/** Changes of several users: all or none. */
+@ApiTags('users')
+@Controller('api/admin/users/bulk')
+@AdministratorsOnly()
+export class SelectedUsersController {
+  constructor(
+    private readonly changePlans: ChangePlans,
+    private readonly deactivateUsers: DeactivateUsers,
+  ) {}
+
+  @Post('plan')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Puts several members on a plan, with its hours unless told otherwise; bookings stand' })
+  @ApiOkResponse({ type: [AdminUserResponse] })
+  @Failures('NOT_FOUND', 'CHANGED_MEANWHILE')
+  async plan(@CurrentCaller() caller: Caller, @Body() body: ChangePlansBody): Promise<AdminUserResponse[]> {
+    const { subscription: plan, keepQuota: keepsQuota = false } = body;
+    const changed = await this.changePlans.execute({ caller, users: selectedUsers(body), plan, keepsQuota });
+    return changed.map(adminUserResponse);
+  }
+
+  @Post('deactivation')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Keeps several users out: sessions end at once, without choices bookings stay' })
+  @ApiOkResponse({ type: [AdminUserResponse] })
+  @Failures('NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_ADMIN', 'BOOKING_CONFLICT')
+  async deactivation(@CurrentCaller() caller: Caller, @Body() body: DeactivateUsersBody): Promise<AdminUserResponse[]> {
+    const affected = choicesOf(body.affected);
+    const changed = await this.deactivateUsers.execute({ caller, users: selectedUsers(body), affected });
+    return changed.map(adminUserResponse);
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ReadUser, ReadUserUsage } from '@roomhours/application';
+import type { UserId } from '@roomhours/domain';
+import { AdministratorsOnly } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import { AdminUserResponse, UsageByMonthResponse, adminUserResponse } from './user.response';
+
+/** Reads one user, active or inactive. */
+@ApiTags('users')
+@Controller('api/admin/users/:id')
+@AdministratorsOnly()
+export class UserController {
+  constructor(
+    private readonly readUser: ReadUser,
+    private readonly readUsage: ReadUserUsage,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'A user, active or inactive' })
+  @ApiOkResponse({ type: AdminUserResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async user(@Param('id', IdPipe) userId: UserId): Promise<AdminUserResponse> {
+    return adminUserResponse(await this.readUser.execute(userId));
+  }
+
+  @Get('usage')
+  @ApiOperation({ summary: 'The hours of a user in each of the last twelve months, the current one first' })
+  @ApiOkResponse({ type: UsageByMonthResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async usage(@Param('id', IdPipe) userId: UserId): Promise<UsageByMonthResponse> {
+    const months = await this.readUsage.execute(userId);
+    return { months: months.map(({ month, minutes }) => ({ month, hours: minutes / 60 })) };
+  }
+}

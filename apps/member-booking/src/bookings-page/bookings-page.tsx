@@ -10,16 +10,20 @@ import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
 import { useNow } from '../shared/clock';
+import { DayGrid } from './lazy-day';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { PageDialogs } from './page-dialogs';
 import { roomInView } from './page-view';
-import { RoomWeekView } from './room-week-view';
+import { ScheduleView } from './schedule-view';
 import { useBookingFor } from './use-booking-for';
 import { useMissingRoom } from './use-missing-room';
 import { usePageActions } from './use-page-actions';
 import { usePageView } from './use-page-view';
 import './bookings-page.css';
+
+/** Preloaded. */
+const NEXT = [...DIALOGS, DayGrid];
 
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
@@ -40,6 +44,7 @@ export function BookingsPage() {
   const isUnknown = rooms.failure !== undefined && !rooms.data;
   usePreload(DIALOGS, rooms.data !== undefined);
   const finding = useFindRoom(list.length > 0);
+  usePreload(NEXT, rooms.data !== undefined);
 
   return (
     <div className="mb-page">
@@ -58,7 +63,7 @@ export function BookingsPage() {
           {rooms.failure?.hasSentence ? rooms.failure.message : 'Please try again in a moment.'}
         </FailedState>
       ) : (
-        <RoomWeekView
+        <ScheduleView
           {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
           onBook={handlers.book}
           onBookSelection={handlers.bookSelection}

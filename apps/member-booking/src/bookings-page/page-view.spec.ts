@@ -4,14 +4,14 @@ import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
 import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 
 const TODAY = localDate('2026-11-18');
-const HOME = { roomId: null, date: TODAY };
+const HOME = { layout: 'week', roomId: null, date: TODAY } as const;
 const CLOSED = { ...HOME, bookingId: null, forUserId: null };
 
 describe('the view in the address', () => {
   it('is where the page opens unless it says otherwise', () => {
     expect(readPageView('', HOME)).toEqual(CLOSED);
-    expect(readPageView('', { roomId: 2, date: TODAY })).toEqual({ ...CLOSED, roomId: 2 });
-    const view = { roomId: 3, date: '2026-12-01', bookingId: 12, forUserId: 7 };
+    expect(readPageView('', { ...HOME, roomId: 2 })).toEqual({ ...CLOSED, roomId: 2 });
+    const view = { layout: 'week', roomId: 3, date: '2026-12-01', bookingId: 12, forUserId: 7 };
     expect(readPageView('?date=2026-12-01&room=3&booking=12&for=7', HOME)).toEqual(view);
   });
 
@@ -24,10 +24,20 @@ describe('the view in the address', () => {
 
   it('is written without the date that the page opens on, and read back the same', () => {
     expect(pageViewPath(CLOSED, HOME)).toBe('/bookings');
-    const view = { roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };
+    const view = { ...HOME, roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };
     expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12&for=7');
-    expect(pageViewPath({ ...CLOSED, roomId: 3 }, { roomId: 3, date: TODAY })).toBe('/bookings?room=3');
+    expect(pageViewPath({ ...CLOSED, roomId: 3 }, { ...HOME, roomId: 3 })).toBe('/bookings?room=3');
     expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
+  });
+
+  it('names the day view, and the week where the day view is remembered', () => {
+    const day = { ...CLOSED, layout: 'day' } as const;
+    const [dayPath, weekPath] = [pageViewPath(day, HOME), pageViewPath(CLOSED, { ...HOME, layout: 'day' })];
+    expect([dayPath, weekPath]).toEqual(['/bookings?view=day', '/bookings?view=week']);
+    expect(pageViewPath(day, day)).toBe(dayPath);
+    expect(readPageView('?view=day', HOME)).toEqual(day);
+    expect(readPageView('?view=week', day)).toEqual(CLOSED);
+    expect(readPageView('?view=month', day)).toEqual(day);
   });
 });
 
@@ -72,7 +82,7 @@ describe('openingDate', () => {
 
 describe('roomInView', () => {
   it('is the only room, the room asked for, or all', () => {
-    const of = (roomId: number | null, rooms = [boardRoom, studio]) => roomInView({ roomId }, rooms);
+    const of = (roomId: number | null, rooms = [boardRoom, studio]) => roomInView({ layout: 'week', roomId }, rooms);
     expect([of(null), of(2), of(99), of(null, [studio]), of(99, [studio]), of(null, [])]).toEqual([
       null,
       studio,
@@ -81,6 +91,10 @@ describe('roomInView', () => {
       studio,
       null,
     ]);
+  });
+
+  it('is none on a day, which shows all rooms', () => {
+    expect(roomInView({ layout: 'day', roomId: 2 }, [studio])).toBeNull();
   });
 });
 

@@ -9,11 +9,15 @@ import {
   parseLocalDate,
 } from '@roomhours/time';
 
+/** A week of one room or of all rooms, or a day of all rooms. */
+export type Layout = 'week' | 'day';
+
 /** What the page shows. It is in the URL, so that a reload and a link show the same. */
 export interface PageView {
-  /** Null: all rooms. */
+  layout: Layout;
+  /** Null: all rooms. A day shows all rooms in any case. */
   roomId: number | null;
-  /** A phone shows this day; a desktop shows its week. */
+  /** A phone and a day show this date; the week of a desktop contains it. */
   date: LocalDate;
   /** The booking whose card is open; null if none. */
   bookingId: number | null;
@@ -21,15 +25,16 @@ export interface PageView {
   forUserId: number | null;
 }
 
-/** Room and date without parameters in the URL. */
-export type HomeView = Pick<PageView, 'roomId' | 'date'>;
+/** Layout, room and date without parameters in the URL. */
+export type HomeView = Pick<PageView, 'layout' | 'roomId' | 'date'>;
 
 const PATH = '/bookings';
 
-/** Parses '?date=2026-11-24&room=3&booking=12&for=7'. Missing and invalid parameters are taken from `home`. */
+/** Parses '?view=day&date=2026-11-24&room=3&booking=12&for=7'. Missing and invalid parameters are taken from `home`. */
 export function readPageView(search: string, home: HomeView): PageView {
   const params = new URLSearchParams(search);
   return {
+    layout: layoutOf(params.get('view')) ?? home.layout,
     roomId: idIn(params, 'room') ?? home.roomId,
     date: parseLocalDate(params.get('date') ?? '') ?? home.date,
     bookingId: idIn(params, 'booking'),
@@ -37,14 +42,20 @@ export function readPageView(search: string, home: HomeView): PageView {
   };
 }
 
+/** Returns null for any other text. */
+export function layoutOf(text: string | null): Layout | null {
+  return text === 'week' || text === 'day' ? text : null;
+}
+
 function idIn(params: URLSearchParams, name: string): number | null {
   const id = params.get(name) ?? '';
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
 }
 
-/** Returns the URL of a view. It always names the room, so that a link shows the same room to its receiver. */
+/** Returns the URL of a view. It always names the room and the day view, so that a link shows the same to its receiver. */
 export function pageViewPath(view: PageView, home: HomeView): string {
   const params = new URLSearchParams();
+  if (view.layout !== 'week' || home.layout !== 'week') params.set('view', view.layout);
   if (view.date !== home.date) params.set('date', view.date);
   if (view.roomId !== null) params.set('room', String(view.roomId));
   if (view.bookingId !== null) params.set('booking', String(view.bookingId));
@@ -91,8 +102,9 @@ export function openingDate(
   return Array.from({ length: DAYS_AHEAD }, (_, count) => addDays(today, count)).find(isAhead) ?? today;
 }
 
-/** Returns the only room, or the room in the URL if it exists, or null for all rooms. */
-export function roomInView(view: Pick<PageView, 'roomId'>, rooms: readonly Room[]): Room | null {
+/** Returns the only room, or the room in the URL if it exists, or null for all rooms. A day shows all rooms. */
+export function roomInView(view: Pick<PageView, 'layout' | 'roomId'>, rooms: readonly Room[]): Room | null {
+  if (view.layout === 'day') return null;
   if (rooms.length === 1) return rooms[0]!;
   return rooms.find(({ id }) => id === view.roomId) ?? null;
 }

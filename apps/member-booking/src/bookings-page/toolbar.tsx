@@ -4,7 +4,8 @@ import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { Button, Combobox, type ComboboxOption, counted } from '@roomhours/ui';
 import { type ReactNode, useId } from 'react';
-import { weekText } from '../shared/date-text';
+import { dayText, weekText } from '../shared/date-text';
+import type { Layout } from './page-view';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
 
@@ -20,30 +21,67 @@ export interface ToolbarProps {
 const ALL = 'all';
 type Choice = number | typeof ALL;
 
-/** Selects the week and the room. */
+/** Selects the week and the room, or the day of all rooms. */
 export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
+  const isDay = view.layout === 'day';
   return (
     <div className="mb-toolbar">
-      <div className="mb-week" role="group" aria-label="Week">
-        <Button
-          className="mb-week-before"
-          icon={<LeftOutlined />}
-          aria-label="Previous week"
-          onClick={() => view.showWeek(-1)}
-        />
-        <Button
-          className="mb-week-after"
-          icon={<RightOutlined />}
-          aria-label="Next week"
-          onClick={() => view.showWeek(1)}
-        />
-        <Button className="mb-week-today" onClick={() => view.showDate(view.today)}>
-          Today
-        </Button>
-        <h2 aria-live="polite">{weekText(view.weekStart, addDays(view.weekStart, 6))}</h2>
-      </div>
+      <Steps
+        unit={isDay ? 'day' : 'week'}
+        title={isDay ? dayText(view.date) : weekText(view.weekStart, addDays(view.weekStart, 6))}
+        onStep={(step) => (isDay ? view.showDate(addDays(view.date, step)) : view.showWeek(step))}
+        onToday={() => view.showDate(view.today)}
+      />
       {children}
-      <RoomFilter rooms={rooms} room={room} onRoom={view.showRoom} />
+      <LayoutSwitch layout={view.layout} onLayout={view.showLayout} />
+      {!isDay && <RoomFilter rooms={rooms} room={room} onRoom={view.showRoom} />}
+    </div>
+  );
+}
+
+interface StepsProps {
+  unit: Layout;
+  title: string;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+}
+
+function Steps({ unit, title, onStep, onToday }: StepsProps) {
+  return (
+    <div className="mb-week" role="group" aria-label={unit === 'day' ? 'Day' : 'Week'}>
+      <Button
+        className="mb-week-before"
+        icon={<LeftOutlined />}
+        aria-label={`Previous ${unit}`}
+        onClick={() => onStep(-1)}
+      />
+      <Button
+        className="mb-week-after"
+        icon={<RightOutlined />}
+        aria-label={`Next ${unit}`}
+        onClick={() => onStep(1)}
+      />
+      <Button className="mb-week-today" onClick={onToday}>
+        Today
+      </Button>
+      <h2 aria-live="polite">{title}</h2>
+    </div>
+  );
+}
+
+const LAYOUTS = [
+  ['week', 'Week'],
+  ['day', 'Day'],
+] as const;
+
+function LayoutSwitch({ layout, onLayout }: { layout: Layout; onLayout: (layout: Layout) => void }) {
+  return (
+    <div className="mb-switch" role="group" aria-label="View">
+      {LAYOUTS.map(([value, label]) => (
+        <button key={value} type="button" aria-pressed={value === layout} onClick={() => onLayout(value)}>
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

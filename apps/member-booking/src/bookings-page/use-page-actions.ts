@@ -43,8 +43,8 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
   );
   const bookSelection = useCallback(
     (selection: Selection) =>
-      show(room ? inRoom(room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
-    [show, room, owner],
+      show(selection.room ? inRoom(selection.room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
+    [show, owner],
   );
   const { showBooking } = view;
   const open = useCallback(({ booking }: WeekEntry) => booking && showBooking(booking.id), [showBooking]);

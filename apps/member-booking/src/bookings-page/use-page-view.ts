@@ -3,12 +3,13 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '../shared/clock';
-import { useLastRoom } from './use-last-room';
-import { type PageView, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
+import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
+import { useRemembered } from './use-remembered';
 
 export interface PageViewControl extends PageView {
   weekStart: LocalDate;
   today: LocalDate;
+  showLayout(layout: Layout): void;
   showRoom(roomId: number | null): void;
   showDate(date: LocalDate): void;
   /** Shows the week some weeks later, or earlier if negative. */
@@ -24,7 +25,7 @@ export interface PageViewControl extends PageView {
 }
 
 /**
- * Keeps room, date and the open booking in the URL. Every other change closes the card. Another week adds an entry to the browser's history; another room or day of the same week replaces
+ * Keeps layout, room, date and the open booking in the URL. Every other change closes the card. Another week adds an entry to the browser's history; another room or day of the same week replaces
  * the entry.
  *
  * @param times undefined while they are not loaded
@@ -33,10 +34,14 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const { location, navigate, timeZone } = useShell();
   const clock = useClock();
   const [openedAt] = useState(clock.now);
-  const [lastRoom, rememberRoom] = useLastRoom();
+  const [lastRoom, rememberRoom] = useRemembered('room');
+  const [lastLayout, rememberLayout] = useRemembered('view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
-  const home = useMemo(() => ({ roomId: lastRoom, date }), [lastRoom, date]);
+  const home = useMemo(
+    () => ({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null, date }),
+    [lastLayout, lastRoom, date],
+  );
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
     (change: Partial<PageView>, isRedirect = false) => {
@@ -45,7 +50,7 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
     },
     [navigate, view, home],
   );
-  const isComplete = view.roomId === null || new URLSearchParams(location.search).has('room');
+  const isComplete = namesWhatIsShown(location.search, view);
   useEffect(() => {
     if (!isComplete) show({ bookingId: view.bookingId });
   }, [isComplete, show, view.bookingId]);
@@ -54,8 +59,12 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
       ...view,
       today,
       weekStart: mondayOf(view.date),
+      showLayout: (layout) => {
+        rememberLayout(layout === 'week' ? null : layout);
+        show({ layout });
+      },
       showRoom: (roomId) => {
-        rememberRoom(roomId);
+        rememberRoom(roomId === null ? null : String(roomId));
         show({ roomId });
       },
       showDate: (date) => show({ date }),
@@ -65,6 +74,12 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
       bookForMyself: () => show({ forUserId: null }),
       forgetRoom: () => rememberRoom(null),
     }),
-    [view, today, show, rememberRoom],
+    [view, today, show, rememberRoom, rememberLayout],
   );
+}
+
+/** Whether the URL names the room and the day view, which may come from the last visit. */
+function namesWhatIsShown(search: string, { layout, roomId }: PageView): boolean {
+  const params = new URLSearchParams(search);
+  return (roomId === null || params.has('room')) && (layout === 'week' || params.has('view'));
 }

@@ -29,13 +29,14 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   );
   return model.axis.rows.map((row, index) => (
     <div role="row" className="mb-row" key={row.startMinute} data-open={row.open} data-collapsed={collapsed?.[index]}>
-      <span role="rowheader" aria-colindex={1} className="mb-time" style={{ gridRow: index + 2 }}>
+      <span role="rowheader" aria-colindex={1} className="mb-time" data-axis="row" style={{ gridRow: index + 2 }}>
         {row.label}
       </span>
       {byRow[index]?.map((cell) => (
         <GridCellView
           key={cell.key}
           cell={cell}
+          time="down"
           column={days.indexOf(cell.day)}
           active={cell.key === activeKey}
           allRooms={allRooms}

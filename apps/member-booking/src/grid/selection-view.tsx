@@ -1,21 +1,24 @@
 import { isolate } from '@roomhours/ui';
 import { durationText } from '../shared/duration-text';
 import { shortRange, spokenRange } from '../shared/date-text';
+import type { TimeDirection } from './input/cell-navigation';
 import type { Selection } from './model/selection';
+import { overlayStyle } from './overlay-style';
+
+export interface SelectionViewProps {
+  selection: Selection;
+  time: TimeDirection;
+  /** Column of the day, from 0. */
+  column: number;
+}
 
 /** The selected time, drawn over its slots. `selectionText` describes it for screen readers. */
-export function SelectionView({ selection, column }: { selection: Selection; column: number }) {
-  const { row, rowSpan, insetBottom, startMinute, endMinute, durationMinutes } = selection;
+export function SelectionView({ selection, time, column }: SelectionViewProps) {
+  const { startMinute, endMinute, durationMinutes } = selection;
+  const { cells, covered } = overlayStyle(selection, time, column);
   return (
-    <div
-      className="mb-selection"
-      aria-hidden="true"
-      style={{
-        gridColumn: column + 2,
-        gridRow: `${row + 2} / span ${rowSpan}`,
-      }}
-    >
-      <div style={{ bottom: `${((insetBottom / rowSpan) * 100).toFixed(3)}%` }}>
+    <div className="mb-selection" aria-hidden="true" style={cells}>
+      <div style={covered}>
         <b>{shortRange(startMinute, endMinute)}</b>
         <span>{durationText(durationMinutes)}</span>
       </div>
@@ -24,11 +27,8 @@ export function SelectionView({ selection, column }: { selection: Selection; col
 }
 
 /** Returns '10:00 to 11:30, 1 hour 30 minutes selected. Press Enter to book.', with the free rooms in the view of all rooms. */
-export function selectionText(
-  { startMinute, endMinute, durationMinutes, rooms }: Selection,
-  allRooms: boolean,
-): string {
+export function selectionText({ startMinute, endMinute, durationMinutes, room, rooms }: Selection): string {
   const what = `${spokenRange(startMinute, endMinute)}, ${durationText(durationMinutes)} selected.`;
-  const where = allRooms ? ` Free: ${rooms.map(({ name }) => isolate(name)).join(', ')}.` : '';
+  const where = room === null ? ` Free: ${rooms.map(({ name }) => isolate(name)).join(', ')}.` : '';
   return `${what}${where} Press Enter to book.`;
 }

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { WeekEntry } from '../booking/api/week-entry';
 import { canOpen } from './cells/grid-cell';
+import { type TimeDirection, keyOf } from './input/cell-navigation';
 import { useHint } from './input/use-hint';
 import { type RovingTabindex, useRovingTabindex } from './input/use-roving-tabindex';
 import { type GridSelection, useSelection } from './input/use-selection';
@@ -27,7 +28,9 @@ export interface GridEventsInput {
   grid: RefObject<HTMLElement | null>;
   model: WeekModel | null;
   layout: GridLayout;
+  /** Shown days, 0 = Monday; in a day of all rooms the numbers of the rooms. */
   days: readonly number[];
+  time: TimeDirection;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
   handlers: GridHandlers;
@@ -35,7 +38,7 @@ export interface GridEventsInput {
 
 /** Handles pointer, touch and keyboard events of the grid. One listener for each event serves all cells. */
 export function useGridEvents(input: GridEventsInput) {
-  const { grid, model, layout, days, handlers } = input;
+  const { grid, model, layout, days, time, handlers } = input;
   const { cells, cellByKey } = layout;
   const cellOf = (target: EventTarget) => {
     const element = (target as Element).closest('[data-cell]');
@@ -43,9 +46,9 @@ export function useGridEvents(input: GridEventsInput) {
     return cell ? { cell, element } : null;
   };
   const hint = useHint(cellOf);
-  const selection = useSelection({ grid, model, cellOf, onSelected: handlers.onBookSelection });
-  const onDay = days.length === 1 ? handlers.onDay : undefined;
-  const roving = useRovingTabindex({ grid, cells, start: startOf(input), onWeek: handlers.onWeek, onDay });
+  const selection = useSelection({ grid, time, model, cellOf, onSelected: handlers.onBookSelection });
+  const onDay = time === 'down' && days.length === 1 ? handlers.onDay : undefined;
+  const roving = useRovingTabindex({ grid, cells, time, start: startOf(input), onWeek: handlers.onWeek, onDay });
   const context: Context = { input, cellOf, hint, selection, roving };
 
   return {
@@ -91,14 +94,15 @@ function click(event: MouseEvent, { input, cellOf, hint, selection }: Context): 
 
 function pressKey(event: KeyboardEvent, { input, cellOf, hint, selection, roving }: Context): void {
   const cell = cellOf(event.target)?.cell;
-  if (event.key === 'Escape') {
+  const key = keyOf(event.key, input.time);
+  if (key === 'Escape') {
     hint.hide();
     selection.clear();
-  } else if (event.key === 'Delete' && cell && isBooking(cell) && cell.canChange && !isCancelling(cell, input)) {
+  } else if (key === 'Delete' && cell && isBooking(cell) && cell.canChange && !isCancelling(cell, input)) {
     input.handlers.onCancel(cell.entry);
-  } else if (event.shiftKey && cell && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+  } else if (event.shiftKey && cell && (key === 'ArrowUp' || key === 'ArrowDown')) {
     event.preventDefault();
-    selection.extend(cell, event.key === 'ArrowUp' ? -1 : 1);
+    selection.extend(cell, key === 'ArrowUp' ? -1 : 1);
   } else {
     roving.onKeyDown(event);
   }

@@ -1,16 +1,15 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type Instant, type LocalDate, type OpeningHours, slotRows } from '@roomhours/time';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { CellHint } from './cells/cell-hint';
-import { explanation } from './cells/explanation';
 import { DayHeader } from './day-header';
+import { GridFrame } from './grid-frame';
 import { GridRows } from './grid-rows';
 import { GridSkeleton } from './grid-skeleton';
 import type { WeekModel } from './model/grid-cell';
-import { datesOfWeek, hoursOfWeek } from './model/week-axis';
+import { DAYS_PER_WEEK, datesOfWeek, hoursOfDates } from './model/week-axis';
 import { NowLine } from './now-line';
 import { minRowHeight } from './row-heights';
-import { SelectionView, selectionText } from './selection-view';
+import { SelectionView } from './selection-view';
 import { type GridHandlers, useGridEvents } from './use-grid-events';
 import { useGridLayout } from './use-grid-layout';
 import { initialRow, useInitialScroll } from './use-initial-scroll';
@@ -39,51 +38,38 @@ export function WeekGrid(props: WeekGridProps) {
   const { model, times, weekStart, days, today, now, allRooms, cancellingId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const dates = useMemo(() => datesOfWeek(weekStart), [weekStart]);
-  const hours = useMemo(() => hoursOfWeek(weekStart, times), [weekStart, times]);
+  const hours = useMemo(() => hoursOfDates(dates, times), [dates, times]);
   const layout = useGridLayout({ model, hours, days, now, allRooms });
   const { cells, collapsed, present } = layout;
-  const events = useGridEvents({ grid, model, layout, days, cancellingId, handlers: props });
+  const events = useGridEvents({ grid, model, layout, days, time: 'down', cancellingId, handlers: props });
   const { selection } = events;
-  const hintedCell = events.hint && layout.cellByKey.get(events.hint.key);
-  const why = hintedCell && events.hint?.isPressed ? explanation(hintedCell) : null;
   useInitialScroll(grid, weekStart, initialRow(layout));
 
   return (
-    <div className="mb-grid-scroll" onPointerLeave={events.hideHint}>
-      <div
-        ref={grid}
-        role="grid"
-        className="mb-grid"
-        aria-label={props.label}
-        aria-busy={model === null}
-        aria-colcount={8}
-        aria-multiselectable="true"
-        tabIndex={-1}
-        data-rooms={allRooms ? '' : undefined}
-        data-selecting={selection ? '' : undefined}
-        style={gridStyle(props, hours, layout.rows)}
-        {...events.listeners}
-      >
-        <DayHeader {...{ dates, days, today, times }} />
-        {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
-        {model === null || cells === null ? (
-          <GridSkeleton hours={hours} columns={days.length} />
-        ) : (
-          <>
-            <GridRows
-              {...{ model, cells, collapsed, days, allRooms, selection, cancellingId, present }}
-              activeKey={events.activeKey}
-            />
-            {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
-            {selection && <SelectionView selection={selection} column={days.indexOf(selection.day)} />}
-          </>
-        )}
-      </div>
-      <p className="mb-spoken mb-unseen" role="status">
-        {selection ? selectionText(selection, allRooms) : why}
-      </p>
-      {hintedCell && events.hint && <CellHint cell={hintedCell} anchor={events.hint.anchor} why={why} />}
-    </div>
+    <GridFrame
+      {...{ grid, events, allRooms }}
+      cellByKey={layout.cellByKey}
+      className="mb-grid"
+      label={props.label}
+      busy={model === null}
+      columns={DAYS_PER_WEEK + 1}
+      style={gridStyle(props, hours, layout.rows)}
+    >
+      <DayHeader {...{ dates, days, today, times }} />
+      {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
+      {model === null || cells === null ? (
+        <GridSkeleton hours={hours} columns={days.length} />
+      ) : (
+        <>
+          <GridRows
+            {...{ model, cells, collapsed, days, allRooms, selection, cancellingId, present }}
+            activeKey={events.activeKey}
+          />
+          {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
+          {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}
+        </>
+      )}
+    </GridFrame>
   );
 }
 

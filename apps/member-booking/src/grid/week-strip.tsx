@@ -1,10 +1,11 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import { dayInWords, type LocalDate, weekdayOf } from '@roomhours/time';
+import type { GridEntry } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { dayInWords, type LocalDate, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
 import { dayOfMonthText, weekdayText } from '../shared/date-text';
 import { dayOpening, openingLabel } from './model/day-opening';
 import { datesOfWeek } from './model/week-axis';
 import { counted } from '../shared/duration-text';
-import type { WeekModel } from './model/grid-cell';
 import './week-strip.css';
 
 export interface WeekStripProps {
@@ -12,25 +13,29 @@ export interface WeekStripProps {
   date: LocalDate;
   today: LocalDate;
   times: OpeningTimes;
-  model: WeekModel | null;
+  /** Of the week; undefined while they are not loaded. */
+  entries: readonly GridEntry[] | undefined;
   onDate: (date: LocalDate) => void;
 }
 
 /** Selects one of seven days on a phone. A dot marks days with own bookings; closed days are struck through. */
-export function WeekStrip({ weekStart, date, today, times, model, onDate }: WeekStripProps) {
+export function WeekStrip({ weekStart, date, today, times, entries, onDate }: WeekStripProps) {
+  const { user, timeZone } = useShell();
+  const own = entries?.filter((entry) => entry.userId === user.id) ?? [];
+  const ownDates = own.map(({ startTime }) => toLocal(parseInstant(startTime), timeZone).date);
   return (
     <div className="mb-strip" role="group" aria-label="Day of the week">
       {datesOfWeek(weekStart).map((day) => {
-        const own = ownBookingsOn(model, day);
+        const count = ownDates.filter((one) => one === day).length;
         const opening = dayOpening(day, times);
-        const parts = [dayInWords(day), openingLabel(opening), own > 0 && `${counted(own, 'booking')} of yours`];
+        const parts = [dayInWords(day), openingLabel(opening), count > 0 && `${counted(count, 'booking')} of yours`];
         return (
           <button
             key={day}
             type="button"
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
-            data-own={own > 0 ? '' : undefined}
+            data-own={count > 0 ? '' : undefined}
             data-weekend={weekdayOf(day) > 5 ? '' : undefined}
             data-closed={opening.hours === null ? '' : undefined}
             onClick={() => onDate(day)}
@@ -43,8 +48,4 @@ export function WeekStrip({ weekStart, date, today, times, model, onDate }: Week
       })}
     </div>
   );
-}
-
-function ownBookingsOn(model: WeekModel | null, date: LocalDate): number {
-  return model?.cells.filter((cell) => cell.kind === 'own' && cell.date === date).length ?? 0;
 }

@@ -2,6 +2,7 @@ import {
   type LocalDate,
   type MinuteOfDay,
   type Month,
+  dayInWords,
   formatTimeOfDay,
   monthInWords,
   weekdayInWords,
@@ -10,6 +11,11 @@ import {
 /** 'Tue 24 November' */
 export function shortDayText(date: LocalDate): string {
   return `${weekdayText(date)} ${dayOfMonthText(date)} ${monthInWords(date)}`;
+}
+
+/** 'Tuesday 24 November 2026' */
+export function dayText(date: LocalDate): string {
+  return `${dayInWords(date)} ${date.slice(0, 4)}`;
 }
 
 /** 'Tue' */

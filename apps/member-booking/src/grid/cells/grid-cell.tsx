@@ -1,15 +1,17 @@
 import { minutesOf } from '@roomhours/time';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { type CSSProperties, type ReactNode, memo } from 'react';
+import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../../shared/duration-text';
 import { shortRange } from '../../shared/date-text';
+import type { TimeDirection } from '../input/cell-navigation';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';
 
 export interface GridCellViewProps {
   cell: GridCell;
-  /** Column of the grid, from 0. */
+  time: TimeDirection;
+  /** Column of the day, from 0. Not used if time runs to the right. */
   column: number;
   /** Whether it is the cell in the tab order. */
   active: boolean;
@@ -28,14 +30,13 @@ export interface GridCellViewProps {
  * `data-action`. Therefore a cell renders again only if it changes.
  */
 export const GridCellView = memo(function GridCellView(props: GridCellViewProps) {
-  const { cell, column, active, allRooms, isCancelling } = props;
+  const { cell, time, column, active, allRooms, isCancelling } = props;
   const tabIndex = active ? 0 : -1;
   const flag = (on: boolean) => (on ? '' : undefined);
   return (
     <div
       role="gridcell"
-      aria-colindex={cell.day + 2}
-      aria-rowspan={cell.rowSpan > 1 ? cell.rowSpan : undefined}
+      {...spanOf(cell, time)}
       aria-selected={props.selected || undefined}
       className={`mb-cell mb-${cell.kind}`}
       data-cell={cell.key}
@@ -47,7 +48,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
       data-cancelling={flag(isCancelling)}
       data-present={flag(props.present)}
       data-under={flag(cell.kind === 'rooms' && cell.isUnderOwn)}
-      style={styleOf(cell, column)}
+      style={time === 'down' ? styleInWeek(cell, column) : styleInDay(cell)}
     >
       <button
         type="button"
@@ -163,18 +164,43 @@ function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {
   );
 }
 
-/** Row 1 and column 1 of the CSS grid hold the headers. A booking that is not aligned with the rows is inset. */
-function styleOf(cell: GridCell, column: number): CSSProperties {
-  const rows = `${cell.row + 2} / span ${cell.rowSpan}`;
-  const part = (fraction: number) => `${((fraction / cell.rowSpan) * 100).toFixed(3)}%`;
-  const style: Record<string, string | number> = { gridColumn: column + 2, gridRow: rows };
-  if (cell.insetTop > 0) style['--mb-top'] = part(cell.insetTop);
-  if (cell.insetBottom > 0) style['--mb-bottom'] = part(cell.insetBottom);
-  if (cell.lanes > 1) {
-    style['--mb-lane'] = cell.lane;
-    style['--mb-lanes'] = cell.lanes;
-  }
+function spanOf({ day, row, rowSpan }: GridCell, time: TimeDirection): AriaAttributes {
+  const span = rowSpan > 1 ? rowSpan : undefined;
+  return time === 'down'
+    ? { 'aria-colindex': day + 2, 'aria-rowspan': span }
+    : { 'aria-colindex': row + 2, 'aria-colspan': span };
+}
+
+type CellStyle = CSSProperties & Record<`--mb-${string}`, string | number>;
+
+/** Row 1 and column 1 of the CSS grid hold the headers. */
+function styleInWeek(cell: GridCell, column: number): CSSProperties {
+  const style: CellStyle = {
+    gridColumn: column + 2,
+    gridRow: `${cell.row + 2} / span ${cell.rowSpan}`,
+    ...insets(cell, '--mb-top', '--mb-bottom'),
+    ...lanes(cell),
+  };
   if (cell.kind === 'rooms')
     style['--mb-taken'] = `${Math.round((1 - cell.free.length / Math.max(1, cell.rooms.length)) * 100)}%`;
-  return style as CSSProperties;
+  return style;
+}
+
+/** Each room has a CSS grid. Its column 1 holds the header. */
+function styleInDay(cell: GridCell): CSSProperties {
+  const gridColumn = `${cell.row + 2} / span ${cell.rowSpan}`;
+  return { gridColumn, ...insets(cell, '--mb-left', '--mb-right'), ...lanes(cell) };
+}
+
+/** A booking that is not aligned with the rows is inset. */
+function insets({ insetTop, insetBottom, rowSpan }: GridCell, before: `--mb-${string}`, after: `--mb-${string}`) {
+  const part = (fraction: number) => `${((fraction / rowSpan) * 100).toFixed(3)}%`;
+  return {
+    ...(insetTop > 0 && { [before]: part(insetTop) }),
+    ...(insetBottom > 0 && { [after]: part(insetBottom) }),
+  };
+}
+
+function lanes({ lane, lanes: count }: GridCell): CSSProperties {
+  return count > 1 ? ({ '--mb-lane': lane, '--mb-lanes': count } as CSSProperties) : {};
 }

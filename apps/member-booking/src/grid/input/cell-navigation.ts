@@ -2,14 +2,32 @@ import type { MinuteOfDay } from '@roomhours/time';
 import { bottomOf, topOf } from '../model/placement';
 import type { GridCell } from '../model/grid-cell';
 
-export type NavigationKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+/** How time runs: down in a week, to the right in a day of all rooms. */
+export type TimeDirection = 'down' | 'right';
+
+/** Keys of a grid in which time runs down. `First` and `Last` lead to the ends of a column. */
+export type NavigationKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End' | 'First' | 'Last';
+
+const TURNED: Readonly<Record<string, NavigationKey>> = {
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+  Home: 'First',
+  End: 'Last',
+};
+
+/** Returns the key with the same effect in a grid in which time runs down. */
+export function keyOf(key: string, time: TimeDirection): string {
+  return time === 'right' ? (TURNED[key] ?? key) : key;
+}
 
 /** Where a key leads: to a cell, to another week, or out of the one day that a phone shows. */
 export type Destination =
   /** `row` is the height, in rows, that later moves go on from. */
   { type: 'cell'; cell: GridCell; row: number } | { type: 'week'; step: 1 | -1 } | { type: 'day'; step: 1 | -1 };
 
-const KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const KEYS: readonly string[] = [...Object.values(TURNED), 'Home', 'End'] satisfies NavigationKey[];
 
 /** The keys of an event that matter here. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
@@ -25,11 +43,11 @@ export function destinationOf(
   press: KeyPress,
   cells: readonly GridCell[],
   from: { cell: GridCell; row: number },
-  showsOneDay: boolean,
+  { showsOneDay, time }: { showsOneDay: boolean; time: TimeDirection },
 ): Destination | null {
-  const { key } = press;
+  const key = keyOf(press.key, time);
   if (press.altKey || press.metaKey || press.shiftKey) return null;
-  if (press.ctrlKey) return endOfGrid(cells, key);
+  if (press.ctrlKey) return endOfGrid(cells, press.key);
   if (key === 'PageUp') return { type: 'week', step: -1 };
   if (key === 'PageDown') return { type: 'week', step: 1 };
   if (!isNavigationKey(key)) return null;
@@ -53,7 +71,7 @@ function isNavigationKey(key: string): key is NavigationKey {
 
 /**
  * Returns the cell that an arrow key leads to: up and down within a day, left and right along a row and through cells side by
- * side. Home and End lead to the first and last cell of the row.
+ * side. Home and End lead to the first and last cell of the row, First and Last to those of the day.
  *
  * @param cells in reading order
  * @param row the height, in rows, that was last reached by up or down; a cell over several rows does not change it
@@ -71,6 +89,9 @@ export function nextCell(cells: readonly GridCell[], from: GridCell, row: number
       return along[0] ?? from;
     case 'End':
       return along[along.length - 1] ?? from;
+    case 'First':
+    case 'Last':
+      return endOfDay(cells, from, key);
     case 'ArrowUp':
       return inDay(cells, from, topOf(from) - 2 * TOLERANCE);
     case 'ArrowDown':
@@ -103,4 +124,9 @@ function order(cell: GridCell): number {
 function inDay(cells: readonly GridCell[], from: GridCell, row: number): GridCell {
   const there = cells.filter((cell) => cell.day === from.day && covers(cell, row));
   return there.find((cell) => order(cell) === order(from)) ?? there[0] ?? from;
+}
+
+function endOfDay(cells: readonly GridCell[], from: GridCell, key: 'First' | 'Last'): GridCell {
+  const there = cells.filter(({ day }) => day === from.day).sort((a, b) => topOf(a) - topOf(b));
+  return there.at(key === 'First' ? 0 : -1) ?? from;
 }

@@ -1,9 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { SelectableCell } from '../model/selection';
+import type { TimeDirection } from './cell-navigation';
 import { type DragEffect, type DragEvent, IDLE, LONG_PRESS_MS, dragReducer } from './drag-state';
 
 interface DragInput {
   grid: RefObject<HTMLElement | null>;
+  time: TimeDirection;
   /** Returns the cell at which a selection can start, or null. */
   selectableAt: (target: EventTarget) => SelectableCell | null;
   onEffect: (effect: DragEffect) => void;
@@ -16,7 +18,10 @@ export function useDrag(input: DragInput) {
     latest.current = input;
   });
   const machine = useMemo(() => createDragMachine((effect) => latest.current.onEffect(effect)), []);
-  useEffect(() => listen(machine, latest.current.grid.current), [machine]);
+  useEffect(() => {
+    const { grid, time } = latest.current;
+    return listen(machine, grid.current, time);
+  }, [machine]);
 
   return {
     onPointerDown(event: ReactPointerEvent) {
@@ -51,10 +56,10 @@ function createDragMachine(onEffect: (effect: DragEffect) => void) {
 }
 
 /** Forwards pointer and keyboard events of the window. Returns a function that stops it. */
-function listen({ send, state, stop }: DragMachine, grid: HTMLElement | null): () => void {
+function listen({ send, state, stop }: DragMachine, grid: HTMLElement | null, time: TimeDirection): () => void {
   const removers = [
     on(window, 'pointermove', ({ pointerId, clientX: x, clientY: y }) => {
-      if (state().drag) send({ type: 'move', pointerId, x, y, row: rowAt(grid, y) });
+      if (state().drag) send({ type: 'move', pointerId, x, y, row: rowAt(grid, time, { x, y }) });
     }),
     on(window, 'pointerup', () => send({ type: 'release' })),
     on(window, 'pointercancel', () => send({ type: 'abort' })),
@@ -84,9 +89,10 @@ function prevent(event: Event): void {
   if (event.cancelable) event.preventDefault();
 }
 
-/** Returns the row at a vertical position of the window; above and below the grid the first and the last. */
-function rowAt(grid: HTMLElement | null, y: number): number | null {
-  const tops = [...(grid?.querySelectorAll('.mb-time') ?? [])].map((time) => time.getBoundingClientRect().top);
-  if (tops.length === 0) return null;
-  return Math.max(0, tops.filter((top) => top <= y).length - 1);
+/** Returns the row at a point of the window; before and after the grid the first and the last. */
+function rowAt(grid: HTMLElement | null, time: TimeDirection, { x, y }: { x: number; y: number }): number | null {
+  const rows = [...(grid?.querySelectorAll('[data-axis="row"]') ?? [])].map((row) => row.getBoundingClientRect());
+  if (rows.length === 0) return null;
+  const begun = rows.filter(({ top, left }) => (time === 'down' ? top <= y : left <= x));
+  return Math.max(0, begun.length - 1);
 }

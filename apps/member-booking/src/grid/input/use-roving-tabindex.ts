@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { GridCell } from '../model/grid-cell';
-import { type Destination, cellAt, destinationOf, rowAfter } from './cell-navigation';
+import { type Destination, type TimeDirection, cellAt, destinationOf, rowAfter } from './cell-navigation';
 
 interface Position {
   key: string;
@@ -23,6 +23,7 @@ interface RovingInput {
   grid: RefObject<HTMLElement | null>;
   /** In reading order; null while they are not loaded. */
   cells: readonly GridCell[] | null;
+  time: TimeDirection;
   /** Where to start: the present moment, or the first row. */
   start: { day: number; minute: MinuteOfDay };
   onWeek: (weeks: number) => void;
@@ -34,7 +35,7 @@ interface RovingInput {
  * Keeps one cell of the grid in the tab order. Arrow keys move it, Home and End lead to the ends of the row, with Control
  * to the first and the last cell. Page Up and Page Down change the week.
  */
-export function useRovingTabindex({ grid, cells, start, onWeek, onDay }: RovingInput): RovingTabindex {
+export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: RovingInput): RovingTabindex {
   const [position, setPosition] = useState<Position | null>(null);
   const active = useMemo(() => (cells ? locate(cells, position, start) : undefined), [cells, position, start]);
   const { onFocus, onBlur, awaitCells } = useKeptFocus(grid, active);
@@ -63,7 +64,7 @@ export function useRovingTabindex({ grid, cells, start, onWeek, onDay }: RovingI
     onKeyDown(event) {
       if (!cells || !active) return;
       const row = position?.key === active.key ? position.row : active.row;
-      const to = destinationOf(event, cells, { cell: active, row }, onDay !== undefined);
+      const to = destinationOf(event, cells, { cell: active, row }, { showsOneDay: onDay !== undefined, time });
       if (!to) return;
       event.preventDefault();
       go(to);

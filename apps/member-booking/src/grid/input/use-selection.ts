@@ -2,6 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridCell, WeekModel } from '../model/grid-cell';
 import { type SelectableCell, type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
+import type { TimeDirection } from './cell-navigation';
 import type { DragEffect } from './drag-state';
 import { useDrag } from './use-drag';
 
@@ -30,13 +31,14 @@ export interface GridSelection {
 
 interface SelectionInput {
   grid: RefObject<HTMLElement | null>;
+  time: TimeDirection;
   model: WeekModel | null;
   cellOf: (target: EventTarget) => { cell: GridCell } | null;
   onSelected: (selection: Selection) => void;
 }
 
 /** Selects several free slots, by dragging over them or with Shift and an arrow key. */
-export function useSelection({ grid, model, cellOf, onSelected }: SelectionInput): GridSelection {
+export function useSelection({ grid, time, model, cellOf, onSelected }: SelectionInput): GridSelection {
   const { timeZone: zone } = useShell();
   const [range, setRange] = useState<Range | null>(null);
   const current = model && range && selectionOf(model, range, zone);
@@ -49,7 +51,7 @@ export function useSelection({ grid, model, cellOf, onSelected }: SelectionInput
     if (effect.type === 'complete' && latest.current) onSelected(latest.current);
     setRange(null);
   };
-  const drag = useDrag({ grid, selectableAt: (target) => selectable(cellOf(target)?.cell), onEffect });
+  const drag = useDrag({ grid, time, selectableAt: (target) => selectable(cellOf(target)?.cell), onEffect });
   const startedAt = (cell: GridCell) => current !== null && range?.from === cell.key;
 
   return {

@@ -3,12 +3,12 @@ import { bookingCells } from './booking-cells';
 import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
 import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
-import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
+import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Returns the week of all rooms (member-screens.md "All rooms"): a cell for each slot, and the own bookings above them. */
 export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {
-  const axis = weekAxis(input.weekStart, input, input.entries, input.zone);
+  const axis = axisOf(datesOfWeek(input.weekStart), input, input.entries, input.zone);
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
   const cells = axis.days.flatMap((day, index) =>

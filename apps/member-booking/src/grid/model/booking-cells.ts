@@ -4,7 +4,7 @@ import { withLanes } from './lanes';
 import { partsOf } from './placement';
 import { type Viewer, isPastBooking, canChangeBooking } from './slot-state';
 import type { BookingCell } from './grid-cell';
-import { type WeekAxis, DAYS_PER_WEEK } from './week-axis';
+import type { WeekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Returns a cell for each day of each booking; overlapping ones are side by side. */
@@ -14,11 +14,11 @@ export function bookingCells(
   context: { now: Instant; viewer: Viewer; rooms: readonly Room[] },
 ): BookingCell[] {
   const parts = bookings.flatMap((entry) => partsOf(entry, axis.days));
-  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => parts.filter((part) => part.day === day))
-    .flatMap((ofDay) => withLanes(ofDay))
-    .map(({ entry, ...part }) => ({
+  return axis.days
+    .flatMap((_, day) => withLanes(parts.filter((part) => part.day === day)))
+    .map(({ entry, index, ...part }) => ({
       ...part,
-      key: `booking-${entry.id}-${part.day}`,
+      key: `booking-${entry.id}-${index}`,
       date: axis.days[part.day]!.date,
       kind: entry.booking?.userId === context.viewer.id ? 'own' : 'booked',
       entry,

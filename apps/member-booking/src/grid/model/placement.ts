@@ -1,10 +1,10 @@
-import { type Instant, MINUTES_PER_DAY, type MinuteOfDay } from '@roomhours/time';
+import { type Instant, type Interval, MINUTES_PER_DAY, type MinuteOfDay } from '@roomhours/time';
 import type { DayAxis, DaySlot } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** The rectangle of a cell in the grid. */
 export interface Placement {
-  /** 0 = the first day of the week. */
+  /** 0 = the first day of the week. In the view of a day: the number of the room. */
   day: number;
   row: number;
   rowSpan: number;
@@ -16,6 +16,8 @@ export interface Placement {
 /** The part of an entry that lies on one day. */
 export interface DayPart extends Placement {
   entry: WeekEntry;
+  /** Number of earlier parts of the entry, so that a booking keeps its key when it is moved to another day. */
+  index: number;
   /** Wall times of the part; the end of the day is 1440. */
   startMinute: MinuteOfDay;
   endMinute: MinuteOfDay;
@@ -23,21 +25,24 @@ export interface DayPart extends Placement {
 
 /** Returns the parts of an entry by day; empty if it is outside all rows. */
 export function partsOf(entry: WeekEntry, days: readonly DayAxis[]): DayPart[] {
-  return days.flatMap((axis, day) => {
-    const touched = axis.slots.filter((slot) => overlaps(entry, slot));
-    const [first] = touched;
-    const last = touched[touched.length - 1];
-    if (!first || !last) return [];
-    return {
-      entry,
-      day,
-      row: first.row,
-      rowSpan: last.row - first.row + 1,
-      insetTop: fractionBefore(entry.start, first),
-      insetBottom: 1 - fractionBefore(entry.end, last, 1),
-      ...wallTimes(entry, axis),
-    };
-  });
+  return days
+    .flatMap((axis, day) => placeOn(axis, day, entry) ?? [])
+    .map((place, index) => ({ ...place, entry, index }));
+}
+
+/** Returns the part of a range on a day; null if it is outside all rows. */
+export function placeOn(axis: DayAxis, day: number, range: Interval): Omit<DayPart, 'entry' | 'index'> | null {
+  const touched = axis.slots.filter((slot) => overlaps(range, slot));
+  const [first, last] = [touched[0], touched.at(-1)];
+  if (!first || !last) return null;
+  return {
+    day,
+    row: first.row,
+    rowSpan: last.row - first.row + 1,
+    insetTop: fractionBefore(range.start, first),
+    insetBottom: 1 - fractionBefore(range.end, last, 1),
+    ...wallTimes(range, axis),
+  };
 }
 
 /** Returns the fraction of a slot before an instant, 0 to 1; `ofEmpty` if the slot has no length. */

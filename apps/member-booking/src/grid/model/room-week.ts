@@ -5,30 +5,39 @@ import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
 import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap } from './slot-state';
 import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
-import { type DayAxis, type DaySlot, weekAxis } from './week-axis';
+import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
-/** Input of a week model. `entries` may contain other rooms. */
-export interface WeekInput extends OpeningTimes {
-  weekStart: LocalDate;
+/** What the states of slots depend on. */
+export interface SlotsInput extends OpeningTimes {
   zone: string;
   entries: readonly WeekEntry[];
   now: Instant;
   viewer: Viewer;
 }
 
+/** Input of a week model. `entries` may contain other rooms. */
+export interface WeekInput extends SlotsInput {
+  weekStart: LocalDate;
+}
+
 /** Returns the week of one room: each slot with its state, each booking as one cell over its rows. */
 export function roomWeek(room: Room, input: WeekInput): WeekModel {
   const entries = input.entries.filter((entry) => entry.roomId === room.id);
-  const axis = weekAxis(input.weekStart, input, entries, input.zone);
+  const axis = axisOf(datesOfWeek(input.weekStart), input, entries, input.zone);
   const bookings = entries.filter((entry) => entry.booking !== null);
   const blocks = bookingCells(bookings, axis, { ...input, rooms: [room] });
   const slots = axis.days.flatMap((day, index) => slotCells(room, day, index, { ...input, entries }));
   return { axis, cells: inReadingOrder([...blocks, ...slots]) };
 }
 
-/** Returns the cells of a day without bookings: free, past and unavailable. Consecutive unavailable ones with the same reason are merged. */
-function slotCells(room: Room, axis: DayAxis, day: number, input: WeekInput): GridCell[] {
+/**
+ * Returns the cells of a day without bookings: free, past and unavailable. Consecutive unavailable ones with the same reason are
+ * merged.
+ *
+ * @param input `entries` are those of the room
+ */
+export function slotCells(room: Room, axis: DayAxis, day: number, input: SlotsInput): GridCell[] {
   const cells: GridCell[] = [];
   let reached: Instant | null = null;
   for (const slot of axis.slots) {
@@ -57,7 +66,7 @@ interface SlotPart {
 }
 
 /** Splits a slot at closing time and at the bounds of its entries. Leaves out the parts with bookings. */
-function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: WeekInput): SlotPart[] {
+function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: SlotsInput): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
   if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
   const edges = [slot.start, slot.slotEnd, slot.end, ...here.flatMap(({ start, end }) => [start, end])];

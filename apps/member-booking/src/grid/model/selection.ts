@@ -12,7 +12,9 @@ export interface Selection extends Placement {
   endMinute: MinuteOfDay;
   /** One of the offered lengths. */
   durationMinutes: number;
-  /** The rooms that are free the whole time; one in the view of a room. */
+  /** The room of the slots; null in the view of all rooms. */
+  room: Room | null;
+  /** The rooms that are free the whole time. */
   rooms: Room[];
 }
 
@@ -75,13 +77,14 @@ function spanOf(slots: readonly DaySlot[], first: number, last: number): number 
 }
 
 function placed(
-  { day, date }: SelectableCell,
+  from: SelectableCell,
   slots: readonly DaySlot[],
   row: number,
   durationMinutes: number,
   rooms: Room[],
   zone: string,
 ): Selection {
+  const { day, date } = from;
   const { start, startMinute } = slots[row]!;
   const end = plusMinutes(start, durationMinutes);
   const last = slots.filter((slot) => slot.start < end).at(-1) ?? slots[row]!;
@@ -97,6 +100,7 @@ function placed(
     startMinute,
     endMinute: until.date === date ? until.minuteOfDay : MINUTES_PER_DAY,
     durationMinutes,
+    room: from.kind === 'free' ? from.room : null,
     rooms,
   };
 }

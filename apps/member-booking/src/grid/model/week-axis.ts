@@ -44,6 +44,7 @@ export interface DayAxis {
 
 export interface WeekAxis {
   rows: AxisRow[];
+  /** The days of the week. In the view of a day: its slots once for each room. */
   days: DayAxis[];
 }
 
@@ -54,9 +55,9 @@ export function datesOfWeek(weekStart: LocalDate): LocalDate[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(weekStart, day));
 }
 
-/** Returns the hours from the earliest opening to the latest closing of a week; the default hours if it is closed. */
-export function hoursOfWeek(weekStart: LocalDate, times: OpeningTimes): OpeningHours {
-  const open = datesOfWeek(weekStart).flatMap((date) => openingOn(date, times).hours ?? []);
+/** Returns the hours from the earliest opening to the latest closing of some dates; the default hours if all are closed. */
+export function hoursOfDates(dates: readonly LocalDate[], times: OpeningTimes): OpeningHours {
+  const open = dates.flatMap((date) => openingOn(date, times).hours ?? []);
   if (open.length === 0) return times.hours;
   const opensAt = Math.min(...open.map((hours) => hours.opensAt));
   const closesAt = Math.max(...open.map((hours) => hours.closesAt));
@@ -64,17 +65,17 @@ export function hoursOfWeek(weekStart: LocalDate, times: OpeningTimes): OpeningH
 }
 
 /**
- * Returns the rows and columns of a week. The rows are the slots from the earliest opening to the latest closing. If a booking is
+ * Returns the rows and columns of some dates. The rows are the slots from the earliest opening to the latest closing. If a booking is
  * outside of them because the hours were changed, closed rows of the same length are added.
  */
-export function weekAxis(
-  weekStart: LocalDate,
+export function axisOf(
+  dates: readonly LocalDate[],
   times: OpeningTimes,
   entries: readonly WeekEntry[],
   zone: string,
 ): WeekAxis {
-  const hours = hoursOfWeek(weekStart, times);
-  const clocks = datesOfWeek(weekStart).map((date) => dayClock(date, zone));
+  const hours = hoursOfDates(dates, times);
+  const clocks = dates.map((date) => dayClock(date, zone));
   const bookings = entries.filter((entry) => entry.booking !== null);
   const open = slotRows(hours).map((row) => ({ ...row, open: true }));
   const rows = [...rowsBefore(clocks, hours, bookings), ...open, ...rowsAfter(clocks, hours, bookings)];

@@ -1,28 +1,23 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { addDays, formatTimeOfDay, instant, toLocal, weekdayOf } from '@roomhours/time';
-import { FailedState, isolate, useMedia } from '@roomhours/ui';
-import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
-import { useNow } from '../shared/clock';
-import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
+import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
+import { FailedState, useMedia } from '@roomhours/ui';
+import { useLayoutEffect, useMemo } from 'react';
 import { WeekStrip } from '../grid/week-strip';
 import { openingTimesOf } from '../booking/opening-hours';
 import { type Read, useLiveWeek } from '../booking/api/use-reads';
-import { weekText } from '../shared/date-text';
 import { Banner } from '../shared/banner';
+import { DayGrid } from './lazy-day';
 import { Legend } from './legend';
 import { OpenCard } from './open-card';
+import { RoomWeek, type ScheduleHandlers } from './room-week';
 import { Toolbar } from './toolbar';
 import { useOpenBooking } from './use-open-booking';
 import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
-import { useWeekModel } from '../grid/use-week-model';
 import { deviceZone, zoneHint } from './zone-hint';
 
-export interface RoomWeekViewProps extends Pick<
-  WeekGridProps,
-  'onBook' | 'onBookSelection' | 'onOpen' | 'onEdit' | 'onCancel' | 'cancellingId'
-> {
+export interface ScheduleViewProps extends ScheduleHandlers {
   view: PageViewControl;
   rooms: Read<Room[]>;
   /** Null: all rooms. */
@@ -34,18 +29,18 @@ export interface RoomWeekViewProps extends Pick<
 
 /** Below this width of the window seven days do not fit. The style sheets repeat the number. */
 const ONE_DAY_QUERY = '(max-width: 899px)';
-const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** A link leads to a booking that does not exist or belongs to another member. The server does not distinguish the two. */
 const NO_SUCH_BOOKING = 'The booking in the link was cancelled or is not yours.';
 
-/** The week of a room or of all rooms, with its navigation and notices. */
-export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }: RoomWeekViewProps) {
+/** The week of a room or of all rooms, or a day of all rooms, with its navigation and notices. */
+export function ScheduleView({ view, rooms, room, missing, config, ...handlers }: ScheduleViewProps) {
   const { timeZone: zone } = useShell();
-  const now = useNow();
   const oneDay = useMedia(ONE_DAY_QUERY);
+  const isDay = view.layout === 'day';
   // The week is requested together with the rooms, before it is known whether the room in the URL exists.
-  const week = useLiveWeek(rooms.data ? (room?.id ?? null) : view.roomId, view.weekStart);
+  const roomId = rooms.data || isDay ? (room?.id ?? null) : view.roomId;
+  const week = useLiveWeek(roomId, view.weekStart);
   const times = useMemo(() => openingTimesOf(config.data, 'grid'), [config.data]);
   const settled = config.data !== undefined || config.failure !== undefined;
   const isDeleted = week.failure?.status === 404;
@@ -55,14 +50,14 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
   useLayoutEffect(() => {
     if (isDeleted) readRooms();
   }, [isDeleted, readRooms]);
-  const model = useWeekModel({ room, rooms: rooms.data, weekStart: view.weekStart, times, entries });
-  // The first render of all slots is interruptible, so that the page stays responsive.
-  const isDrawn = useDeferredValue(model !== null);
-  const days = useMemo(() => (oneDay ? [weekdayOf(view.date) - 1] : ALL_DAYS), [oneDay, view.date]);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
-  const open = useOpenBooking(view, entries, oneDay);
+  const open = useOpenBooking(view, entries, oneDay || isDay);
   const hint = zoneHint(view.weekStart, zone, deviceZone());
+  const card = open.booking && (
+    <OpenCard {...handlers} booking={open.booking} rooms={rooms.data ?? []} onClose={view.closeBooking} />
+  );
+  const shown = { ...handlers, rooms: rooms.data, entries, times, onDay: showNext, children: card };
 
   return (
     <>
@@ -73,41 +68,17 @@ export function RoomWeekView({ view, rooms, room, missing, config, ...handlers }
       {open.isMissing && <Banner role="status">{NO_SUCH_BOOKING}</Banner>}
       {hint && <Banner>{hint}</Banner>}
       <Staleness week={week} rooms={rooms} config={config} zone={zone} />
-      {oneDay && (
-        <WeekStrip
-          weekStart={view.weekStart}
-          date={view.date}
-          today={view.today}
-          times={times}
-          model={model}
-          onDate={view.showDate}
-        />
-      )}
+      {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
       {week.failure && !entries && !(isDeleted && rooms.fetching) ? (
         <FailedState title="The bookings could not be loaded" onRetry={week.retry} retrying={week.fetching}>
           {week.failure.hasSentence ? week.failure.message : 'Which rooms are free is not known until they are.'}
         </FailedState>
       ) : (
         <div className="mb-week-area" {...swipe}>
-          <WeekGrid
-            {...handlers}
-            model={isDrawn ? model : null}
-            times={times}
-            weekStart={view.weekStart}
-            days={days}
-            today={view.today}
-            now={now}
-            label={`${isolate(room?.name ?? 'All Rooms')}, ${weekText(view.weekStart, addDays(view.weekStart, 6))}`}
-            allRooms={room === null}
-            onWeek={view.showWeek}
-            onDay={showNext}
-          />
+          {isDay ? <DayGrid {...shown} date={view.date} /> : <RoomWeek {...shown} {...{ view, room, oneDay }} />}
         </div>
       )}
       {oneDay && <Legend />}
-      {open.booking && model && isDrawn && (
-        <OpenCard {...handlers} booking={open.booking} rooms={rooms.data ?? []} onClose={view.closeBooking} />
-      )}
     </>
   );
 }

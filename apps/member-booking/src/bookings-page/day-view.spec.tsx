@@ -1,0 +1,196 @@
+import type { WeekdayHours } from '@roomhours/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  MockedWorkspace,
+  type Opened,
+  THURSDAY,
+  aBlock,
+  aBooking,
+  at,
+  cell,
+  dialog,
+  findCell,
+  icon,
+  labelOf,
+  open,
+  studio,
+} from './testing';
+
+const OTHER = 8;
+const DAY = `?view=day&date=${THURSDAY}`;
+
+afterEach(() => window.localStorage.clear());
+
+const rowOf = (room: string) => screen.getByText(room).closest<HTMLElement>('[role="row"]')!;
+const labelsIn = (room: string) => [...rowOf(room).querySelectorAll('.mb-cell-button')].map(labelOf);
+const focus = (element: HTMLElement) => act(() => element.focus());
+const focusedLabel = () => labelOf(document.activeElement);
+const reads = ({ api }: Opened) => api.requests.filter(({ route }) => route === 'GET /api/bookings');
+
+const busy = () =>
+  new MockedWorkspace().stand(
+    aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' }),
+    aBooking(at(THURSDAY, '09:00'), at(THURSDAY, '12:00'), { userId: OTHER, roomId: studio.id }),
+    aBlock(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), 'Painting', studio.id),
+  );
+
+describe('the day view', () => {
+  it('shows every room with the states and labels of the week', async () => {
+    open(busy(), { search: DAY });
+    const own = await cell('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
+    const grid = screen.getByRole('grid', { name: 'All Rooms, Thursday 19 November' });
+    const rows = within(grid).getAllByRole('rowheader');
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Board Room', 'Studio', 'Focus Room']);
+    expect(own.closest('[role="row"]')).toBe(rowOf('Board Room'));
+    expect(own.closest('[role="gridcell"]')?.getAttribute('aria-colspan')).toBe('3');
+    expect(icon('Edit', 'Thursday 19 November, 10:00 to 11:30')).not.toBeNull();
+    expect(labelsIn('Studio').slice(0, 2)).toEqual([
+      'Thursday 19 November, 09:00 to 12:00, Studio, booked',
+      'Thursday 19 November, 12:00 to 12:30, Studio, free',
+    ]);
+    expect(labelsIn('Studio')).toContain('Thursday 19 November, 14:00 to 15:00, Studio, unavailable, Painting');
+    expect(labelsIn('Focus Room')).toHaveLength(17);
+    expect(screen.getByRole('heading', { level: 2, name: 'Thursday 19 November 2026' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Room' })).toBeNull();
+  });
+
+  it('shows past slots and the names of members as the week does', async () => {
+    const opened = open(busy(), { search: DAY, now: at(THURSDAY, '09:40'), role: 'admin' });
+    opened.api.entries = opened.api.entries.map((entry) => ({ ...entry, username: 'noah' }) as never);
+    opened.changes.report(null);
+    await cell('Thursday 19 November, 09:00 to 12:00, Studio, booked by noah');
+    expect(labelsIn('Focus Room').slice(0, 2)).toEqual([
+      'Thursday 19 November, 09:00 to 09:30, Focus Room, past',
+      'Thursday 19 November, 09:30 to 10:00, Focus Room, free',
+    ]);
+  });
+
+  it('is chosen by the switch without another request, and remembered', async () => {
+    const opened = open(busy(), { search: `?date=${THURSDAY}` });
+    await cell('Thursday 19 November, 09:00 to 09:30');
+    const before = reads(opened).length;
+    const view = within(screen.getByRole('group', { name: 'View' }));
+    expect(view.getByRole('button', { name: 'Week' }).getAttribute('aria-pressed')).toBe('true');
+    await opened.user.click(view.getByRole('button', { name: 'Day' }));
+    await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
+    expect(reads(opened)).toHaveLength(before);
+    expect(opened.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
+    opened.leave();
+
+    const again = open(busy(), { search: `?date=${THURSDAY}` });
+    await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
+    expect(again.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
+    await again.user.click(screen.getByRole('button', { name: 'Week' }));
+    await cell('Thursday 19 November, 09:00 to 09:30, 2 of 3 free');
+    expect(window.localStorage.getItem('bookings.view.7')).toBeNull();
+  });
+
+  it('books a free slot in its room, and several by Shift and an arrow key', async () => {
+    const { user } = open(busy(), { search: DAY });
+    await user.click(await cell('Thursday 19 November, 12:00 to 12:30, Studio, free'));
+    let form = await dialog('Create New Booking');
+    expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
+    expect(form.getByText('Studio')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    focus(await cell('Thursday 19 November, 12:00 to 12:30, Studio, free'));
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(screen.getByText('12:00 to 13:30, 1 hour 30 minutes selected. Press Enter to book.')).toBeTruthy();
+    expect(rowOf('Studio').querySelectorAll('[aria-selected="true"]')).toHaveLength(3);
+    await user.keyboard('{Enter}');
+    form = await dialog('Create New Booking');
+    expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
+  });
+
+  it('moves the focus through the times of a room, the rooms at a time, and the days', async () => {
+    const { user, navigate } = open(busy(), { search: DAY });
+    focus(await cell('Thursday 19 November, 09:30 to 10:00, Board Room, free'));
+    await user.keyboard('{ArrowRight}');
+    expect(focusedLabel()).toMatch(/10:00 to 11:30, Board Room, your booking/);
+    await user.keyboard('{ArrowDown}');
+    expect(focusedLabel()).toMatch(/09:00 to 12:00, Studio, booked/);
+    await user.keyboard('{ArrowDown}');
+    expect(focusedLabel()).toMatch(/10:00 to 10:30, Focus Room, free/);
+    await user.keyboard('{End}');
+    expect(focusedLabel()).toMatch(/17:00 to 17:30, Focus Room, free/);
+    await user.keyboard('{Home}');
+    expect(focusedLabel()).toMatch(/09:00 to 09:30, Focus Room, free/);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(focusedLabel()).toMatch(/09:00 to 09:30, Board Room, free/);
+    await user.keyboard('{PageDown}');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day&date=2026-11-20');
+    await cell('Friday 20 November, 09:00 to 09:30, Board Room, free');
+    await waitFor(() => expect(focusedLabel()).toBe('Friday 20 November, 09:00 to 09:30, Board Room, free'));
+  });
+
+  it('steps by a day, across weeks too', async () => {
+    const { user, navigate } = open(busy(), { search: '?view=day&date=2026-11-22' });
+    await cell('Sunday 22 November, 09:00 to 09:30, Board Room, free');
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await cell('Monday 23 November, 09:00 to 09:30, Board Room, free');
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day');
+    await cell('Wednesday 18 November, 09:00 to 09:30, Board Room, free');
+  });
+
+  it('shows only the hours of its date, and says why a day is closed', async () => {
+    const api = busy();
+    const weekday = (day: number, hours: object) => ({ weekday: day, isDefault: false, ...hours }) as WeekdayHours;
+    const closed = { closed: true, startTime: null, endTime: null };
+    const weekdays = [weekday(6, { closed: false, startTime: '10:00', endTime: '12:00' }), weekday(7, closed)];
+    api.config = { ...api.config, weekdays };
+    const { user } = open(api, { search: '?view=day&date=2026-11-21' });
+    await cell('Saturday 21 November, 10:00 to 10:30, Board Room, free');
+    expect(labelsIn('Board Room')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await cell('Sunday 22 November, 09:00 to 17:30, Board Room, unavailable, Closed on Sunday 22 November');
+  });
+
+  it('opens the card of a booking, by its link too', async () => {
+    const api = busy();
+    const id = Number(api.entries[0]!.id);
+    const { user } = open(api, { search: `?view=day&booking=${id}` });
+    const card = await screen.findByRole('dialog', { name: 'Stand-up' });
+    expect(within(card).getByText('Board Room')).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(focusedLabel()).toMatch(/10:00 to 11:30, Board Room, your booking/));
+    await user.click(document.activeElement!);
+    expect(await screen.findByRole('dialog', { name: 'Stand-up' })).toBeTruthy();
+  });
+
+  it('follows changes that the server pushes', async () => {
+    const { api, changes } = open(busy(), { search: DAY });
+    await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
+    const end = at(THURSDAY, '13:00');
+    api.stand(aBooking(at(THURSDAY, '12:00'), end, { userId: OTHER, roomId: studio.id }));
+    changes.report([studio.id]);
+    await cell('Thursday 19 November, 12:00 to 13:00, Studio, booked');
+  });
+
+  it('on a phone says when each room is free next, and books then', async () => {
+    const { user } = open(busy(), { search: DAY, phone: true, now: at(THURSDAY, '10:10') });
+    await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
+    const next = (room: string) => rowOf(room).querySelector('.mb-line-next')?.textContent;
+    expect([next('Board Room'), next('Studio'), next('Focus Room')]).toEqual([
+      'Free from 11:30',
+      'Free from 12:00',
+      'Free until 17:30',
+    ]);
+    await user.click(screen.getByText('Free from 12:00'));
+    const form = await dialog('Create New Booking');
+    expect(form.getByText('Studio')).toBeTruthy();
+  });
+
+  it('shows the rooms before their bookings', async () => {
+    const api = busy();
+    const answer = api.hold('GET /api/bookings');
+    open(api, { search: DAY });
+    await screen.findByText('Focus Room');
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer());
+    await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
+    expect(findCell('Wednesday')).toBeNull();
+  });
+});

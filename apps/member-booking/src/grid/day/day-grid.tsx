@@ -1,0 +1,103 @@
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { GridEntry, Room } from '@roomhours/contract';
+import { type Instant, type LocalDate, dayInWords, slotRows } from '@roomhours/time';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { useNow } from '../../shared/clock';
+import { GridFrame } from '../grid-frame';
+import { type AxisRow, type DaySlot, hoursOfDates } from '../model/week-axis';
+import { SelectionView } from '../selection-view';
+import { type GridHandlers, useGridEvents } from '../use-grid-events';
+import { RoomRow } from './room-row';
+import { TimeHeader } from './time-header';
+import { useDayLayout } from './use-day-layout';
+import { useDayModel } from './use-day-model';
+import { useDayScroll } from './use-day-scroll';
+import './day-grid.css';
+
+export interface DayGridProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
+  /** Undefined while they are not loaded. */
+  rooms: readonly Room[] | undefined;
+  /** Entries of all rooms in the week of the date; undefined while they are not loaded. */
+  entries: readonly GridEntry[] | undefined;
+  times: OpeningTimes;
+  date: LocalDate;
+  /** Shows the next or the previous day. */
+  onDay: (days: 1 | -1) => void;
+  /** Id of the booking that is being cancelled. */
+  cancellingId: number | null;
+  /** Shown as soon as the cells are. */
+  children?: ReactNode;
+}
+
+const NO_ROOMS: readonly Room[] = [];
+
+/** A day of all rooms: rooms as rows, slots as columns, with the cells, the keyboard and the pointer of the week. */
+export function DayGrid(props: DayGridProps) {
+  const { rooms = NO_ROOMS, times, date, cancellingId, onDay, children } = props;
+  const now = useNow();
+  const grid = useRef<HTMLDivElement>(null);
+  const loaded = useDayModel(props);
+  // The first render of all slots is interruptible, so that the page stays responsive.
+  const isDrawn = useDeferredValue(loaded !== null);
+  const model = isDrawn ? loaded : null;
+  const layout = useDayLayout(model, now);
+  const days = useMemo(() => rooms.map((_, line) => line), [rooms]);
+  const handlers = { ...props, onWeek: (step: number) => onDay(step > 0 ? 1 : -1) };
+  const events = useGridEvents({ grid, model, layout, days, time: 'right', cancellingId, handlers });
+  const { selection, activeKey } = events;
+  const { present, cellByKey, ofLine } = layout;
+  const activeLine = cellByKey.get(activeKey ?? '')?.day;
+  const rows = useMemo(() => model?.axis.rows ?? rowsOf(date, times), [model, date, times]);
+  useDayScroll(grid, date, present?.row ?? null);
+
+  return (
+    <>
+      <GridFrame
+        {...{ grid, events, cellByKey }}
+        className="mb-grid mb-day-grid"
+        label={`All Rooms, ${dayInWords(date)}`}
+        busy={model === null}
+        columns={rows.length + 1}
+        rows={rooms.length + 1}
+        style={{ '--mb-columns': rows.length } as CSSProperties}
+      >
+        <TimeHeader rows={rows} />
+        <div role="rowgroup" className="mb-lines">
+          {present && <PresentLine slot={present.slot} now={now} />}
+          {rooms.map((room, line) => (
+            <RoomRow
+              key={room.id}
+              {...{ room, line, now, cancellingId }}
+              cells={ofLine[line] ?? null}
+              activeKey={activeLine === line ? activeKey : undefined}
+              selection={selection?.day === line ? selection : null}
+            />
+          ))}
+          {selection && (
+            <div className="mb-overlay">
+              <SelectionView selection={selection} time="right" column={0} />
+            </div>
+          )}
+        </div>
+      </GridFrame>
+      {model && children}
+    </>
+  );
+}
+
+/** The columns while the day is not loaded. */
+function rowsOf(date: LocalDate, times: OpeningTimes): AxisRow[] {
+  return slotRows(hoursOfDates([date], times)).map((row) => ({ ...row, open: true }));
+}
+
+/** A line at the present minute, behind the bookings. */
+function PresentLine({ slot, now }: { slot: DaySlot; now: Instant }) {
+  const fraction = (now - slot.start) / (slot.end - slot.start);
+  return (
+    <div className="mb-overlay" aria-hidden="true">
+      <div className="mb-present" style={{ gridColumn: slot.row + 2 }}>
+        <span style={{ left: `${(fraction * 100).toFixed(2)}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { DayGrid } from './day-grid';

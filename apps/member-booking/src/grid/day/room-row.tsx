@@ -1,0 +1,69 @@
+import type { Room } from '@roomhours/contract';
+import { type Instant, formatTimeOfDay } from '@roomhours/time';
+import { counted } from '@roomhours/ui';
+import { memo, useMemo } from 'react';
+import { GridCellView } from '../cells/grid-cell';
+import type { GridCell } from '../model/grid-cell';
+import { nextFreeTime } from '../model/next-free';
+import { type Selection, isSelectable } from '../model/selection';
+
+export interface RoomRowProps {
+  room: Room;
+  /** Of the room, in the order of time; null while they are not loaded. */
+  cells: readonly GridCell[] | null;
+  /** Number of the room, from 0. */
+  line: number;
+  now: Instant;
+  /** Key of the cell in the tab order, if it is in this row. */
+  activeKey: string | undefined;
+  /** The selected time, if it is in this row. */
+  selection: Selection | null;
+  /** Id of the booking that is being cancelled. */
+  cancellingId: number | null;
+}
+
+/** A room with its day. A phone shows when the room is free next, above its bar. */
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, cells, line, now, activeKey, selection, cancellingId } = props;
+  return (
+    <div role="row" className="mb-line" aria-rowindex={line + 2}>
+      <span role="rowheader" aria-colindex={1} className="mb-line-room" data-axis="line">
+        <b dir="auto" title={room.name}>
+          {room.name}
+        </b>
+        <span className="mb-line-seats">{counted(room.capacity, 'seat')}</span>
+        {cells && <NextFree cells={cells} now={now} />}
+      </span>
+      {cells === null && <span className="mb-bone" />}
+      {cells?.map((cell) => (
+        <GridCellView
+          key={cell.key}
+          cell={cell}
+          time="right"
+          column={0}
+          active={cell.key === activeKey}
+          allRooms={false}
+          selected={selection !== null && isSelectable(cell) && isWithin(cell, selection)}
+          isCancelling={cancellingId !== null && 'entry' in cell && cell.entry.id === cancellingId}
+          present={false}
+        />
+      ))}
+    </div>
+  );
+});
+
+function isWithin({ row }: GridCell, selection: Selection): boolean {
+  return selection.row <= row && row < selection.row + selection.rowSpan;
+}
+
+/** Books the next free time when it is pressed. The keyboard reaches the same slot in the row. */
+function NextFree({ cells, now }: { cells: readonly GridCell[]; now: Instant }) {
+  const free = useMemo(() => nextFreeTime(cells, now), [cells, now]);
+  if (!free) return <span className="mb-line-next">No free time</span>;
+  const { cell, isNow, until } = free;
+  return (
+    <button type="button" className="mb-line-next" tabIndex={-1} data-cell={cell.key}>
+      {isNow ? `Free until ${formatTimeOfDay(until)}` : `Free from ${formatTimeOfDay(cell.startMinute)}`}
+    </button>
+  );
+}

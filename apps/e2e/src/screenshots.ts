@@ -15,6 +15,7 @@ import { Shell } from './pages/shell';
 import { BOOKING_CARD_SCENES } from './scenes/booking-card';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { FIND_ROOM_SCENES } from './scenes/find-room';
+import { DAY_VIEW_SCENES } from './scenes/day-view';
 import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
@@ -42,6 +43,7 @@ const SCENES: readonly Scene[] = [
   ...DASHBOARD_SCENES,
   ...BOOKING_CARD_SCENES,
   ...FIND_ROOM_SCENES,
+  ...DAY_VIEW_SCENES,
   ...PROFILE_SCENES,
   ...RECORDS_SCENES,
   ...OPENING_TIMES_SCENES,

@@ -18,6 +18,17 @@ export class BookingsPage {
     await this.waitForGrid();
   }
 
+  /** Opens the day view of a date by URL. */
+  async openDay(date: LocalDate): Promise<void> {
+    await this.page.goto(`/bookings?view=day&date=${date}`);
+    await this.waitForGrid();
+  }
+
+  /** The row of a room in the day view. */
+  roomRow(name: string): Locator {
+    return this.grid.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
   get heading() {
     return this.page.getByRole('heading', { name: 'Meeting Room Bookings', exact: true });
   }

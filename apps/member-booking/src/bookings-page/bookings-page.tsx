@@ -10,9 +10,9 @@ import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
 import { useNow } from '../shared/clock';
-import { DayGrid } from './lazy-day';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
+import { DayGrid } from './lazy-day';
 import { PageDialogs } from './page-dialogs';
 import { roomInView } from './page-view';
 import { ScheduleView } from './schedule-view';
@@ -42,7 +42,6 @@ export function BookingsPage() {
   const { owner } = bookingFor;
   const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.failure !== undefined && !rooms.data;
-  usePreload(DIALOGS, rooms.data !== undefined);
   const finding = useFindRoom(list.length > 0);
   usePreload(NEXT, rooms.data !== undefined);
 

@@ -16,6 +16,7 @@ import { BOOKING_CARD_SCENES } from './scenes/booking-card';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { FIND_ROOM_SCENES } from './scenes/find-room';
 import { DAY_VIEW_SCENES } from './scenes/day-view';
+import { MOVING_SCENES } from './scenes/moving';
 import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
@@ -44,6 +45,7 @@ const SCENES: readonly Scene[] = [
   ...BOOKING_CARD_SCENES,
   ...FIND_ROOM_SCENES,
   ...DAY_VIEW_SCENES,
+  ...MOVING_SCENES,
   ...PROFILE_SCENES,
   ...RECORDS_SCENES,
   ...OPENING_TIMES_SCENES,

@@ -46,7 +46,7 @@ describe('the card of a booking', () => {
     const page = await opened();
     expect(textsIn(page.card)).toEqual({
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
-      buttons: ['Edit', 'Cancel booking', 'Copy link', 'Close'],
+      buttons: ['Edit', 'Move', 'Cancel booking', 'Copy link', 'Close'],
     });
     expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' }));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);

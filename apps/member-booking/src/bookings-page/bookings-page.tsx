@@ -8,6 +8,7 @@ import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
 import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
+import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
 import { useNow } from '../shared/clock';
 import { BookingForBanner } from './booking-for-banner';
@@ -23,7 +24,7 @@ import { usePageView } from './use-page-view';
 import './bookings-page.css';
 
 /** Preloaded. */
-const NEXT = [...DIALOGS, DayGrid];
+const NEXT = [...DIALOGS, DayGrid, MoveView];
 
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {

@@ -12,11 +12,13 @@ import { bookingPath } from './page-view';
 export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {
   booking: BookingGridEntry;
   rooms: readonly Room[];
+  /** Moves the booking by keyboard. */
+  onMove: (booking: BookingGridEntry) => void;
   onClose: () => void;
 }
 
 /** The card of a booking in the grid. */
-export function OpenCard({ booking, rooms, onEdit, onCancel, onClose }: OpenCardProps) {
+export function OpenCard({ booking, rooms, onEdit, onMove, onCancel, onClose }: OpenCardProps) {
   const { user, timeZone } = useShell();
   const now = useNow();
   const entry = useMemo(() => readEntries([booking])[0]!, [booking]);
@@ -33,6 +35,7 @@ export function OpenCard({ booking, rooms, onEdit, onCancel, onClose }: OpenCard
       anchor={() => cellOf(booking.id)}
       link={new URL(path, window.location.origin).href}
       onEdit={() => onEdit(entry)}
+      onMove={() => onMove(booking)}
       onCancel={() => onCancel(entry)}
       onClose={onClose}
     />

@@ -26,6 +26,7 @@ export interface RoomWeekProps extends ScheduleHandlers {
   /** Whether only the date of the view is shown. */
   oneDay: boolean;
   onDay: (days: 1 | -1) => void;
+  control: WeekGridProps['control'];
   /** Shown as soon as the cells are. */
   children: ReactNode;
 }
@@ -44,7 +45,7 @@ export function RoomWeek({ view, rooms, room, entries, oneDay, children, ...prop
     <>
       <WeekGrid
         {...props}
-        {...{ weekStart, days, today, now }}
+        {...{ weekStart, days, today, now, rooms, entries }}
         model={isDrawn ? model : null}
         label={`${isolate(room?.name ?? 'All Rooms')}, ${weekText(weekStart, addDays(weekStart, 6))}`}
         allRooms={room === null}

@@ -2,7 +2,8 @@ import type { BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
 import { openingTimesOf } from '../booking/opening-hours';
 import { type Read, useLiveWeek } from '../booking/api/use-reads';
@@ -50,14 +51,21 @@ export function ScheduleView({ view, rooms, room, missing, config, ...handlers }
   useLayoutEffect(() => {
     if (isDeleted) readRooms();
   }, [isDeleted, readRooms]);
+  const control = useRef<GridControl>(null);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
   const open = useOpenBooking(view, entries, oneDay || isDay);
   const hint = zoneHint(view.weekStart, zone, deviceZone());
   const card = open.booking && (
-    <OpenCard {...handlers} booking={open.booking} rooms={rooms.data ?? []} onClose={view.closeBooking} />
+    <OpenCard
+      {...handlers}
+      booking={open.booking}
+      rooms={rooms.data ?? []}
+      onMove={({ id }) => control.current?.moveByKeyboard(id)}
+      onClose={view.closeBooking}
+    />
   );
-  const shown = { ...handlers, rooms: rooms.data, entries, times, onDay: showNext, children: card };
+  const shown = { ...handlers, control, rooms: rooms.data, entries, times, onDay: showNext, children: card };
 
   return (
     <>

@@ -29,6 +29,7 @@ export function DayHeader({ dates, days, today, times }: DayHeaderProps) {
             key={date}
             role="columnheader"
             aria-colindex={day + 2}
+            data-axis="line"
             aria-label={[dayInWords(date), isToday && 'today', openingLabel(opening)].filter(Boolean).join(', ')}
             aria-current={isToday ? 'date' : undefined}
             className="mb-day"

@@ -23,7 +23,7 @@ export interface GridFrameProps {
 
 /** The grid with its scroll container, its live region and the hint of a cell. */
 export function GridFrame({ grid, events, cellByKey, children, ...props }: GridFrameProps) {
-  const { selection, hint } = events;
+  const { selection, hint, move } = events;
   const hintedCell = hint && cellByKey.get(hint.key);
   const why = hintedCell && hint.isPressed ? explanation(hintedCell) : null;
   return (
@@ -39,14 +39,14 @@ export function GridFrame({ grid, events, cellByKey, children, ...props }: GridF
         aria-multiselectable="true"
         tabIndex={-1}
         data-rooms={props.allRooms ? '' : undefined}
-        data-selecting={selection ? '' : undefined}
+        data-selecting={selection || move.current ? '' : undefined}
         style={props.style}
         {...events.listeners}
       >
         {children}
       </div>
       <p className="mb-spoken mb-unseen" role="status">
-        {selection ? selectionText(selection) : why}
+        {selection ? selectionText(selection) : (move.text ?? why)}
       </p>
       {hintedCell && <CellHint cell={hintedCell} anchor={hint.anchor} why={why} />}
     </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { TimeDirection } from './input/cell-navigation';
+import type { TimeDirection } from './model/time-direction';
 import type { Placement } from './model/placement';
 
 /** The styles of a box over the cells: its cells, and the covered part of them. */

@@ -1,7 +1,7 @@
 import { isolate } from '@roomhours/ui';
 import { durationText } from '../shared/duration-text';
 import { shortRange, spokenRange } from '../shared/date-text';
-import type { TimeDirection } from './input/cell-navigation';
+import type { TimeDirection } from './model/time-direction';
 import type { Selection } from './model/selection';
 import { overlayStyle } from './overlay-style';
 

@@ -1,13 +1,17 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, Ref, RefObject } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { WeekEntry } from '../booking/api/week-entry';
 import { canOpen } from './cells/grid-cell';
-import { type TimeDirection, keyOf } from './input/cell-navigation';
+import { keyOf } from './input/cell-navigation';
+import type { DragEffect, DragSource, Place } from './input/drag-state';
+import { useDrag } from './input/use-drag';
 import { useHint } from './input/use-hint';
+import { type GridControl, type GridMove, useMove } from './input/use-move';
 import { type RovingTabindex, useRovingTabindex } from './input/use-roving-tabindex';
-import { type GridSelection, useSelection } from './input/use-selection';
+import { type GridSelection, selectable, useSelection } from './input/use-selection';
 import { type GridCell, type WeekModel, isBooking } from './model/grid-cell';
 import { type SelectableCell, type Selection, isSelectable } from './model/selection';
+import type { TimeDirection } from './model/time-direction';
 import type { GridLayout } from './use-grid-layout';
 
 /** What the page does when a cell is used. */
@@ -34,6 +38,7 @@ export interface GridEventsInput {
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
   handlers: GridHandlers;
+  control?: Ref<GridControl>;
 }
 
 /** Handles pointer, touch and keyboard events of the grid. One listener for each event serves all cells. */
@@ -46,20 +51,28 @@ export function useGridEvents(input: GridEventsInput) {
     return cell ? { cell, element } : null;
   };
   const hint = useHint(cellOf);
-  const selection = useSelection({ grid, time, model, cellOf, onSelected: handlers.onBookSelection });
+  const selection = useSelection({ model, onSelected: handlers.onBookSelection });
+  const move = useMove({ cells, days, rows: model?.axis.rows.length ?? 0, control: input.control });
+  const onEffect = (effect: DragEffect) => {
+    hint.hide();
+    (effect.from.kind === 'grip' ? move : selection).onEffect(effect);
+  };
+  const sourceAt = (target: EventTarget, at: Place) => dragSource(target, at, cellOf(target)?.cell, input);
+  const drag = useDrag({ grid, time, days, sourceAt, onEffect });
   const onDay = time === 'down' && days.length === 1 ? handlers.onDay : undefined;
   const roving = useRovingTabindex({ grid, cells, time, start: startOf(input), onWeek: handlers.onWeek, onDay });
-  const context: Context = { input, cellOf, hint, selection, roving };
+  const context: Context = { input, cellOf, hint, selection, move, drag, roving };
 
   return {
     hint: hint.shown,
     hideHint: hint.hide,
     selection: selection.current,
+    move,
     activeKey: roving.activeKey,
     listeners: {
       onClick: (event: MouseEvent) => click(event, context),
       onKeyDown: (event: KeyboardEvent) => pressKey(event, context),
-      onPointerDown: selection.onPointerDown,
+      onPointerDown: drag.onPointerDown,
       onPointerOver: hint.onPointerOver,
       ...focusListeners(context),
     },
@@ -71,7 +84,22 @@ interface Context {
   cellOf: (target: EventTarget) => { cell: GridCell; element: Element } | null;
   hint: ReturnType<typeof useHint>;
   selection: GridSelection;
+  move: GridMove;
+  drag: ReturnType<typeof useDrag>;
   roving: RovingTabindex;
+}
+
+/** A press on a free slot selects, on a booking that the viewer may change it moves or resizes. */
+function dragSource(
+  target: EventTarget,
+  at: Place,
+  cell: GridCell | undefined,
+  input: GridEventsInput,
+): DragSource | null {
+  if (!cell || !isBooking(cell)) return selectable(cell);
+  const element = target as Element;
+  if (!cell.canChange || isCancelling(cell, input) || element.closest('[data-action]')) return null;
+  return { ...at, kind: 'grip', cell, part: element.closest('[data-grip]') ? 'end' : 'body' };
 }
 
 /** The tab order starts at the present moment, or at the first row. */
@@ -81,9 +109,9 @@ function startOf({ model, layout, days }: GridEventsInput): { day: number; minut
   return { day: days[0] ?? 0, minute: model?.axis.rows[0]?.startMinute ?? 0 };
 }
 
-function click(event: MouseEvent, { input, cellOf, hint, selection }: Context): void {
+function click(event: MouseEvent, { input, cellOf, hint, selection, move, drag }: Context): void {
   const cell = cellOf(event.target)?.cell;
-  if (!cell || selection.isDragClick(event) || isCancelling(cell, input)) return;
+  if (!cell || move.current || drag.isDragClick(event) || isCancelling(cell, input)) return;
   const action = (event.target as Element).closest('[data-action]')?.getAttribute('data-action');
   if (!action && !canOpen(cell)) return hint.press(event.target);
   hint.hide();
@@ -92,9 +120,10 @@ function click(event: MouseEvent, { input, cellOf, hint, selection }: Context): 
   selection.clear();
 }
 
-function pressKey(event: KeyboardEvent, { input, cellOf, hint, selection, roving }: Context): void {
+function pressKey(event: KeyboardEvent, { input, cellOf, hint, selection, move, roving }: Context): void {
   const cell = cellOf(event.target)?.cell;
   const key = keyOf(event.key, input.time);
+  if (move.current?.by === 'keyboard') return pressMoveKey(event, key, move);
   if (key === 'Escape') {
     hint.hide();
     selection.clear();
@@ -108,7 +137,24 @@ function pressKey(event: KeyboardEvent, { input, cellOf, hint, selection, roving
   }
 }
 
-function focusListeners({ cellOf, hint, selection, roving }: Context) {
+const STEPS: Readonly<Record<string, [days: number, rows: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The keys while a booking is moved by keyboard: arrows, Enter and Escape. Tab leaves the grid, which ends the move. */
+function pressMoveKey(event: KeyboardEvent, key: string, move: GridMove): void {
+  const step = STEPS[key];
+  if (key === 'Tab') return;
+  event.preventDefault();
+  if (step) move.step(...step);
+  else if (key === 'Enter') move.drop();
+  else if (key === 'Escape') move.end();
+}
+
+function focusListeners({ cellOf, hint, selection, move, drag, roving }: Context) {
   return {
     onFocus(event: FocusEvent) {
       roving.onFocus(event, cellOf(event.target)?.cell);
@@ -117,7 +163,10 @@ function focusListeners({ cellOf, hint, selection, roving }: Context) {
     onBlur(event: FocusEvent) {
       roving.onBlur(event);
       hint.hide();
-      selection.onBlur();
+      // A drag continues.
+      if (drag.isDragging()) return;
+      selection.clear();
+      if (move.current?.by === 'keyboard' && !move.current.isDropped) move.end();
     },
   };
 }

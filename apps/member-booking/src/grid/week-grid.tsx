@@ -1,6 +1,9 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { GridEntry, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, type OpeningHours, slotRows } from '@roomhours/time';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type Ref, useMemo, useRef } from 'react';
+import type { GridControl } from './input/use-move';
+import { MoveView } from './lazy-move';
 import { DayHeader } from './day-header';
 import { GridFrame } from './grid-frame';
 import { GridRows } from './grid-rows';
@@ -17,6 +20,11 @@ import './week-grid.css';
 import './forced-colors.css';
 
 export interface WeekGridProps extends GridHandlers {
+  /** All bookable rooms; undefined while they are not loaded. */
+  rooms: readonly Room[] | undefined;
+  /** Of the week and, if it is of a room, of the room; undefined while they are not loaded. */
+  entries: readonly GridEntry[] | undefined;
+  control?: Ref<GridControl>;
   /** Null while the week is not loaded: then the skeleton is shown. */
   model: WeekModel | null;
   /** The rows of the skeleton, and the days that are special or closed. */
@@ -41,7 +49,10 @@ export function WeekGrid(props: WeekGridProps) {
   const hours = useMemo(() => hoursOfDates(dates, times), [dates, times]);
   const layout = useGridLayout({ model, hours, days, now, allRooms });
   const { cells, collapsed, present } = layout;
-  const events = useGridEvents({ grid, model, layout, days, time: 'down', cancellingId, handlers: props });
+  const events = useGridEvents({
+    ...{ grid, model, layout, days, cancellingId },
+    ...{ time: 'down', handlers: props, control: props.control },
+  });
   const { selection } = events;
   useInitialScroll(grid, weekStart, initialRow(layout));
 
@@ -66,6 +77,13 @@ export function WeekGrid(props: WeekGridProps) {
             activeKey={events.activeKey}
           />
           {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
+          {events.move.current && (
+            <MoveView
+              {...{ model, days, times }}
+              {...{ move: events.move, current: events.move.current, time: 'down' }}
+              {...{ rooms: props.rooms, entries: props.entries }}
+            />
+          )}
           {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}
         </>
       )}

@@ -20,13 +20,15 @@ export interface BookingCardProps {
   /** Full URL that opens this card. */
   link: string;
   onEdit: () => void;
+  /** Moves the booking in the grid. */
+  onMove: () => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** A booking with its actions: beside its cell on a desktop, at the bottom of the screen on a phone. */
 export function BookingCard(props: BookingCardProps) {
-  const { booking, rooms, canChange, anchor, onEdit, onCancel, onClose } = props;
+  const { booking, rooms, canChange, anchor, onEdit, onMove, onCancel, onClose } = props;
   const { timeZone: zone, user } = useShell();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -72,6 +74,7 @@ export function BookingCard(props: BookingCardProps) {
               <Button kind="primary" onClick={() => close(onEdit)}>
                 Edit
               </Button>
+              <Button onClick={() => close(onMove)}>Move</Button>
               <Button onClick={() => close(onCancel)}>Cancel booking</Button>
             </>
           )}

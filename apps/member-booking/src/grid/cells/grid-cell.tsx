@@ -4,7 +4,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../../shared/duration-text';
 import { shortRange } from '../../shared/date-text';
-import type { TimeDirection } from '../input/cell-navigation';
+import type { TimeDirection } from '../model/time-direction';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';
 
@@ -61,7 +61,12 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
           {textOf(cell, allRooms)}
         </span>
       </button>
-      {isBooking(cell) && cell.canChange && !isCancelling && <Actions cell={cell} tabIndex={tabIndex} />}
+      {isBooking(cell) && cell.canChange && !isCancelling && (
+        <>
+          <Actions cell={cell} tabIndex={tabIndex} />
+          <span className="mb-grip" data-grip="" aria-hidden="true" />
+        </>
+      )}
     </div>
   );
 });

@@ -1,9 +1,11 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, dayInWords, slotRows } from '@roomhours/time';
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
 import { useNow } from '../../shared/clock';
 import { GridFrame } from '../grid-frame';
+import type { GridControl } from '../input/use-move';
+import { MoveView } from '../lazy-move';
 import { type AxisRow, type DaySlot, hoursOfDates } from '../model/week-axis';
 import { SelectionView } from '../selection-view';
 import { type GridHandlers, useGridEvents } from '../use-grid-events';
@@ -25,6 +27,7 @@ export interface DayGridProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
   onDay: (days: 1 | -1) => void;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
+  control?: Ref<GridControl>;
   /** Shown as soon as the cells are. */
   children?: ReactNode;
 }
@@ -43,7 +46,10 @@ export function DayGrid(props: DayGridProps) {
   const layout = useDayLayout(model, now);
   const days = useMemo(() => rooms.map((_, line) => line), [rooms]);
   const handlers = { ...props, onWeek: (step: number) => onDay(step > 0 ? 1 : -1) };
-  const events = useGridEvents({ grid, model, layout, days, time: 'right', cancellingId, handlers });
+  const events = useGridEvents({
+    ...{ grid, model, layout, days, cancellingId, handlers },
+    ...{ time: 'right', control: props.control },
+  });
   const { selection, activeKey } = events;
   const { present, cellByKey, ofLine } = layout;
   const activeLine = cellByKey.get(activeKey ?? '')?.day;
@@ -73,6 +79,15 @@ export function DayGrid(props: DayGridProps) {
               selection={selection?.day === line ? selection : null}
             />
           ))}
+          {model && events.move.current && (
+            <div className="mb-overlay">
+              <MoveView
+                {...{ model, days, times, rooms, time: 'right', move: events.move, current: events.move.current }}
+                entries={props.entries}
+                roomOf={(line) => rooms[line]}
+              />
+            </div>
+          )}
           {selection && (
             <div className="mb-overlay">
               <SelectionView selection={selection} time="right" column={0} />

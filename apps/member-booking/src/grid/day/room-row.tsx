@@ -26,8 +26,8 @@ export interface RoomRowProps {
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, cells, line, now, activeKey, selection, cancellingId } = props;
   return (
-    <div role="row" className="mb-line" aria-rowindex={line + 2}>
-      <span role="rowheader" aria-colindex={1} className="mb-line-room" data-axis="line">
+    <div role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
+      <span role="rowheader" aria-colindex={1} className="mb-line-room">
         <b dir="auto" title={room.name}>
           {room.name}
         </b>

@@ -1,9 +1,7 @@
 import type { MinuteOfDay } from '@roomhours/time';
 import { bottomOf, topOf } from '../model/placement';
+import type { TimeDirection } from '../model/time-direction';
 import type { GridCell } from '../model/grid-cell';
-
-/** How time runs: down in a week, to the right in a day of all rooms. */
-export type TimeDirection = 'down' | 'right';
 
 /** Keys of a grid in which time runs down. `First` and `Last` lead to the ends of a column. */
 export type NavigationKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End' | 'First' | 'Last';

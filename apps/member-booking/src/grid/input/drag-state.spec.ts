@@ -1,12 +1,16 @@
 import type { SelectableCell } from '../model/selection';
-import { type DragEffect, type DragEvent, IDLE, dragReducer } from './drag-state';
+import { type DragEffect, type DragEvent, type DragSource, type Grip, IDLE, dragReducer } from './drag-state';
 
-const from = { key: 'slot-1-600', row: 2 } as SelectableCell;
-const press = (isTouch: boolean): DragEvent => ({
+const from = { key: 'slot-1-600', kind: 'free', day: 1, row: 2 } as SelectableCell;
+const grip = { kind: 'grip', part: 'body', day: 1, row: 2 } as Grip;
+const press = (isTouch: boolean, on: DragSource = from): DragEvent => ({
   type: 'press',
-  drag: { from, pointerId: 1, x: 100, y: 100, row: from.row, isTouch },
+  drag: { from: on, pointerId: 1, x: 100, y: 100, day: on.day, row: on.row, isTouch },
 });
-const move = (row: number | null, y = 100, pointerId = 1): DragEvent => ({ type: 'move', pointerId, x: 100, y, row });
+const move = (row: number | null, y = 100, pointerId = 1, day = 1): DragEvent => ({
+  ...{ type: 'move', pointerId, x: 100, y },
+  at: row === null ? null : { day, row },
+});
 
 /** Runs events through the reducer. */
 function run(...events: DragEvent[]) {
@@ -20,7 +24,7 @@ function run(...events: DragEvent[]) {
   return { effects, isDragging: state.drag !== null, ignoresClick: state.ignoresClick };
 }
 
-const textOf = (effect: DragEffect) => (effect.type === 'extend' ? `extend to ${effect.row}` : effect.type);
+const textOf = (effect: DragEffect) => (effect.type === 'extend' ? `extend to ${effect.at.row}` : effect.type);
 
 describe('a mouse', () => {
   it('selects the rows that it reaches, and ignores the click of the release', () => {
@@ -80,4 +84,27 @@ describe('touch', () => {
 it('accepts the click after the next press', () => {
   const drag = [press(false), move(3), { type: 'release' }] as DragEvent[];
   expect(run(...drag, { type: 'press', drag: null }).ignoresClick).toBe(false);
+});
+
+describe('a booking', () => {
+  it('is moved over rows and days, and not opened by the click of the release', () => {
+    const dragged = run(press(false, grip), move(3), move(3, 100, 1, 2), { type: 'release' });
+    expect(dragged).toMatchObject({ effects: ['extend to 3', 'extend to 3', 'complete'], ignoresClick: true });
+    const sideways = run(press(false, grip), move(2, 100, 1, 2), { type: 'release' });
+    expect(sideways).toMatchObject({ effects: ['extend to 2', 'complete'], ignoresClick: true });
+  });
+
+  it('is opened by a click, also after it was dragged back to its place', () => {
+    expect(run(press(false, grip), { type: 'release' })).toMatchObject({ effects: ['discard'], ignoresClick: false });
+    const back = run(press(false, grip), move(3), move(2), { type: 'release' });
+    expect(back).toMatchObject({ effects: ['extend to 3', 'extend to 2', 'discard'], ignoresClick: false });
+  });
+
+  it('is put back by Escape, and scrolled by a touch without a long press', () => {
+    expect(run(press(false, grip), move(4), { type: 'abort' }).effects).toEqual(['extend to 4', 'discard']);
+    expect(run(press(true, grip), move(4, 200), { type: 'longPress' }).effects).toEqual(['discard']);
+    expect(run(press(true, grip), { type: 'longPress' }, move(4, 200), { type: 'release' }).effects).toEqual([
+      ...['extend to 2', 'extend to 4', 'complete'],
+    ]);
+  });
 });

@@ -1,35 +1,42 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { SelectableCell } from '../model/selection';
-import type { TimeDirection } from './cell-navigation';
-import { type DragEffect, type DragEvent, IDLE, LONG_PRESS_MS, dragReducer } from './drag-state';
+import type { TimeDirection } from '../model/time-direction';
+import {
+  type DragEffect,
+  type DragEvent,
+  type DragSource,
+  IDLE,
+  LONG_PRESS_MS,
+  type Place,
+  dragReducer,
+} from './drag-state';
 
 interface DragInput {
   grid: RefObject<HTMLElement | null>;
   time: TimeDirection;
-  /** Returns the cell at which a selection can start, or null. */
-  selectableAt: (target: EventTarget) => SelectableCell | null;
+  /** Shown days, as `day` of the cells. */
+  days: readonly number[];
+  /** Returns what a press on an element can drag, or null. */
+  sourceAt: (target: EventTarget, at: Place) => DragSource | null;
   onEffect: (effect: DragEffect) => void;
 }
 
-/** Selecting rows with a mouse, a pen, or a touch that starts with a long press. */
+/** Selecting rows and moving bookings with a mouse, a pen, or a touch that starts with a long press. */
 export function useDrag(input: DragInput) {
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
   const machine = useMemo(() => createDragMachine((effect) => latest.current.onEffect(effect)), []);
-  useEffect(() => {
-    const { grid, time } = latest.current;
-    return listen(machine, grid.current, time);
-  }, [machine]);
+  useEffect(() => listen(machine, latest), [machine]);
 
   return {
     onPointerDown(event: ReactPointerEvent) {
       const isPrimary = event.button === 0 && event.isPrimary;
-      const from = isPrimary ? input.selectableAt(event.target) : null;
       const { pointerId, clientX: x, clientY: y } = event;
+      const at = isPrimary ? placeAt(input, { x, y }) : null;
+      const from = at && input.sourceAt(event.target, at);
       const isTouch = event.pointerType === 'touch';
-      machine.send({ type: 'press', drag: from && { from, pointerId, x, y, row: from.row, isTouch } });
+      machine.send({ type: 'press', drag: from && { from, pointerId, x, y, day: from.day, row: from.row, isTouch } });
     },
     isDragging: () => machine.state().drag !== null,
     /** Whether a click only ends a drag. A key press never does. */
@@ -56,10 +63,11 @@ function createDragMachine(onEffect: (effect: DragEffect) => void) {
 }
 
 /** Forwards pointer and keyboard events of the window. Returns a function that stops it. */
-function listen({ send, state, stop }: DragMachine, grid: HTMLElement | null, time: TimeDirection): () => void {
+function listen({ send, state, stop }: DragMachine, input: RefObject<DragInput>): () => void {
+  const grid = input.current.grid.current;
   const removers = [
     on(window, 'pointermove', ({ pointerId, clientX: x, clientY: y }) => {
-      if (state().drag) send({ type: 'move', pointerId, x, y, row: rowAt(grid, time, { x, y }) });
+      if (state().drag) send({ type: 'move', pointerId, x, y, at: placeAt(input.current, { x, y }) });
     }),
     on(window, 'pointerup', () => send({ type: 'release' })),
     on(window, 'pointercancel', () => send({ type: 'abort' })),
@@ -89,10 +97,25 @@ function prevent(event: Event): void {
   if (event.cancelable) event.preventDefault();
 }
 
-/** Returns the row at a point of the window; before and after the grid the first and the last. */
-function rowAt(grid: HTMLElement | null, time: TimeDirection, { x, y }: { x: number; y: number }): number | null {
-  const rows = [...(grid?.querySelectorAll('[data-axis="row"]') ?? [])].map((row) => row.getBoundingClientRect());
-  if (rows.length === 0) return null;
-  const begun = rows.filter(({ top, left }) => (time === 'down' ? top <= y : left <= x));
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Returns the place at a point of the window, outside of the grid the nearest; null if the grid shows no rows. */
+function placeAt({ grid, time, days }: DragInput, { x, y }: Point): Place | null {
+  const row = lastBefore(grid.current, 'row', time === 'down' ? { y } : { x });
+  if (row === null) return null;
+  const line = days.length > 1 ? lastBefore(grid.current, 'line', time === 'down' ? { x } : { y }) : 0;
+  return { row, day: days[line ?? 0] ?? 0 };
+}
+
+/** Returns the number of the last header of an axis that starts before a position; 0 if none does. */
+function lastBefore(grid: HTMLElement | null, axis: 'row' | 'line', { x, y = 0 }: Partial<Point>): number | null {
+  const headers = [...(grid?.querySelectorAll(`[data-axis="${axis}"]`) ?? [])];
+  if (headers.length === 0) return null;
+  const begun = headers
+    .map((header) => header.getBoundingClientRect())
+    .filter(({ left, top }) => (x === undefined ? top <= y : left <= x));
   return Math.max(0, begun.length - 1);
 }

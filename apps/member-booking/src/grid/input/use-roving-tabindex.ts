@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { GridCell } from '../model/grid-cell';
-import { type Destination, type TimeDirection, cellAt, destinationOf, rowAfter } from './cell-navigation';
+import type { TimeDirection } from '../model/time-direction';
+import { type Destination, cellAt, destinationOf, rowAfter } from './cell-navigation';
 
 interface Position {
   key: string;

@@ -1,10 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GridCell, WeekModel } from '../model/grid-cell';
 import { type SelectableCell, type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
-import type { TimeDirection } from './cell-navigation';
 import type { DragEffect } from './drag-state';
-import { useDrag } from './use-drag';
 
 /** What the user selects: the ends of a range. */
 interface Range {
@@ -17,28 +15,22 @@ interface Range {
 export interface GridSelection {
   /** Free slots that are about to be booked together; null if there are none. */
   current: Selection | null;
-  onPointerDown: (event: PointerEvent) => void;
+  /** Follows a drag that started at a selectable cell. */
+  onEffect: (effect: DragEffect) => void;
   /** Extends the selection by one row with the keyboard. */
   extend: (from: GridCell, step: 1 | -1) => void;
   /** Whether the selection started at a cell, so that a key press on the cell books the selection. */
   startedAt: (cell: GridCell) => boolean;
   clear: () => void;
-  /** Ends a selection by keyboard with the focus. A drag continues. */
-  onBlur: () => void;
-  /** Whether a click only ends a drag. */
-  isDragClick: (event: { detail: number }) => boolean;
 }
 
 interface SelectionInput {
-  grid: RefObject<HTMLElement | null>;
-  time: TimeDirection;
   model: WeekModel | null;
-  cellOf: (target: EventTarget) => { cell: GridCell } | null;
   onSelected: (selection: Selection) => void;
 }
 
 /** Selects several free slots, by dragging over them or with Shift and an arrow key. */
-export function useSelection({ grid, time, model, cellOf, onSelected }: SelectionInput): GridSelection {
+export function useSelection({ model, onSelected }: SelectionInput): GridSelection {
   const { timeZone: zone } = useShell();
   const [range, setRange] = useState<Range | null>(null);
   const current = model && range && selectionOf(model, range, zone);
@@ -47,16 +39,16 @@ export function useSelection({ grid, time, model, cellOf, onSelected }: Selectio
     latest.current = current;
   });
   const onEffect = (effect: DragEffect) => {
-    if (effect.type === 'extend') return setRange({ from: effect.from.key, row: effect.row });
+    if (effect.from.kind === 'grip') return;
+    if (effect.type === 'extend') return setRange({ from: effect.from.key, row: effect.at.row });
     if (effect.type === 'complete' && latest.current) onSelected(latest.current);
     setRange(null);
   };
-  const drag = useDrag({ grid, time, selectableAt: (target) => selectable(cellOf(target)?.cell), onEffect });
   const startedAt = (cell: GridCell) => current !== null && range?.from === cell.key;
 
   return {
     current,
-    onPointerDown: drag.onPointerDown,
+    onEffect,
     extend(cell, step) {
       if (!model || !isSelectable(cell)) return;
       const row = nextRow(model, cell, step, startedAt(cell) ? current : null, zone);
@@ -64,12 +56,10 @@ export function useSelection({ grid, time, model, cellOf, onSelected }: Selectio
     },
     startedAt,
     clear: () => setRange(null),
-    onBlur: () => !drag.isDragging() && setRange(null),
-    isDragClick: drag.isDragClick,
   };
 }
 
-function selectable(cell: GridCell | undefined): SelectableCell | null {
+export function selectable(cell: GridCell | undefined): SelectableCell | null {
   return cell && isSelectable(cell) ? cell : null;
 }
 

@@ -1,0 +1,157 @@
+import { refusal, routeOf } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  MockedWorkspace,
+  type Opened,
+  THURSDAY,
+  WEDNESDAY,
+  aBooking,
+  at,
+  cell,
+  labelOf,
+  open,
+  patchOf,
+  studio,
+} from './testing';
+
+const OTHER = 8;
+const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room';
+
+afterEach(() => window.localStorage.clear());
+
+const spoken = () => document.querySelector('.mb-spoken')?.textContent;
+const ghost = () => document.querySelector('.mb-moving');
+const patches = (api: MockedWorkspace) => api.requests.filter(({ route }) => route.startsWith('PATCH'));
+const said = (text: string) => waitFor(() => expect(spoken()).toBe(text));
+
+const busy = () =>
+  new MockedWorkspace().stand(
+    aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' }),
+    aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '13:00'), { userId: OTHER }),
+  );
+
+/** Opens a view and starts to move the first booking through its card. */
+async function moving(api: MockedWorkspace, search: string, options: Parameters<typeof open>[1] = {}) {
+  const opened = open(api, { search, ...options });
+  await opened.user.click(await cell(LABEL));
+  const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
+  await opened.user.click(card.getByRole('button', { name: 'Move' }));
+  await said('Board Room, Thursday 19 November, 10:00 to 11:00. Arrow keys move the booking, Escape ends.');
+  return opened;
+}
+
+/** Stores what the next PATCH changes. */
+function accept(api: MockedWorkspace): void {
+  const change = ({ body }: { body: unknown }) => {
+    const changed = { ...api.entries[0]!, ...(body as object), etag: '"2"' } as never;
+    api.entries = [changed, ...api.entries.slice(1)];
+    return { json: changed };
+  };
+  api.answer(routeOf(patchOf(api), change));
+}
+
+const keys = ({ user }: Opened, text: string) => user.keyboard(text);
+
+describe('moving a booking by keyboard', () => {
+  it('sends one change with If-Match, and keeps the focus on the booking', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowDown}{ArrowDown}{ArrowRight}');
+    await said('Board Room, Friday 20 November, 11:00 to 12:00. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{Enter}');
+    await cell('Friday 20 November, 11:00 to 12:00, Board Room, your booking, Stand-up');
+    const times = { startTime: '2026-11-20T10:00:00Z', endTime: '2026-11-20T11:00:00Z' };
+    expect(patches(api).map(({ body }) => body)).toEqual([times]);
+    expect(patches(api)[0]!.headers.get('If-Match')).toBe('"1"');
+    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 11:00/));
+  });
+
+  it('moves to another room in the day view', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, `?view=day&date=${THURSDAY}`);
+    await keys(opened, '{ArrowDown}{ArrowLeft}');
+    await said('Studio, Thursday 19 November, 09:30 to 10:30. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{Enter}');
+    await cell('Thursday 19 November, 09:30 to 10:30, Studio, your booking, Stand-up');
+    expect(patches(api)[0]!.body).toMatchObject({ roomId: studio.id });
+  });
+
+  it('says why a place is refused, sends nothing, and goes on', async () => {
+    const api = busy();
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowDown}{ArrowDown}{ArrowDown}');
+    const why = 'Board Room is already booked 12:00 to 13:00.';
+    await said(`Board Room, Thursday 19 November, 11:30 to 12:30. ${why}`);
+    expect(ghost()?.hasAttribute('data-refused')).toBe(true);
+    await keys(opened, '{Enter}{ArrowUp}');
+    await said('Board Room, Thursday 19 November, 11:00 to 12:00. Press Enter to move, Escape to cancel.');
+    expect(patches(api)).toHaveLength(0);
+    await keys(opened, '{ArrowLeft}{ArrowLeft}');
+    await said('Board Room, Tuesday 17 November, 11:00 to 12:00. This time has passed.');
+  });
+
+  it('ends with Escape, and with the focus', async () => {
+    const api = busy();
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowDown}{Escape}');
+    await waitFor(() => expect(ghost()).toBeNull());
+    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
+    await opened.user.click(document.activeElement!);
+    const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
+    await opened.user.click(card.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(ghost()).not.toBeNull());
+    act(() => (document.activeElement as HTMLElement).blur());
+    await waitFor(() => expect(ghost()).toBeNull());
+    expect(patches(api)).toHaveLength(0);
+  });
+
+  it.each([
+    ['the sentence of the server', refusal('BOOKING_CONFLICT', 'Taken.'), 'Taken.'],
+    ['its own', 'unreachable' as const, 'There was an error updating your booking. Please try again.'],
+  ])('puts the booking back if the change fails, with %s', async (_name, answer, description) => {
+    const api = busy();
+    api.answer(routeOf(patchOf(api), answer));
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowUp}{Enter}');
+    await waitFor(() => expect(opened.toasts).toHaveLength(1));
+    expect(opened.toasts[0]).toMatchObject({ kind: 'error', title: 'Update Failed' });
+    if (answer !== 'unreachable') expect(opened.toasts[0]!.description).toBe(description);
+    await waitFor(() => expect(ghost()).toBeNull());
+    await cell(`${LABEL}, your booking, Stand-up`);
+  });
+
+  it('counts the hours of the month', async () => {
+    const api = busy();
+    api.quota = { role: 'user', monthlyQuota: 20, usedQuota: 20, remainingQuota: 0 };
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowUp}');
+    await said('Board Room, Thursday 19 November, 09:30 to 10:30. Press Enter to move, Escape to cancel.');
+  });
+
+  it('keeps the start of a running booking of a member', async () => {
+    const api = new MockedWorkspace().stand(
+      aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '11:00'), { purpose: 'Stand-up' }),
+    );
+    const opened = open(api, { search: '?room=1', now: at(WEDNESDAY, '10:10') });
+    await opened.user.click(await cell('Wednesday 18 November, 10:00 to 11:00'));
+    const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
+    await opened.user.click(card.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(ghost()).not.toBeNull());
+    await keys(opened, '{ArrowDown}');
+    await said('Board Room, Wednesday 18 November, 10:30 to 11:30. A running booking keeps its room and its start.');
+  });
+
+  it('lets an administrator move the booking of another member into the past', async () => {
+    const api = busy();
+    api.entries = api.entries.map((entry) => ({ ...entry, userId: OTHER, username: 'noah' }) as never);
+    accept(api);
+    const opened = await moving(api, '?room=1', { role: 'admin' });
+    await keys(opened, '{ArrowLeft}{ArrowLeft}{Enter}');
+    await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, booked by noah, Stand-up');
+    expect(patches(api)).toHaveLength(1);
+  });
+});

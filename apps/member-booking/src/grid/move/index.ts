@@ -1,0 +1,1 @@
+export { MoveView } from './move-view';

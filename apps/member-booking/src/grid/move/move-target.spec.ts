@@ -1,0 +1,86 @@
+import type { Room } from '@roomhours/contract';
+import fc from 'fast-check';
+import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../../booking/testing';
+import type { BookingMove } from '../input/use-move';
+import type { BookingCell } from '../model/grid-cell';
+import { roomWeek } from '../model/room-week';
+import { moveRefusal, moveTarget } from './move-target';
+
+const NOW = at('2026-11-16', '08:00');
+const ROOM: Room = boardRoom;
+
+/** A week with an own booking on Wednesday at 10:00, and its cell. */
+function weekWith(minutes: number, others: readonly WeekEntry[] = []) {
+  const start = at('2026-11-18', '10:00');
+  const own = aBooking(start, (start + minutes * 60_000) as typeof start);
+  const entries = [own, ...others];
+  const times = { hours: HOURS, zone: ZONE };
+  const model = roomWeek(ROOM, { ...times, weekStart: MONDAY, entries, now: NOW, viewer: { id: ME, isAdmin: false } });
+  const cell = model.cells.find((one): one is BookingCell => one.kind === 'own')!;
+  return { own, entries, model, cell, times };
+}
+
+function movedTo(
+  day: number,
+  row: number,
+  part: BookingMove['part'],
+  minutes: number,
+  others: readonly WeekEntry[] = [],
+) {
+  const { own, entries, model, cell, times } = weekWith(minutes, others);
+  const move: BookingMove = { cell, part, by: 'pointer', at: { day, row }, isDropped: false };
+  const booking = own.booking!;
+  const target = moveTarget({ move, booking, model, zone: ZONE });
+  const context = { ...times, now: NOW, weeks: new Map([[MONDAY, entries]]) };
+  const why = moveRefusal({ target, booking, room: ROOM, user: { role: 'user' }, context });
+  return { target, why, own };
+}
+
+const row = fc.integer({ min: -3, max: 20 });
+const day = fc.integer({ min: 0, max: 6 });
+const length = fc.constantFrom(30, 60, 90, 120);
+
+it('keeps the length of a moved booking, and the start of a resized one', () => {
+  fc.assert(
+    fc.property(day, row, length, (toDay, toRow, minutes) => {
+      const moved = movedTo(toDay, toRow, 'body', minutes).target.draft;
+      expect(moved.durationMinutes).toBe(minutes);
+      const resized = movedTo(2, toRow, 'end', minutes).target.draft;
+      expect([resized.startMinute, [30, 60, 90, 120].includes(resized.durationMinutes)]).toEqual([600, true]);
+    }),
+  );
+});
+
+it('refuses exactly what overlaps, lies in the past or outside of the hours', () => {
+  const taken = aBooking(at('2026-11-19', '12:00'), at('2026-11-19', '13:00'), { userId: OTHER });
+  fc.assert(
+    fc.property(day, row, length, (toDay, toRow, minutes) => {
+      const { target, why } = movedTo(toDay, toRow, 'body', minutes, [taken]);
+      const range = target.range!;
+      const end = target.draft.startMinute! + minutes;
+      const isAllowed = target.isSame || (!overlaps(range, taken) && end <= HOURS.closesAt);
+      expect(why === null).toBe(isAllowed);
+    }),
+  );
+});
+
+it('resizes to the longest length up to the slot, and says what is in the way', () => {
+  const next = aBooking(at('2026-11-18', '11:00'), at('2026-11-18', '11:30'), { userId: OTHER });
+  expect(movedTo(2, 2, 'end', 60, [next]).target.draft.durationMinutes).toBe(30);
+  expect(movedTo(2, 3, 'end', 60, [next]).target.isSame).toBe(true);
+  const longer = movedTo(2, 4, 'end', 60, [next]);
+  expect([longer.target.draft.durationMinutes, longer.why]).toEqual([
+    90,
+    'Board Room is already booked 11:00 to 11:30.',
+  ]);
+  expect(movedTo(2, 16, 'end', 60).target.draft.durationMinutes).toBe(120);
+});
+
+it('moves to the room of a row', () => {
+  const { own, model, cell } = weekWith(60);
+  const move: BookingMove = { cell, part: 'body', by: 'pointer', at: { day: 1, row: 3 }, isDropped: false };
+  const rooms = [boardRoom, studio];
+  const target = moveTarget({ move, booking: own.booking!, model, roomOf: (line) => rooms[line], zone: ZONE });
+  expect(target.draft).toMatchObject({ roomId: studio.id, startMinute: 630 });
+});

@@ -1,0 +1,94 @@
+import { isRunning } from '@roomhours/booking-rules';
+import type { Booking, BookingGridEntry, Room } from '@roomhours/contract';
+import type { ShellUser } from '@roomhours/remote-contract';
+import { type Interval, minutesOf } from '@roomhours/time';
+import { isolate } from '@roomhours/ui';
+import type { Availability } from '../../booking/form/availability';
+import { type AvailabilityContext, checkAvailability } from '../../booking/form/check-availability';
+import type { BookingDraft } from '../../booking/form/draft';
+import { draftOf, durationsFor, kept, leastLength, rangeOf, rulesFor } from '../../booking/form/editing';
+import { occurrencesOf } from '../../booking/form/occurrences';
+import type { BookingMove } from '../input/use-move';
+import type { WeekModel } from '../model/grid-cell';
+import { type Placement, placeOn } from '../model/placement';
+
+/** Where a booking would be after a move. */
+export interface MoveTarget {
+  draft: BookingDraft;
+  /** Null if a clock change skips the start. */
+  range: Interval | null;
+  placement: Placement;
+  /** Whether room and times are those of the booking. */
+  isSame: boolean;
+}
+
+export interface MoveInput {
+  move: BookingMove;
+  booking: BookingGridEntry;
+  model: WeekModel;
+  /** The room of a `day` of the model, if the rows are rooms. */
+  roomOf?: (day: number) => Room | undefined;
+  zone: string;
+}
+
+/** Returns the target of a move as a draft of the booking form. A resized booking gets the longest offered length up to the place. */
+export function moveTarget({ move, booking, model, roomOf, zone }: MoveInput): MoveTarget {
+  const { at, part, cell } = move;
+  const day = model.axis.days[at.day] ?? model.axis.days[cell.day]!;
+  const line = model.axis.days[at.day] ? at.day : cell.day;
+  const slot = day.slots[Math.min(day.slots.length - 1, Math.max(0, at.row))]!;
+  const before = draftOf(booking, zone);
+  const moved = { roomId: roomOf?.(line)?.id ?? booking.roomId, date: day.date, startMinute: slot.startMinute };
+  const change = part === 'end' ? { durationMinutes: lengthUntil(slot.end, booking) } : moved;
+  const isInPlace = part === 'body' && line === cell.day && at.row === cell.row;
+  const draft = isInPlace ? before : { ...before, ...change };
+  const range = rangeOfDraft(draft, zone);
+  const empty = { day: line, row: slot.row, rowSpan: 1, insetTop: 0, insetBottom: 0 };
+  const placement = (range && placeOn(day, line, range)) ?? empty;
+  return { draft, range, placement, isSame: kept(draft, booking, zone).all };
+}
+
+function lengthUntil(end: Interval['end'], booking: Booking): number {
+  const lengths = durationsFor(booking);
+  const minutes = minutesOf({ start: rangeOf(booking).start, end });
+  return Math.max(lengths[0]!, ...lengths.filter((length) => length <= minutes));
+}
+
+function rangeOfDraft(draft: BookingDraft, zone: string): Interval | null {
+  return occurrencesOf(draft, zone)[0]?.range ?? null;
+}
+
+export interface RefusalInput {
+  target: MoveTarget;
+  booking: Booking;
+  room: Room | undefined;
+  user: Pick<ShellUser, 'role'>;
+  /** Without the rules and the booking, which follow from the booking. */
+  context: Omit<AvailabilityContext, 'rules' | 'except'>;
+}
+
+/** Returns a sentence that says why a booking cannot be moved to a target, by the rules of the edit dialog; null if it can. */
+export function moveRefusal({ target, booking, room, user, context }: RefusalInput): string | null {
+  if (target.isSame) return null;
+  const { now, zone } = context;
+  const isOwnRunning = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  if (isOwnRunning && !(kept(target.draft, booking, zone).start && target.draft.roomId === booking.roomId))
+    return 'A running booking keeps its room and its start.';
+  if (isOwnRunning && target.draft.durationMinutes < leastLength(booking, now, context))
+    return 'Used time is not given back.';
+  const rules = rulesFor(user, booking, now);
+  const [first] = checkAvailability(target.draft, { ...context, rules, except: booking.id });
+  return first ? sentenceOf(first.availability, room) : null;
+}
+
+function sentenceOf(availability: Availability, room: Room | undefined): string | null {
+  switch (availability.kind) {
+    case 'taken':
+      return `${isolate(room?.name ?? 'The room')} is ${availability.is}.`;
+    case 'past':
+    case 'impossible':
+      return availability.text;
+    default:
+      return null;
+  }
+}

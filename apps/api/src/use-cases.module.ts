@@ -82,6 +82,7 @@ import {
   ReadUsageReport,
   ReadWeek,
   Register,
+  RemoveBlockedGroup,
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
@@ -199,6 +200,7 @@ const bookings: Provider[] = [
   useCase(ListOwnBookings, BookingReader),
   useCase(ReadQuota, UserReader, BookingReader, Clock, WorkspaceZone),
   readWeek,
+  useCase(RemoveBlockedGroup, UnitOfWork, BlockedTimeReader, Clock),
   useCase(RemoveBlockedTime, UnitOfWork, BlockedTimeReader, Clock),
 ];
 

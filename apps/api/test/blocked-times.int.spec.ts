@@ -1,4 +1,4 @@
-import type { BlockedTime, Booking, CreateBlockedTimeResponse } from '@roomhours/contract';
+import type { BlockedTime, Booking, CreateBlockedTimeResponse, Impact } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
@@ -80,6 +80,43 @@ onMySql('blocked times', (api) => {
     expect(await list()).toEqual([]);
   });
 
+  it('of several rooms and weeks are a group, which is removed together or one by one', async () => {
+    const annex = await api().room('Annex');
+    const { body: booking } = await book('2026-03-10T10:00', '2026-03-10T11:00');
+    const group = { roomId: undefined, roomIds: [room.id, annex.id], repeatUntil: '2026-03-17', reason: 'Painters' };
+    const { status, body } = await block(times('2026-03-03T09:00', '2026-03-03T12:00', group));
+    expect([status, body.overlapping.map(({ id }) => id)]).toEqual([201, [booking.id]]);
+    const added = body.blockedTimes!;
+    expect(added.map(({ roomId, startTime }) => `${startTime} ${roomId}`)).toEqual(
+      ['2026-03-03', '2026-03-10', '2026-03-17'].flatMap((date) =>
+        [room.id, annex.id].map((roomId) => `${date}T08:00:00Z ${roomId}`),
+      ),
+    );
+    expect(await list()).toEqual(added);
+    expect(new Set(added.map(({ groupId }) => groupId)).size).toBe(1);
+    expect((await boss.delete(`${BLOCKED}/${added[1]!.id}`)).status).toBe(204);
+    expect(await list()).toHaveLength(5);
+    expect((await boss.delete(`${BLOCKED}/groups/${body.groupId}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await boss.delete(`${BLOCKED}/groups/${body.groupId}`)).body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of several rooms and weeks can be previewed', async () => {
+    const annex = await api().room('Annex');
+    await book('2026-03-10T10:00', '2026-03-10T11:00');
+    const preview = async (query: string) => {
+      const path = `${BLOCKED}/impact?startTime=2026-03-03T09:00&endTime=2026-03-03T12:00&${query}`;
+      return boss.get<Impact>(path);
+    };
+    expect((await preview(`roomId=${room.id}`)).body.bookings).toBe(0);
+    const both = `roomIds=${annex.id},${room.id}&repeatUntil=2026-03-10`;
+    expect((await preview(both)).body).toMatchObject({ bookings: 1, members: 1, listed: [{ roomName: 'Salon' }] });
+    expect((await preview(`${both}&page=1`)).body).toMatchObject({ movable: 0, listed: [{ proposal: null }] });
+    expect((await preview('roomIds=999999')).status).toBe(404);
+    expect(fieldsOf(await preview('roomIds=1,x'))).toEqual([400, 'VALIDATION_FAILED', 'roomIds']);
+    expect(fieldsOf(await preview(''))).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
+  });
+
   it('are deleted with their room', async () => {
     await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
     await boss.delete(`/api/rooms/${room.id}`);
@@ -89,6 +126,11 @@ onMySql('blocked times', (api) => {
   it.each([
     [{ roomId: undefined }, 'roomId'],
     [{ roomId: '1' }, 'roomId'],
+    [{ roomIds: [] }, 'roomIds'],
+    [{ roomIds: [1, 1] }, 'roomIds'],
+    [{ roomIds: Array.from({ length: 61 }, (_, index) => index + 1) }, 'roomIds'],
+    [{ repeatUntil: '2026-03-02' }, 'repeatUntil'],
+    [{ repeatUntil: '2027-06-01' }, 'repeatUntil'],
     [{ startTime: null }, 'startTime'],
     [{ startTime: '2026-02-29T09:00' }, 'startTime'],
     [{ startTime: '2026-03-03' }, 'startTime'],

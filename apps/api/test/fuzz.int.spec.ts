@@ -89,7 +89,8 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/admin/subscription-plans': plan,
   'PUT /api/admin/subscription-plans/{id}': plan,
   'POST /api/admin/blocked-times': ({ room }, count) => ({
-    ...{ roomId: room.id, ...slot(count), reason: 'x', affected: choices() },
+    ...{ roomId: room.id, roomIds: [room.id], ...slot(count), repeatUntil: '2027-01-01', reason: 'x' },
+    affected: choices(),
   }),
   'PUT /api/admin/config/weekdays': () => ({ ...weekdays(), affected: choices() }),
   'POST /api/admin/config/weekdays/impact': () => weekdays(),
@@ -113,7 +114,7 @@ const FILES: Record<string, (count: number) => string> = {
 
 /** Required query parameters of calls. */
 const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, string | number>> = {
-  'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, ...slot(0) }),
+  'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, roomIds: room.id, ...slot(0) }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };
 

@@ -5,6 +5,7 @@ import { BookingSettings } from './pages/booking-settings';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { ApiClient } from './support/api';
+import { choose } from './support/choose';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { WORKSPACE_ZONE } from './support/test-server';
@@ -187,6 +188,35 @@ describe('blocked times', () => {
     await shell.expectToast('Block Removed');
     await expectHidden(card);
     expect(await client.ownBookings()).toContainEqual(expect.objectContaining({ roomId: library.id }));
+  });
+
+  journey('of several rooms and weeks are one card, and are removed together', DESKTOP, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const blocked = await new BlockedTimes(page).open();
+    await blocked.openBlockDialog();
+    await blocked.fill({ Date: TUESDAY, Room: 'Library' });
+    await choose(blocked.dialog.getByRole('combobox', { name: /^Also in/ }), 'Studio');
+    await page.keyboard.press('Escape');
+    const until = blocked.dialog.getByLabel(/^Repeat weekly until/);
+    await until.fill(addDays(TUESDAY, 14));
+    await until.press('Enter');
+    await expectVisible(blocked.dialog.getByText(/inside these times\./));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await blocked.submit();
+    await shell.expectToast('Time Block Added');
+    await page.keyboard.press('Escape');
+    const group = page.getByRole('list', { name: 'Groups of blocked times' }).getByRole('listitem').first();
+    await expectVisible(group.getByRole('heading', { name: 'Library, Studio' }), group.getByText(/^6 times, /));
+    await tapOrClick(group.getByRole('button', { name: 'Show 6 times' }));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(group.getByRole('button', { name: /^Remove all/ }));
+    const question = page.getByRole('dialog', { name: 'Remove time blocks' });
+    await expectVisible(question.getByText('Are you sure you want to remove 6 time blocks?'));
+    await tapOrClick(question.getByRole('button', { name: 'Remove', exact: true }));
+    await shell.expectToast('Blocks Removed');
+    await expectHidden(group);
   });
 
   journey('show missing fields and server messages', PHONE, async ({ page, monitor }) => {

@@ -287,6 +287,7 @@ function someBlocks() {
     block(4, 1, 1, -2, 1, null),
     block(5, 2, 1, 0, 2, 'Window cleaning'),
     block(6, 3, 20, 0, 5, 'Fire drill'),
+    ...[1, 2, 3].map((room) => ({ ...block(6 + room, room, 7, 0, 2, 'Cleaning'), groupId: 'cleaning' })),
   ];
 }
 

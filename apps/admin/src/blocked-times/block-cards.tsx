@@ -2,20 +2,20 @@ import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, isolate } from '@roomhours/ui';
 import { dateText, timesText } from '../kit/time-text';
-import type { BlockGroup } from './block-groups';
+import type { BlockedDay } from './block-groups';
 
 interface BlockCardsProps {
   /** Names the list for screen readers. */
   label: string;
-  groups: readonly BlockGroup[];
+  days: readonly BlockedDay[];
   onRemove: (block: BlockedTime) => void;
 }
 
 /** One card for each room and date, with the times that start then. */
-export function BlockCards({ label, groups, onRemove }: BlockCardsProps) {
+export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
   return (
     <ul className="block-cards" aria-label={label}>
-      {groups.map(({ room, date, blocks }) => (
+      {days.map(({ room, date, blocks }) => (
         <li key={`${room.id} ${date}`} className="block-card">
           <h3>
             <bdi dir="auto">{room.name}</bdi>

@@ -1,4 +1,9 @@
-import type { CreateBlockedTimeRequest, CreateBlockedTimeResponse, Impact, Room } from '@roomhours/contract';
+import type {
+  BlockedTimeImpactQuery,
+  CreateBlockedTimeRequest,
+  CreateBlockedTimeResponse,
+  Room,
+} from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -10,7 +15,7 @@ import { FormDialog } from '../kit/form/form-dialog';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { ImpactView } from '../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
-import { type BlockFields, newBlock, requestOf } from './block-fields';
+import { type BlockFields, newBlock, requestOf, timesCount } from './block-fields';
 import { BlockFormFields } from './block-form-fields';
 import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
 
@@ -30,6 +35,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   const [form] = useForm<BlockFields>();
   const fields = useWatch([], form) ?? initialValues;
   const request = requestOf(fields);
+  const within = timesCount(fields) > 1 ? 'these times' : 'this time';
   const choices = useAffectedChoices({ subject: JSON.stringify(request && timesOf(request)) });
   const impact = useGetBlockedTimeImpactQuery(open && request ? { ...timesOf(request), ...choices.query } : skipToken);
   const { add, isPending } = useAddBlock(form, (added) => (onClose(), onBlocked(added)));
@@ -51,25 +57,33 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
     >
       <BlockFormFields rooms={rooms} today={today} />
       {request && (
-        <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={() => NO_BOOKINGS} />
+        <ImpactView
+          {...{ result: impact, choices }}
+          sentence={(count, { bookings }) => sentence(count, bookings, within)}
+          emptySentence={() => `No upcoming bookings stand inside ${within}.`}
+        />
       )}
     </FormDialog>
   );
 }
 
-/** The fields of a request that affect bookings. */
-const timesOf = ({ roomId, startTime, endTime }: CreateBlockedTimeRequest) => ({ roomId, startTime, endTime });
+/** Returns the fields of a request that affect bookings, as query of the impact. */
+function timesOf({ roomIds, reason: _, affected: __, ...times }: CreateBlockedTimeRequest): BlockedTimeImpactQuery {
+  return roomIds === undefined ? times : { ...times, roomIds: roomIds.join() };
+}
+
+const TIME_FIELDS = ['startDate', 'startMinute', 'endDate', 'endMinute'];
 
 /** The error of the end may come from the start. */
 function clearEndError(form: FormInstance<BlockFields>, change: Partial<BlockFields>): void {
-  if (!('roomId' in change || 'reason' in change)) form.setFields([{ name: 'endMinute', errors: [] }]);
+  if (TIME_FIELDS.some((field) => field in change)) form.setFields([{ name: 'endMinute', errors: [] }]);
 }
 
 function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {
   const [addBlockedTime] = useAddBlockedTimeMutation();
   const { send, isPending } = useFormRequest(form, {
     uniqueField: 'roomId',
-    fieldNames: { startTime: 'startMinute', endTime: 'endMinute' },
+    fieldNames: { startTime: 'startMinute', endTime: 'endMinute', roomIds: 'otherRoomIds' },
   });
   /** Returns the failure, if there is one. */
   const add = async (fields: BlockFields, { affected, result }: ChoicesState): Promise<unknown> => {
@@ -85,9 +99,7 @@ function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlo
   return { add, isPending };
 }
 
-const sentence = (count: string, { bookings }: Impact) =>
+const sentence = (count: string, bookings: number, within: string) =>
   bookings === 1
-    ? `${count} stands inside this time. It stays as it is.`
-    : `${count} stand inside this time. They stay as they are.`;
-
-const NO_BOOKINGS = 'No upcoming bookings stand inside this time.';
+    ? `${count} stands inside ${within}. It stays as it is.`
+    : `${count} stand inside ${within}. They stay as they are.`;

@@ -1,5 +1,13 @@
 import { localDate } from '@roomhours/time';
-import { type BlockFields, newBlock, endError, requestOf, withStartDate } from './block-fields';
+import {
+  type BlockFields,
+  countError,
+  newBlock,
+  endError,
+  repeatError,
+  requestOf,
+  withStartDate,
+} from './block-fields';
 
 const TODAY = localDate('2026-11-24');
 const draft = (change: Partial<BlockFields> = {}): BlockFields => ({ ...newBlock(TODAY, 3), ...change });
@@ -24,6 +32,26 @@ it.each<[Partial<BlockFields>]>([
   [{ endDate: null }],
   [{ endMinute: 60 }],
 ])('returns no request with %j', (change) => expect(requestOf(draft(change))).toBeNull());
+
+it('sends several rooms once each, and the last date of a repetition', () => {
+  const change = { otherRoomIds: [4, 3], repeatUntil: localDate('2026-12-08') };
+  const request = requestOf(draft(change));
+  expect(request).toMatchObject({ roomIds: [3, 4], repeatUntil: '2026-12-08' });
+  expect(request).not.toHaveProperty('roomId');
+});
+
+it('limits rooms and weeks to 60 times', () => {
+  const tenRooms = { otherRoomIds: [4, 5, 6, 7, 8, 9, 10, 11, 12] };
+  const atMost = { ...tenRooms, repeatUntil: localDate('2026-12-29') };
+  expect([repeatError(draft(atMost)), requestOf(draft(atMost))?.roomIds]).toEqual([null, expect.any(Array)]);
+  const tooMany = { ...tenRooms, repeatUntil: localDate('2027-01-05') };
+  const message = 'At most 60 times can be blocked at once; these are 70';
+  expect([repeatError(draft(tooMany)), requestOf(draft(tooMany))]).toEqual([message, null]);
+  expect(countError(draft({ otherRoomIds: Array.from({ length: 60 }, (_, id) => id + 10) }))).toContain('these are 61');
+  expect(repeatError(draft({ repeatUntil: localDate('2026-11-23') }))).toBe(
+    'The last date must not be before the first',
+  );
+});
 
 it.each<[string | null, Partial<BlockFields>]>([
   [null, {}],

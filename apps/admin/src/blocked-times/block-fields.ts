@@ -1,21 +1,26 @@
-import { MAX_BLOCKED_DAYS, type CreateBlockedTimeRequest } from '@roomhours/contract';
+import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP, type CreateBlockedTimeRequest } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, addDays, dayNumber, formatTimeOfDay } from '@roomhours/time';
 
 /** The values of the form, in the zone of the workspace. */
 export interface BlockFields {
   roomId: number | undefined;
+  /** More rooms with the same times. Absent if there is only one room. */
+  otherRoomIds?: number[];
   startDate: LocalDate | null;
   startMinute: MinuteOfDay;
   endDate: LocalDate | null;
   /** 1440 is the end of the day. */
   endMinute: MinuteOfDay;
+  /** Repeats the time every week up to this date; null for once. */
+  repeatUntil: LocalDate | null;
   reason: string;
 }
 
 /** Defaults (admin-screens.md "Blocked times"): 09:00 to 17:00, 'Maintenance'. */
 export function newBlock(today: LocalDate, roomId?: number): BlockFields {
   const [startMinute, endMinute] = [9 * 60, 17 * 60];
-  return { roomId, startDate: today, startMinute, endDate: today, endMinute, reason: 'Maintenance' };
+  const times = { startDate: today, startMinute, endDate: today, endMinute };
+  return { roomId, otherRoomIds: [], ...times, repeatUntil: null, reason: 'Maintenance' };
 }
 
 /** Every quarter of an hour: all slots start at one. */
@@ -39,12 +44,42 @@ export function endError({ startDate, startMinute, endDate, endMinute }: BlockFi
   return minutes > maxDays * 1440 ? `A room can be blocked for at most ${maxDays} days at once` : null;
 }
 
+/** Returns the number of rooms and weeks, as one product; 0 if a field of it is missing. */
+export function timesCount(fields: BlockFields): number {
+  return roomsOf(fields).length * weeksOf(fields);
+}
+
+/** Returns the message for an invalid repetition, or null. */
+export function repeatError(fields: BlockFields): string | null {
+  if (fields.repeatUntil === null || fields.startDate === null) return null;
+  if (weeksOf(fields) < 1) return 'The last date must not be before the first';
+  return countError(fields);
+}
+
+/** Returns the message for too many times, or null. */
+export function countError(fields: BlockFields): string | null {
+  const count = timesCount(fields);
+  return count > MAX_BLOCK_GROUP ? `At most ${MAX_BLOCK_GROUP} times can be blocked at once; these are ${count}` : null;
+}
+
+function roomsOf({ roomId, otherRoomIds = [] }: BlockFields): number[] {
+  return roomId === undefined ? [] : [roomId, ...otherRoomIds.filter((id) => id !== roomId)];
+}
+
+function weeksOf({ startDate, repeatUntil }: BlockFields): number {
+  if (startDate === null || repeatUntil === null) return 1;
+  return Math.floor((dayNumber(repeatUntil) - dayNumber(startDate)) / 7) + 1;
+}
+
 /** Returns the request with local times without a zone; null if a field is missing or invalid. */
 export function requestOf(fields: BlockFields): CreateBlockedTimeRequest | null {
-  const { roomId, startDate, startMinute, endDate, endMinute, reason } = fields;
-  if (roomId === undefined || startDate === null || endDate === null || endError(fields) !== null) return null;
+  const { startDate, startMinute, endDate, endMinute, repeatUntil, reason } = fields;
+  const roomIds = roomsOf(fields);
+  if (roomIds.length === 0 || startDate === null || endDate === null || endError(fields) !== null) return null;
+  if (repeatError(fields) !== null || countError(fields) !== null) return null;
   return {
-    roomId,
+    ...(roomIds.length > 1 ? { roomIds } : { roomId: roomIds[0]! }),
+    ...(repeatUntil !== null && { repeatUntil }),
     startTime: `${startDate}T${formatTimeOfDay(startMinute)}`,
     endTime: endMinute === 1440 ? `${addDays(endDate, 1)}T00:00` : `${endDate}T${formatTimeOfDay(endMinute)}`,
     reason: reason.trim() === '' ? null : reason.trim(),

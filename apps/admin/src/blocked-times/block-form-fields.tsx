@@ -3,9 +3,18 @@ import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
 import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import Select from 'antd/es/select';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
-import { type BlockFields, END_MINUTES, START_MINUTES, endError, withStartDate } from './block-fields';
+import {
+  type BlockFields,
+  END_MINUTES,
+  START_MINUTES,
+  countError,
+  endError,
+  repeatError,
+  withStartDate,
+} from './block-fields';
 
 const optionsOf = (minutes: readonly number[]) => minutes.map((value) => ({ value, label: formatTimeOfDay(value) }));
 const STARTS = optionsOf(START_MINUTES);
@@ -44,10 +53,41 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           <SearchSelect options={ENDS} labelOf={timeLabel} />
         </Form.Item>
       </div>
+      <MoreTimes rooms={rooms} today={today} />
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input dir="auto" autoComplete="off" />
       </Form.Item>
     </>
+  );
+}
+
+/** More rooms, and a weekly repetition. */
+function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
+  const form = Form.useFormInstance<BlockFields>();
+  const roomId = Form.useWatch('roomId', form);
+  const options = rooms.filter(({ id }) => id !== roomId).map(({ id: value, name }) => ({ value, label: name }));
+  if (rooms.length < 2) return <RepeatItem today={today} />;
+  return (
+    <>
+      <Form.Item name="otherRoomIds" label="Also in" rules={[check(() => countError(form.getFieldsValue(true)))]}>
+        <Select mode="multiple" placeholder="No other rooms" options={options} optionFilterProp="label" />
+      </Form.Item>
+      <RepeatItem today={today} />
+    </>
+  );
+}
+
+function RepeatItem({ today }: { today: LocalDate }) {
+  const form = Form.useFormInstance<BlockFields>();
+  return (
+    <Form.Item
+      name="repeatUntil"
+      label="Repeat weekly until"
+      extra="Left empty, the time is blocked once."
+      rules={[check(() => repeatError(form.getFieldsValue(true)))]}
+    >
+      <DateItem today={today} />
+    </Form.Item>
   );
 }
 

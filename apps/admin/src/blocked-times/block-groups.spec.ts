@@ -1,6 +1,6 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
-import { groupsOf, splitByEnd } from './block-groups';
+import { daysOf, groupsOf, splitByEnd } from './block-groups';
 
 const ZONE = 'Europe/Berlin';
 const rooms = [
@@ -12,7 +12,7 @@ const block = (id: number, roomId: number, startTime: string, endTime: string): 
   ...{ id, roomId, startTime, endTime, reason: null },
 });
 
-it('groups by room in the order of the rooms, then by date in the zone', () => {
+it('collects by room in the order of the rooms, then by date in the zone', () => {
   const blocks = [
     block(1, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
     block(2, 9, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
@@ -20,17 +20,34 @@ it('groups by room in the order of the rooms, then by date in the zone', () => {
     block(4, 3, '2026-11-23T10:00:00Z', '2026-11-25T09:00:00Z'),
     block(5, 7, '2026-11-23T23:30:00Z', '2026-11-24T09:00:00Z'),
   ];
-  const shown = groupsOf(blocks, rooms, ZONE).map((group) => [
-    group.room.name,
-    group.date,
-    group.blocks.map(({ id }) => id),
-  ]);
+  const shown = daysOf(blocks, rooms, ZONE).map((day) => [day.room.name, day.date, day.blocks.map(({ id }) => id)]);
   expect(shown).toEqual([
     ['Attic', '2026-11-23', [3]],
     ['Attic', '2026-11-24', [5]],
     ['Studio', '2026-11-23', [1, 4]],
     ['Unknown Room', '2026-11-23', [2]],
   ]);
+});
+
+it('separates groups from times that were added alone, or that are left alone', () => {
+  const [alone, left] = [
+    block(1, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'),
+    { ...block(2, 3, '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'), groupId: 'b' },
+  ];
+  const grouped = [
+    block(3, 9, '2026-11-23T22:30:00Z', '2026-11-23T22:45:00Z'),
+    block(4, 3, '2026-11-23T22:30:00Z', '2026-11-23T22:45:00Z'),
+    block(5, 7, '2026-11-30T23:30:00Z', '2026-11-30T23:45:00Z'),
+  ].map((one) => ({ ...one, groupId: 'a' }));
+  expect(groupsOf([alone, left, ...grouped], rooms, ZONE)).toEqual({
+    alone: [alone, left],
+    groups: [
+      {
+        ...{ groupId: 'a', blocks: grouped, roomNames: ['Unknown Room', 'Studio', 'Attic'] },
+        ...{ rooms: ['Attic', 'Studio', 'Unknown Room'], first: '2026-11-23', last: '2026-12-01' },
+      },
+    ],
+  });
 });
 
 it('separates past from upcoming times', () => {

@@ -2,11 +2,26 @@ import type { BlockedTime, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, parseInstant, toLocal } from '@roomhours/time';
 
 /** The blocked times of a room that start on one date, by start. */
-export interface BlockGroup {
+export interface BlockedDay {
   room: Pick<Room, 'id' | 'name'>;
   date: LocalDate;
   blocks: BlockedTime[];
 }
+
+/** Blocked times that were added together, by start. */
+export interface BlockGroup {
+  groupId: string;
+  blocks: [BlockedTime, ...BlockedTime[]];
+  /** The room of each time. */
+  roomNames: string[];
+  /** Each room once, in the order of the rooms. */
+  rooms: string[];
+  /** The dates on which the first and the last time start. */
+  first: LocalDate;
+  last: LocalDate;
+}
+
+const UNKNOWN_ROOM = 'Unknown Room';
 
 /** Separates the times that have not ended from those that have. */
 export function splitByEnd(blocks: readonly BlockedTime[], now: Instant) {
@@ -15,22 +30,58 @@ export function splitByEnd(blocks: readonly BlockedTime[], now: Instant) {
 }
 
 /**
- * Groups blocked times by room, in the order of the rooms, then by date in the zone. An unknown room is named 'Unknown Room' and comes
- * last.
+ * Collects blocked times by room, in the order of the rooms, then by date in the zone. An unknown room is named 'Unknown
+ * Room' and comes last.
  *
  * @param blocks ordered by start, as the server returns them
  */
-export function groupsOf(blocks: readonly BlockedTime[], rooms: readonly Room[], zone: string): BlockGroup[] {
+export function daysOf(blocks: readonly BlockedTime[], rooms: readonly Room[], zone: string): BlockedDay[] {
   const order = new Map(rooms.map((room, index) => [room.id, { room, index }]));
-  const groups = new Map<string, BlockGroup>();
+  const days = new Map<string, BlockedDay>();
   for (const block of blocks) {
-    const { date } = toLocal(parseInstant(block.startTime), zone);
+    const date = dateOf(block, zone);
     const key = `${block.roomId} ${date}`;
-    const room = order.get(block.roomId)?.room ?? { id: block.roomId, name: 'Unknown Room' };
-    const group = groups.get(key) ?? { room, date, blocks: [] };
-    group.blocks.push(block);
-    groups.set(key, group);
+    const room = order.get(block.roomId)?.room ?? { id: block.roomId, name: UNKNOWN_ROOM };
+    const day = days.get(key) ?? { room, date, blocks: [] };
+    day.blocks.push(block);
+    days.set(key, day);
   }
-  const place = ({ room }: BlockGroup) => order.get(room.id)?.index ?? order.size + room.id;
-  return [...groups.values()].sort((a, b) => place(a) - place(b) || (a.date < b.date ? -1 : 1));
+  const place = ({ room }: BlockedDay) => order.get(room.id)?.index ?? order.size + room.id;
+  return [...days.values()].sort((a, b) => place(a) - place(b) || (a.date < b.date ? -1 : 1));
+}
+
+/**
+ * Separates the groups from the times that were added alone. A single time that is left of a group counts as alone.
+ *
+ * @param blocks ordered by start, as the server returns them
+ */
+export function groupsOf(blocks: readonly BlockedTime[], rooms: readonly Room[], zone: string) {
+  const byGroup = new Map<string, BlockedTime[]>();
+  for (const block of blocks) {
+    if (block.groupId === undefined) continue;
+    const ofGroup = byGroup.get(block.groupId);
+    if (ofGroup === undefined) byGroup.set(block.groupId, [block]);
+    else ofGroup.push(block);
+  }
+  const groups = [...byGroup].flatMap(([groupId, [first, ...others]]) =>
+    first === undefined || others.length === 0 ? [] : [groupOf(groupId, [first, ...others], rooms, zone)],
+  );
+  const grouped = new Set(groups.map(({ groupId }) => groupId));
+  return { groups, alone: blocks.filter(({ groupId }) => groupId === undefined || !grouped.has(groupId)) };
+}
+
+function groupOf(groupId: string, blocks: BlockGroup['blocks'], rooms: readonly Room[], zone: string): BlockGroup {
+  const names = new Map(rooms.map(({ id, name }) => [id, name]));
+  const roomNames = blocks.map(({ roomId }) => names.get(roomId) ?? UNKNOWN_ROOM);
+  const known = [...names.values()].filter((name) => roomNames.includes(name));
+  return {
+    ...{ groupId, blocks, roomNames },
+    rooms: roomNames.includes(UNKNOWN_ROOM) ? [...known, UNKNOWN_ROOM] : known,
+    first: dateOf(blocks[0], zone),
+    last: dateOf(blocks.at(-1)!, zone),
+  };
+}
+
+function dateOf({ startTime }: BlockedTime, zone: string): LocalDate {
+  return toLocal(parseInstant(startTime), zone).date;
 }

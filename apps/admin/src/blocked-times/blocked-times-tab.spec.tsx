@@ -226,6 +226,72 @@ describe('blocking', () => {
   });
 });
 
+describe('several times', () => {
+  const group = [
+    block(1, { groupId: 'a' }),
+    block(2, { groupId: 'a', roomId: 3 }),
+    block(3, { groupId: 'a', startTime: '2026-12-01T08:00:00Z', endTime: '2026-12-01T16:00:00Z' }),
+  ];
+  const REMOVE = 'DELETE /api/admin/blocked-times/groups/a';
+  const openGroup = (routes: ApiRoutes = {}) => open({ [LIST]: { json: [...group, block(9)] }, ...routes });
+
+  it('of several rooms and weeks are previewed and sent together', async () => {
+    const added = { ...group[0]!, blockedTimes: group, overlapping: [booking] };
+    const { api } = open({ [ADD]: { status: 201, json: added } });
+    await screen.findByText(EMPTY);
+    await press('Block Time');
+    const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
+    await selectOption(form.getByRole('combobox', { name: /Also in/ }), 'Attic');
+    await userEvent.type(form.getByLabelText(/Repeat weekly until/), '30 Nov 2026');
+    await userEvent.tab();
+    expect(await form.findByText('No upcoming bookings stand inside these times.')).toBeTruthy();
+    const times = { startTime: '2026-11-23T09:00', endTime: '2026-11-23T17:00', repeatUntil: '2026-11-30' };
+    expect(Object.fromEntries(api.to(IMPACT).at(-1)!.query)).toEqual({ ...times, roomIds: '1,3' });
+    await press('Block Time', form);
+    const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
+    expect(standing.getByText(/The times are blocked. 1 booking made before stands inside them/)).toBeTruthy();
+    expect(api.to(ADD).map(({ body }) => body)).toEqual([{ ...times, roomIds: [1, 3], reason: 'Maintenance' }]);
+  });
+
+  it('are one card, whose times are shown on request and removed one by one', async () => {
+    const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
+    await screen.findByText('Attic, Studio');
+    expect(cards('Groups of blocked times')).toEqual([
+      ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026', 'Painters'],
+    ]);
+    expect(cards()).toHaveLength(1);
+    await press('Show 3 times');
+    await press('Remove Attic, Tue 24 Nov 2026, 09:00–17:00');
+    await press('Remove', within(await screen.findByRole('dialog', { name: 'Remove time block' })));
+    await noDialog();
+    expect(api.to('DELETE /api/admin/blocked-times/2')).toHaveLength(1);
+  });
+
+  it('are removed together after confirmation', async () => {
+    const { api, notify } = openGroup({ [REMOVE]: { status: 204 } });
+    await screen.findByText('Attic, Studio');
+    await press('Remove all, Attic, Studio');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove time blocks' }));
+    expect(dialog.getByText('Are you sure you want to remove 3 time blocks?')).toBeTruthy();
+    api.answer({ [LIST]: { json: [] } });
+    await press('Remove', dialog);
+    await noDialog();
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Blocks Removed' }]]);
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+  });
+
+  it('report that they could not be removed', async () => {
+    const { notify } = openGroup({ [REMOVE]: { status: 500, text: '' } });
+    await screen.findByText('Attic, Studio');
+    await press('Remove all, Attic, Studio');
+    await press('Remove', within(await screen.findByRole('dialog', { name: 'Remove time blocks' })));
+    await noDialog();
+    const description = 'The time blocks could not be removed. Please try again.';
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Remove Failed', description }]]);
+  });
+});
+
 describe('removing', () => {
   const openDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Studio, 09:00–17:00' }));

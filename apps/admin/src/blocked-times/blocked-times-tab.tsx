@@ -1,13 +1,15 @@
-import type { AdminBooking, BlockedTime, Room } from '@roomhours/contract';
+import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
 import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
 import { BLOCK_FORM, BlockDialog } from './block-dialog';
+import type { BlockGroup } from './block-groups';
 import { BlockedTimesList } from './blocked-times-list';
 import { useGetBlockedTimesQuery } from './blocked-times.api';
 import { OverlappingBookings } from './overlapping-bookings';
+import { RemoveBlockGroup } from './remove-block-group';
 import { RemoveBlock } from './remove-block';
 import './blocked-times.css';
 
@@ -17,6 +19,7 @@ export function BlockedTimesTab() {
   const rooms = useGetRoomsQuery();
   const creation = useDialog<true>(BLOCK_FORM);
   const removal = useDialog<BlockedTime>();
+  const groupRemoval = useDialog<BlockGroup>();
   const data = blocks.data && rooms.data && { blocks: blocks.data, rooms: rooms.data };
   const add = <AddButton onAdd={() => creation.show(true)}>Block Time</AddButton>;
   return (
@@ -28,9 +31,9 @@ export function BlockedTimesTab() {
         failedTitle="The blocked times could not be loaded"
         stale="blocked times"
       >
-        {(lists) => <BlockedTimesList {...lists} onRemove={removal.show} />}
+        {(lists) => <BlockedTimesList {...lists} onRemove={removal.show} onRemoveGroup={groupRemoval.show} />}
       </QueryState>
-      <BlockDialogs rooms={rooms.data ?? []} {...{ creation, removal }} />
+      <BlockDialogs rooms={rooms.data ?? []} {...{ creation, removal, groupRemoval }} />
     </TabSection>
   );
 }
@@ -39,27 +42,27 @@ interface BlockDialogsProps {
   rooms: readonly Room[];
   creation: DialogState<true>;
   removal: DialogState<BlockedTime>;
+  groupRemoval: DialogState<BlockGroup>;
 }
 
-function BlockDialogs({ rooms, creation, removal }: BlockDialogsProps) {
-  const overlapping = useDialog<readonly AdminBooking[]>();
+function BlockDialogs({ rooms, creation, removal, groupRemoval }: BlockDialogsProps) {
+  const overlapping = useDialog<CreateBlockedTimeResponse>();
   return (
     <>
       <DialogSlot dialog={creation}>
         {(_new, props) => (
           <BlockDialog
             rooms={rooms}
-            onBlocked={(added) => added.overlapping.length > 0 && overlapping.show(added.overlapping)}
+            onBlocked={(added) => added.overlapping.length > 0 && overlapping.show(added)}
             {...props}
           />
         )}
       </DialogSlot>
-      <DialogSlot dialog={overlapping}>
-        {(bookings, props) => <OverlappingBookings bookings={bookings} {...props} />}
-      </DialogSlot>
+      <DialogSlot dialog={overlapping}>{(added, props) => <OverlappingBookings added={added} {...props} />}</DialogSlot>
       <DialogSlot dialog={removal}>
         {(block, props) => <RemoveBlock block={block} rooms={rooms} {...props} />}
       </DialogSlot>
+      <DialogSlot dialog={groupRemoval}>{(group, props) => <RemoveBlockGroup group={group} {...props} />}</DialogSlot>
     </>
   );
 }

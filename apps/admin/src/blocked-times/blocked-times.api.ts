@@ -25,6 +25,10 @@ const blockedTimesApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/admin/blocked-times', method: 'POST', body }),
       invalidatesTags: (_added, failure) => (failure ? [] : [TAG]),
     }),
+    removeBlockedGroup: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/admin/blocked-times/groups/${id}`, method: 'DELETE' }),
+      invalidatesTags: [TAG],
+    }),
     removeBlockedTime: build.mutation<null, number>({
       query: (id) => ({ url: `/api/admin/blocked-times/${id}`, method: 'DELETE' }),
       // After a failure too: the time may have been removed already.
@@ -37,5 +41,6 @@ export const {
   useGetBlockedTimesQuery,
   useGetBlockedTimeImpactQuery,
   useAddBlockedTimeMutation,
+  useRemoveBlockedGroupMutation,
   useRemoveBlockedTimeMutation,
 } = blockedTimesApi;

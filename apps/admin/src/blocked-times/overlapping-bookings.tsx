@@ -1,4 +1,4 @@
-import { type AdminBooking, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
+import { type CreateBlockedTimeResponse, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, Dialog } from '@roomhours/ui';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
@@ -6,8 +6,10 @@ import { BookingLines } from '../kit/impact/booking-lines';
 import { plural } from '../kit/plural';
 
 /** Lists the bookings inside a time that has been blocked. They were not cancelled. */
-export function OverlappingBookings({ bookings, open, onClose }: DialogProps & { bookings: readonly AdminBooking[] }) {
+export function OverlappingBookings({ added, open, onClose }: DialogProps & { added: CreateBlockedTimeResponse }) {
   const { navigate } = useShell();
+  const { overlapping: bookings, blockedTimes } = added;
+  const [subject, inside] = blockedTimes ? ['The times are blocked.', 'them'] : ['The time is blocked.', 'it'];
   const buttons = (
     <>
       <Button onClick={() => navigate('/admin?tab=bookings')}>All Bookings</Button>
@@ -19,9 +21,8 @@ export function OverlappingBookings({ bookings, open, onClose }: DialogProps & {
   return (
     <Dialog open={open} title="Bookings inside the blocked time" onClose={onClose} footer={buttons}>
       <p className="block-overlapping">
-        The time is blocked. {plural(bookings.length, 'booking')} made before{' '}
-        {bookings.length === 1 ? 'stands' : 'stand'} inside it. To free the room, cancel{' '}
-        {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
+        {subject} {plural(bookings.length, 'booking')} made before {bookings.length === 1 ? 'stands' : 'stand'} inside{' '}
+        {inside}. To free the room, cancel {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
       </p>
       <BookingLines bookings={bookings.slice(0, MAX_IMPACT_BOOKINGS)} total={bookings.length} />
     </Dialog>

@@ -155,14 +155,8 @@ export class TestApi {
 
   async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<BlockedTime> {
     const times = { start: { instant: parseInstant(start) }, end: { instant: parseInstant(end) } };
-    return (
-      await new BlockTime(this.unitOfWork, this.app.get(BookingReader), this.clock, this.zone).execute({
-        caller: FIXTURE_CALLER,
-        roomId,
-        ...times,
-        reason,
-      })
-    ).blockedTime;
+    const block = new BlockTime(this.unitOfWork, this.app.get(BookingReader), this.clock, this.zone);
+    return (await block.execute({ caller: FIXTURE_CALLER, roomId, ...times, reason })).blockedTimes[0];
   }
 
   private get unitOfWork(): UnitOfWork {

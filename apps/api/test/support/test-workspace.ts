@@ -12,6 +12,7 @@ export interface Person {
 export interface TestWorkspace {
   room: Room;
   blockedTime: BlockedTime;
+  blockedGroupId: string;
   planId: number;
   specialDayId: number;
   /** The member who owns the booking. */
@@ -49,6 +50,10 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const boss = await api.administrator();
   const room = await api.room('Salon');
   const blockedTime = await api.block(room.id, '2026-03-05T08:00:00Z', '2026-03-05T09:00:00Z', 'Painters');
+  const weekly = { startTime: '2030-01-01T09:00', endTime: '2030-01-01T10:00', repeatUntil: '2030-01-08' };
+  const { groupId: blockedGroupId } = (
+    await boss.client.post<{ groupId: string }>('/api/admin/blocked-times', { roomId: room.id, ...weekly })
+  ).body;
   const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
   const { id: planId } = (await boss.client.post<{ id: number }>('/api/admin/subscription-plans', plan)).body;
   const day = { date: '2026-05-01', name: 'Labour Day', closed: true };
@@ -74,6 +79,7 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     feedFile,
     room,
     blockedTime,
+    blockedGroupId,
     planId,
     specialDayId,
     ada,
@@ -94,6 +100,7 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
     ['/api/bookings/', workspace.booking.id],
     ['/api/admin/users/', workspace.ada.user.id],
     ['/api/admin/subscription-plans/', workspace.planId],
+    ['/api/admin/blocked-times/groups/', workspace.blockedGroupId],
     ['/api/admin/blocked-times/', workspace.blockedTime.id],
     ['/api/admin/special-days/', workspace.specialDayId],
     ['/api/admin/webhooks/', workspace.webhookId],

@@ -1,8 +1,11 @@
-import type { BlockedTimeId, Room } from '@roomhours/domain';
+import type { BlockedTime, BlockedTimeId, Room } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 const DAY_MINUTES = 1440;
+
+/** A blocked time that belongs to no group, as it is listed. */
+const alone = (blocked: BlockedTime) => ({ ...blocked, groupId: null });
 
 export function describeBlockedTimes(storage: StorageUnderTest): void {
   describe('blocked times', () => {
@@ -57,7 +60,7 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
         await storage.run(({ blockedTimes }) => blockedTimes.find(id as BlockedTimeId)),
       ];
 
-      expect(await find(blocked.id)).toEqual([blocked, blocked]);
+      expect(await find(blocked.id)).toEqual([alone(blocked), alone(blocked)]);
       expect(await find(blocked.id - 1)).toEqual([null, null]);
       expect(await find(blocked.id + 1)).toEqual([null, null]);
     });
@@ -69,7 +72,34 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
       const third = await storage.block(attic, utcRange('10:00', 30));
       const first = await storage.block(cellar, utcRange('1999-01-01 10:00', 60));
 
-      expect(await storage.ports.blockedTimes.list()).toEqual([first, second, third, last]);
+      expect(await storage.ports.blockedTimes.list()).toEqual([first, second, third, last].map(alone));
+    });
+
+    it('that are added together are a group, by start, which can be removed in parts', async () => {
+      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const planned = [
+        { roomId: cellar.id, range: utcRange('2026-11-30 10:00', 60), reason: 'Paint' },
+        { roomId: attic.id, range: utcRange('2026-11-23 10:00', 60), reason: 'Paint' },
+        { roomId: cellar.id, range: utcRange('2026-11-23 10:00', 60), reason: null },
+      ];
+      const single = await storage.block(attic, utcRange('2026-11-23 10:00', 60));
+      const other = await storage.run(({ blockedTimes }) => blockedTimes.addGroup(planned.slice(0, 1)));
+      const group = await storage.run(({ blockedTimes }) => blockedTimes.addGroup(planned));
+
+      const { groupId } = group[0]!;
+      expect(group).toEqual(
+        [planned[1], planned[2], planned[0]].map((one) => ({ ...one, id: expect.any(Number), groupId })),
+      );
+      expect(groupId).not.toBeNull();
+      expect(other[0]!.groupId).not.toBe(groupId);
+      const found = async () => [
+        await storage.ports.blockedTimes.findGroup(groupId!),
+        await storage.run(({ blockedTimes }) => blockedTimes.findGroup(groupId!)),
+      ];
+      expect(await found()).toEqual([group, group]);
+      expect((await storage.ports.blockedTimes.list()).filter((one) => one.groupId === null)).toEqual([alone(single)]);
+      await storage.run(({ blockedTimes }) => blockedTimes.removeAll([group[0]!.id, group[2]!.id]));
+      expect(await found()).toEqual([[group[1]], [group[1]]]);
     });
 
     it('can be removed one by one', async () => {
@@ -77,9 +107,11 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
       const removed = await storage.block(room, utcRange('10:00', 60));
       const remaining = await storage.block(room, utcRange('10:00', 60));
 
-      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ blockedTimes }) => blockedTimes.remove(removed.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ blockedTimes }) =>
+        blockedTimes.removeAll([removed.id]),
+      );
 
-      expect(await storage.ports.blockedTimes.list()).toEqual([remaining]);
+      expect(await storage.ports.blockedTimes.list()).toEqual([alone(remaining)]);
       expect(await overlapping(room, utcRange('10:00', 60))).toEqual([remaining]);
     });
   });

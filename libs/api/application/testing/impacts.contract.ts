@@ -47,7 +47,7 @@ export function describeImpacts(storage: StorageUnderTest): void {
       const nothing = { bookings: 0, members: 0, listed: [] };
 
       expect(await impacts().ofRoom(room.id, SCOPE)).toEqual({ ...nothing, blockedTimes: 0 });
-      expect(await impacts().withinRoom(room.id, utcRange('12:00', 60), SCOPE)).toEqual(nothing);
+      expect(await impacts().within([{ roomId: room.id, range: utcRange('12:00', 60) }], SCOPE)).toEqual(nothing);
       expect(await impacts().atTimes({ affects: () => true, periodStartsUntil: () => [] }, SCOPE)).toEqual(nothing);
     });
 
@@ -72,7 +72,7 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.book(attic, ada, utcRange('11:00', 60));
       await storage.book(attic, ada, utcRange('16:00', 30));
       await storage.book(cellar, ada, utcRange('13:00', 30));
-      const within = (room: RoomId, range: TimeRange) => impacts().withinRoom(room, range, SCOPE);
+      const within = (roomId: RoomId, range: TimeRange) => impacts().within([{ roomId, range }], SCOPE);
 
       expect(shown(await within(attic.id, utcRange('09:00', 7 * 60)))).toEqual([2, 2, [running.id, reaching.id]]);
       expect(shown(await within(attic.id, utcRange('12:30', 150)))).toEqual([0, 0, []]);

@@ -1,4 +1,4 @@
-import type { Booking, NewBooking, NewPlan, Plan, Room, User, UserId } from '@roomhours/domain';
+import type { BlockedTime, Booking, NewBooking, NewPlan, Plan, Room, User, UserId } from '@roomhours/domain';
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
   AffectedBookingReader,
@@ -154,9 +154,13 @@ export class StorageUnderTest {
     return schedule!;
   }
 
-  async block(room: Room, range: TimeRange, reason: string | null = null) {
-    const scope = { rooms: [room.id] };
-    return this.ports.unitOfWork.run(scope, ({ blockedTimes }) => blockedTimes.add({ roomId: room.id, range, reason }));
+  /** Blocks a room, and returns the blocked time as schedules contain it. */
+  async block(room: Room, range: TimeRange, reason: string | null = null): Promise<BlockedTime> {
+    const block = { roomId: room.id, range, reason };
+    const { groupId: _, ...added } = await this.ports.unitOfWork.run({ rooms: [room.id] }, ({ blockedTimes }) =>
+      blockedTimes.add(block),
+    );
+    return added;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BlockedTime, Booking, Plan, Room, SpecialDay, User } from '@roomhours/domain';
+import type { BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { instant, localDate } from '@roomhours/time';
 import {
@@ -38,6 +38,7 @@ import {
   ImportSpecialDays,
   ImportUsers,
   InviteUser,
+  RemoveBlockedGroup,
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
@@ -61,6 +62,7 @@ export interface Fixture {
   room: Room;
   booking: Booking;
   blockedTime: BlockedTime;
+  blockedGroup: StoredBlockedTime;
   plan: Plan;
   specialDay: SpecialDay;
   webhook: Webhook;
@@ -177,6 +179,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, email: 'ben@example.org', username: null, firstName: null },
       ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
     }),
+  RemoveBlockedGroup: (caller, { workspace: { database, clock }, blockedGroup }) =>
+    new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
+      ...{ caller, groupId: blockedGroup.groupId! },
+    }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, blockedTimeId: blockedTime.id },
@@ -235,9 +241,22 @@ export async function aFixture(): Promise<Fixture> {
     ...{ caller: callerOf(admin), roomId: room.id, ...at, purpose: null, weeks: 1, idempotency: null },
   });
   const blockedTime = await database.blockedTimes.add({ roomId: room.id, range: booking!.range, reason: null });
+  const planned = { roomId: room.id, range: booking!.range, reason: null };
+  const [blockedGroup] = await database.blockedTimes.addGroup([planned]);
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
   const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
   const specialDay = await database.specialDays.add(eve);
   const webhook = await database.webhooks.add({ ...NEW_WEBHOOK, createdAt: workspace.clock.now() }, SECRETS.create());
-  return { workspace, admin, ada, room, booking: booking!, blockedTime, plan, specialDay, webhook };
+  return {
+    workspace,
+    admin,
+    ada,
+    room,
+    booking: booking!,
+    blockedTime,
+    blockedGroup: blockedGroup!,
+    plan,
+    specialDay,
+    webhook,
+  };
 }

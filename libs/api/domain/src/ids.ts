@@ -8,5 +8,8 @@ export type CalendarFeedId = number & { readonly __brand: 'CalendarFeedId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 export type WebhookId = number & { readonly __brand: 'WebhookId' };
 
+/** Random text shared by the blocked times that were added together. */
+export type BlockGroupId = string & { readonly __brand: 'BlockGroupId' };
+
 /** Random text shared by all bookings of a weekly series. */
 export type SeriesId = string & { readonly __brand: 'SeriesId' };

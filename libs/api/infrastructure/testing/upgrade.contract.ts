@@ -89,7 +89,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         ...{ id: 11, roomId: 7, userId: 5, purpose: 'Überblick', seriesId: 'series' },
         range: TimeRange.of(instant(1795514400_000), instant(1795518000_000)),
       });
-      expect(await blockedTimes.list()).toMatchObject([{ id: 13, roomId: 7, reason: 'Paint' }]);
+      expect(await blockedTimes.list()).toMatchObject([{ id: 13, roomId: 7, reason: 'Paint', groupId: null }]);
       expect(await workspace.openingTimes(FIRST_DATE)).toEqual({
         hours: { opensAt: 0, closesAt: 1440, slotMinutes: 15 },
         exceptions: { weekdays: [], specialDays: [] },
@@ -196,6 +196,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         await manager.query(users([6, 'Ben@example.org', 'Late']));
         await manager.query(SETTINGS.replace('15', '30'));
         await manager.query(ROOM.replace('7', '8').replaceAll('röße', 'rotte'));
+        await manager.query(BLOCK.replace('13', '14'));
         await manager.query(BOOKING.replace('11', '12').replace(/1795514400, 1795518000/, '1795521600, 1795525200'));
       });
 
@@ -204,6 +205,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(await persistence.bookings.find(12 as BookingId)).toMatchObject({ purpose: 'Überblick' });
       expect((await persistence.workspace.openingTimes(FIRST_DATE)).hours.slotMinutes).toBe(30);
       expect((await persistence.rooms.list()).map(({ isActive }) => isActive)).toEqual([true, true]);
+      expect((await persistence.blockedTimes.list()).map(({ groupId }) => groupId)).toEqual([null, null]);
     });
   });
 }

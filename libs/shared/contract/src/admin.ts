@@ -155,18 +155,31 @@ export interface BlockedTime {
   startTime: string;
   endTime: string;
   reason: string | null;
+  /** Only of a blocked time that was added together with others: the same text for all of them. */
+  groupId?: string;
+}
+
+/** The rooms and dates of a new blocked time: at most `MAX_BLOCK_GROUP` times in total. */
+export interface BlockedTimes<RoomIds> {
+  /** Required without `roomIds`. */
+  roomId?: number;
+  /** Several rooms, in place of `roomId`. */
+  roomIds?: RoomIds;
+  startTime: string;
+  endTime: string;
+  /** yyyy-MM-dd: repeats the time every week while it starts on this date or before. */
+  repeatUntil?: string;
 }
 
 /** POST /api/admin/blocked-times. A time without an offset is wall time in the workspace zone. */
-export interface CreateBlockedTimeRequest extends WithAffected {
-  roomId: number;
-  startTime: string;
-  endTime: string;
+export interface CreateBlockedTimeRequest extends BlockedTimes<number[]>, WithAffected {
   reason?: string | null;
 }
 
-/** The new blocked time and the existing bookings that overlap it. */
+/** The first new blocked time, and the existing bookings that overlap the new ones. */
 export interface CreateBlockedTimeResponse extends BlockedTime {
+  /** Only of several: all of them, by start. */
+  blockedTimes?: BlockedTime[];
   overlapping: AdminBooking[];
 }
 

@@ -1,4 +1,4 @@
-import type { AdminBooking } from './admin';
+import type { AdminBooking, BlockedTimes } from './admin';
 
 /**
  * The bookings that a change by an administrator would affect; only bookings that have not ended count. This is a
@@ -89,10 +89,8 @@ export interface BookingConfigImpactQuery {
   slotDuration: number;
 }
 
-/** GET /api/admin/blocked-times/impact: bookings that overlap a planned blocked time. Blocking keeps them. */
-export interface BlockedTimeImpactQuery {
-  roomId: number;
-  /** Same format as in `CreateBlockedTimeRequest`. */
-  startTime: string;
-  endTime: string;
-}
+/**
+ * GET /api/admin/blocked-times/impact: bookings that overlap planned blocked times. Blocking keeps them. The format is that of
+ * `CreateBlockedTimeRequest`, with the ids of several rooms separated by commas.
+ */
+export type BlockedTimeImpactQuery = BlockedTimes<string>;

@@ -133,6 +133,9 @@ export const AFFECTED_PAGE_SIZE = 100;
 /** Maximum number of choices for single bookings in a change; the others follow its default. */
 export const MAX_AFFECTED_CHOICES = 1_000;
 
+/** Maximum number of blocked times that are added together (workspace-rules.md "Blocked times"). */
+export const MAX_BLOCK_GROUP = 60;
+
 /** Maximum number of months in the usage of all members. */
 export const MAX_REPORT_MONTHS = 12;
 

@@ -86,6 +86,7 @@ export interface ApiResponses {
   'GET /api/admin/bookings': AdminBooking[];
   'GET /api/admin/bookings/upcoming': UpcomingBookings;
   'GET /api/admin/blocked-times': BlockedTime[];
+  [group: `DELETE /api/admin/blocked-times/groups/${string}`]: null;
   'POST /api/admin/blocked-times': CreateBlockedTimeResponse;
   [time: `DELETE /api/admin/blocked-times/${number}`]: null;
   'GET /api/admin/blocked-times/impact': Impact;

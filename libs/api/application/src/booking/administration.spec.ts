@@ -1,15 +1,16 @@
-import { type Room, type User } from '@roomhours/domain';
+import type { BlockGroupId, Room, RoomId, User } from '@roomhours/domain';
 import { formatInstant, parseMonth, plusMinutes, localDate } from '@roomhours/time';
 import { TestWorkspace, callerOf, wallTime } from '../../testing';
 import { RemoveRoom } from '../room/remove-room.use-case';
 import { ReadUsageReport } from '../report/read-usage-report.query';
 import { ChangeBookingSettings } from '../workspace/change-booking-settings.use-case';
-import { BlockTime } from './block-time.use-case';
+import { BlockTime, type BlockTimeCommand } from './block-time.use-case';
 import { CancelBooking } from './cancel-booking.use-case';
 import { CountUpcomingBookings } from './count-upcoming-bookings.query';
 import { CreateBooking, type CreateBookingCommand } from './create-booking.use-case';
 import { ListBlockedTimes } from './list-blocked-times.query';
 import { ListBookings } from './list-bookings.query';
+import { RemoveBlockedGroup } from './remove-blocked-group.use-case';
 import { RemoveBlockedTime } from './remove-blocked-time.use-case';
 
 let workspace: TestWorkspace;
@@ -161,7 +162,8 @@ describe('blocked times', () => {
     const { unitOfWork, blockedTimes, bookings, schedules } = workspace.database;
     const block = new BlockTime(unitOfWork, bookings, workspace.clock, workspace.zone);
     const times = { start: wallTime('2026-11-24 09:00'), end: wallTime('2026-11-25 09:00'), reason: 'Paint' };
-    const { blockedTime } = await block.execute({ caller: callerOf(admin), roomId: board.id, ...times });
+    const { blockedTimes: added } = await block.execute({ caller: callerOf(admin), roomId: board.id, ...times });
+    const [blockedTime] = added;
     expect(await new ListBlockedTimes(blockedTimes).execute()).toEqual([blockedTime]);
     expect(await refusal(create())).toBe('TIME_BLOCKED');
     const remove = new RemoveBlockedTime(unitOfWork, blockedTimes, workspace.clock);
@@ -169,6 +171,87 @@ describe('blocked times', () => {
     expect(await refusal(create())).toBeNull();
     expect(await refusal(remove.execute({ caller: callerOf(admin), blockedTimeId: blockedTime.id }))).toBe('NOT_FOUND');
     expect((await schedules.versions(board.id)).rooms[0]!.version).toBe(3);
+  });
+});
+
+describe('several blocked times', () => {
+  const times = { start: wallTime('2026-11-24 09:00'), end: wallTime('2026-11-24 12:00'), reason: 'Paint' };
+  const block = (change: Partial<BlockTimeCommand> = {}) => {
+    const { database, clock, zone } = workspace;
+    const command = { caller: callerOf(admin), roomId: board.id, ...times, ...change };
+    return new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute(command);
+  };
+  const until = (date: string) => ({ repeatUntil: localDate(date) });
+  const remove = (groupId: BlockGroupId) => {
+    const { unitOfWork, blockedTimes } = workspace.database;
+    const useCase = new RemoveBlockedGroup(unitOfWork, blockedTimes, workspace.clock);
+    return useCase.execute({ caller: callerOf(admin), groupId });
+  };
+
+  it('are a group of rooms and weeks at the same wall times, by start', async () => {
+    const { blockedTimes } = await block({
+      ...{ start: wallTime('2026-10-20 09:00'), end: wallTime('2026-10-20 12:00') },
+      ...{ otherRoomIds: [studio.id], ...until('2026-11-02') },
+    });
+    expect(blockedTimes.map(({ roomId, range }) => [roomId, formatInstant(range.start)])).toEqual([
+      [board.id, '2026-10-20T07:00:00Z'],
+      [studio.id, '2026-10-20T07:00:00Z'],
+      [board.id, '2026-10-27T08:00:00Z'],
+      [studio.id, '2026-10-27T08:00:00Z'],
+    ]);
+    expect(new Set(blockedTimes.map(({ groupId }) => groupId)).size).toBe(1);
+  });
+
+  it('name the bookings inside all of them by start, and are one entry of the audit log', async () => {
+    const [inBoard] = await create({ start: wallTime('2026-12-01 10:00'), end: wallTime('2026-12-01 11:00') });
+    const [inStudio] = await create({ roomId: studio.id });
+    const { overlapping } = await block({ otherRoomIds: [studio.id], ...until('2026-12-01') });
+    expect(overlapping.map(({ id }) => id)).toEqual([inStudio!.id, inBoard!.id]);
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    expect(items).toMatchObject([
+      { action: 'blockedTime.added', after: [{ roomId: board.id }, { roomId: studio.id }, {}, {}] },
+    ]);
+  });
+
+  it('are added together or not at all', async () => {
+    const refused: [Partial<BlockTimeCommand>, string, string?][] = [
+      [{ otherRoomIds: [board.id] }, 'VALIDATION_FAILED', 'roomIds'],
+      [{ otherRoomIds: [999 as RoomId] }, 'NOT_FOUND'],
+      [until('2026-11-23'), 'VALIDATION_FAILED', 'repeatUntil'],
+      [until('2028-01-18'), 'VALIDATION_FAILED', 'repeatUntil'],
+      [{ otherRoomIds: Array.from({ length: 60 }, (_, id) => (1000 + id) as RoomId) }, 'VALIDATION_FAILED', 'roomIds'],
+      [
+        { start: wallTime('2026-03-22 02:30'), end: wallTime('2026-03-22 05:00'), ...until('2026-04-05') },
+        'NO_SUCH_LOCAL_TIME',
+      ],
+    ];
+    for (const [change, code, field] of refused) {
+      await expect(block(change)).rejects.toMatchObject({ code, ...(field && { details: [{ field }] }) });
+    }
+    expect(await workspace.database.blockedTimes.list()).toEqual([]);
+    expect((await block(until('2028-01-11'))).blockedTimes).toHaveLength(60);
+  });
+
+  it('apply the choices for the bookings of all of them', async () => {
+    await create({ start: wallTime('2026-12-01 10:00'), end: wallTime('2026-12-01 11:00') });
+    await create({ roomId: studio.id });
+    const affected = { default: 'cancel' as const, withoutRoom: null, choices: [], expected: null };
+    await block({ otherRoomIds: [studio.id], ...until('2026-12-01'), affected });
+    expect(await workspace.allBookings()).toEqual([]);
+  });
+
+  it('are removed together, except for those that have ended', async () => {
+    const { blockedTimes } = await block(until('2026-12-08'));
+    const [first, ...others] = blockedTimes;
+    workspace.clock.set('2026-11-25T08:00:00Z');
+    await remove(first.groupId!);
+    expect(await workspace.database.blockedTimes.list()).toEqual([first]);
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 1 });
+    expect(items).toMatchObject([
+      { action: 'blockedTime.removed', before: others.map(({ id }) => ({ id })), after: null },
+    ]);
+    expect(await refusal(remove(first.groupId!))).toBe('NOT_FOUND');
+    expect(await refusal(remove('none' as BlockGroupId))).toBe('NOT_FOUND');
   });
 });
 

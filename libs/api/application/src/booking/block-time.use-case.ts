@@ -1,4 +1,4 @@
-import { type BlockedTime, DomainError, type RoomId } from '@roomhours/domain';
+import { type Booking, DomainError, type RoomId, type StoredBlockedTime } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -7,20 +7,27 @@ import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { rangeToBlock } from './range-to-block';
-import { type RequestedTime, instantOf } from './requested-time';
+import { type PlannedBlock, blocksOf } from './planned-blocks';
 
-export interface BlockTimeCommand {
+export interface BlockTimeCommand extends PlannedBlock {
   caller: Caller;
-  roomId: RoomId;
-  start: RequestedTime;
-  end: RequestedTime;
   reason: string | null;
   /** For the overlapping bookings; without it they stay. */
   affected?: AffectedChoices;
 }
 
-/** Blocks a room for a time. Bookings that overlap afterwards are returned (booking rules 2). */
+/** The new blocked times and the bookings that overlap them. */
+export interface BlockedResult {
+  /** By start. */
+  blockedTimes: [StoredBlockedTime, ...StoredBlockedTime[]];
+  /** By start. */
+  overlapping: NamedBooking[];
+}
+
+/**
+ * Blocks rooms for a time, once or every week: all of the times or none. Several are a group. Bookings that overlap
+ * afterwards are returned (booking rules 2).
+ */
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -29,39 +36,58 @@ export class BlockTime {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /**
-   * Throws DomainError NOT_FOUND for an unknown room, VALIDATION_FAILED for a range that is not positive or too long, and
-   * BOOKING_CONFLICT as `applyChoices` does.
-   */
-  async execute(command: BlockTimeCommand): Promise<{ blockedTime: BlockedTime; overlapping: NamedBooking[] }> {
-    const { caller, roomId, reason, affected } = command;
-    const range = rangeToBlock(instantOf(command.start, this.zone.name), instantOf(command.end, this.zone.name));
-    const scope = affectedLock({ caller, rooms: [roomId] }, affected);
-    const { blockedTime, overlapping } = await this.unitOfWork.run(scope, async (stores) => {
-      if (affected !== undefined) await assertRoomExists(stores, roomId);
-      const added = await stores.blockedTimes.add({ roomId, range, reason });
-      const change = {
-        action: 'blockedTime.added',
-        subject: 'blockedTime',
-        subjectId: added.id,
-        after: added,
-      } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+  /** Throws DomainError NOT_FOUND for an unknown room, further as `blocksOf` does, and BOOKING_CONFLICT as `applyChoices` does. */
+  async execute(command: BlockTimeCommand): Promise<BlockedResult> {
+    const { caller, reason, affected } = command;
+    const planned = blocksOf(command, this.zone.name).map((block) => ({ ...block, reason }));
+    const rooms = [...new Set(planned.map(({ roomId }) => roomId))];
+    const scope = affectedLock({ caller, rooms }, affected);
+    const { blockedTimes, overlapping } = await this.unitOfWork.run(scope, async (stores) => {
+      if (affected !== undefined) await assertRoomsExist(stores, rooms);
+      const added =
+        planned.length === 1
+          ? [await stores.blockedTimes.add(planned[0]!)]
+          : await stores.blockedTimes.addGroup(planned);
+      await this.record(stores, caller, added);
       await this.applyChoices(stores, command, added);
-      return { blockedTime: added, overlapping: await stores.bookings.findOverlapping(roomId, [range]) };
+      return { blockedTimes: added, overlapping: await overlappingOf(stores, added) };
     });
-    return { blockedTime, overlapping: await this.bookings.named(overlapping) };
+    const [first, ...others] = blockedTimes;
+    return { blockedTimes: [first!, ...others], overlapping: await this.bookings.named(overlapping) };
   }
 
-  private async applyChoices(stores: Stores, { caller, affected }: BlockTimeCommand, block: BlockedTime) {
+  private async record(stores: Stores, caller: Caller, added: readonly StoredBlockedTime[]): Promise<void> {
+    const [first] = added;
+    const after = added.length === 1 ? first : added;
+    const change = { action: 'blockedTime.added', subject: 'blockedTime', subjectId: first!.id, after } as const;
+    await recordChange(stores, caller, this.clock.now(), change);
+  }
+
+  private async applyChoices(
+    stores: Stores,
+    { caller, affected }: BlockTimeCommand,
+    blocks: readonly StoredBlockedTime[],
+  ): Promise<void> {
     if (affected === undefined) return;
-    const selection = { kind: 'blocked', blocks: [block] } as const;
+    const selection = { kind: 'blocked', blocks } as const;
     const change = { caller, choices: affected, selection, cause: 'blockedTime.added', keepsUsedTime: true } as const;
     await applyChoices(stores, change, this.clock, this.zone);
   }
 }
 
-/** Throws DomainError NOT_FOUND. Without choices the lock on the room does. */
-async function assertRoomExists(stores: Stores, roomId: RoomId): Promise<void> {
-  if ((await stores.rooms.find(roomId)) === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+/** Throws DomainError NOT_FOUND. Without choices the lock on the rooms does. */
+async function assertRoomsExist(stores: Stores, rooms: readonly RoomId[]): Promise<void> {
+  for (const id of rooms) {
+    if ((await stores.rooms.find(id)) === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+  }
+}
+
+/** Returns the bookings inside the blocked times by start, past ones included. */
+async function overlappingOf(stores: Stores, blocks: readonly StoredBlockedTime[]): Promise<Booking[]> {
+  const found: Booking[] = [];
+  for (const roomId of new Set(blocks.map((block) => block.roomId))) {
+    const ranges = blocks.filter((block) => block.roomId === roomId).map(({ range }) => range);
+    found.push(...(await stores.bookings.findOverlapping(roomId, ranges)));
+  }
+  return found.sort((a, b) => a.range.start - b.range.start || a.id - b.id);
 }

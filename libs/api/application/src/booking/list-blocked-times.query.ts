@@ -1,11 +1,11 @@
-import type { BlockedTime } from '@roomhours/domain';
+import type { StoredBlockedTime } from '@roomhours/domain';
 import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
 
 /** Lists all blocked times by start. */
 export class ListBlockedTimes {
   constructor(private readonly blockedTimes: BlockedTimeReader) {}
 
-  execute(): Promise<BlockedTime[]> {
+  execute(): Promise<StoredBlockedTime[]> {
     return this.blockedTimes.list();
   }
 }

@@ -25,7 +25,7 @@ export class RemoveBlockedTime {
     await this.unitOfWork.run({ caller, rooms: [found.roomId] }, async (stores) => {
       const before = await stores.blockedTimes.find(blockedTimeId);
       if (before === null) throw noSuchBlockedTime();
-      await stores.blockedTimes.remove(blockedTimeId);
+      await stores.blockedTimes.removeAll([blockedTimeId]);
       const change = {
         action: 'blockedTime.removed',
         subject: 'blockedTime',

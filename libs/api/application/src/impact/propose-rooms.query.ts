@@ -1,19 +1,11 @@
-import type { BookingId, Room, RoomId } from '@roomhours/domain';
-import { type RequestedTime, instantOf } from '../booking/requested-time';
-import { rangeToBlock } from '../booking/range-to-block';
+import type { BookingId, Room } from '@roomhours/domain';
+import { type PlannedBlock, blocksOf } from '../booking/planned-blocks';
 import type { AffectedBookingReader, AffectedSelection } from '../ports/affected-booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { WorkspaceReader } from '../ports/workspace-reader.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
-
-/** A planned blocked time. */
-export interface PlannedBlock {
-  roomId: RoomId;
-  start: RequestedTime;
-  end: RequestedTime;
-}
 
 /**
  * Proposes another room for each booking that a change affects. A booking has no proposal if it is running, if no room is
@@ -37,9 +29,8 @@ export class ProposeRooms {
     return proposeRooms(bookings, rooms, now, { zone: this.zone.name, ...times });
   }
 
-  /** Returns the proposals for a planned blocked time. Throws DomainError as `BlockTime` does. */
-  forBlock({ roomId, start, end }: PlannedBlock): Promise<ReadonlyMap<BookingId, Room>> {
-    const range = rangeToBlock(instantOf(start, this.zone.name), instantOf(end, this.zone.name));
-    return this.execute({ kind: 'blocked', blocks: [{ roomId, range }] });
+  /** Returns the proposals for planned blocked times. Throws DomainError as `BlockTime` does. */
+  async forBlock(planned: PlannedBlock): Promise<ReadonlyMap<BookingId, Room>> {
+    return this.execute({ kind: 'blocked', blocks: blocksOf(planned, this.zone.name) });
   }
 }

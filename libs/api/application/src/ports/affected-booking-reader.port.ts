@@ -1,6 +1,6 @@
-import type { BlockedTime, Booking, Room, RoomId, UserId } from '@roomhours/domain';
+import type { Booking, Room, RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import type { AffectedTimes } from './impact-reader.port';
+import type { AffectedTimes, PlannedTime } from './impact-reader.port';
 import type { Schedule } from './schedule-reader.port';
 
 /** The bookings that a change affects, described by the change. */
@@ -8,7 +8,7 @@ export type AffectedSelection =
   | { kind: 'room'; roomId: RoomId }
   | { kind: 'users'; userIds: readonly UserId[] }
   /** Bookings that overlap a time in its room. */
-  | { kind: 'blocked'; blocks: readonly Pick<BlockedTime, 'roomId' | 'range'>[] }
+  | { kind: 'blocked'; blocks: readonly PlannedTime[] }
   | { kind: 'times'; times: AffectedTimes };
 
 /** All rooms by name, and what occupies them. */

@@ -1,10 +1,16 @@
-import type { BlockedTime, BlockedTimeId, NewBlockedTime } from '@roomhours/domain';
+import type { BlockGroupId, BlockedTimeId, NewBlockedTime, StoredBlockedTime } from '@roomhours/domain';
 
 /** Blocked times within one transaction. */
 export abstract class BlockedTimeRepository {
-  abstract find(id: BlockedTimeId): Promise<BlockedTime | null>;
+  abstract find(id: BlockedTimeId): Promise<StoredBlockedTime | null>;
 
-  abstract add(blockedTime: NewBlockedTime): Promise<BlockedTime>;
+  /** Finds the blocked times of a group by start, then by id. */
+  abstract findGroup(id: BlockGroupId): Promise<StoredBlockedTime[]>;
 
-  abstract remove(id: BlockedTimeId): Promise<void>;
+  abstract add(blockedTime: NewBlockedTime): Promise<StoredBlockedTime>;
+
+  /** Adds at least one blocked time as a group, and returns them by start, then by id. */
+  abstract addGroup(blockedTimes: readonly NewBlockedTime[]): Promise<StoredBlockedTime[]>;
+
+  abstract removeAll(ids: readonly BlockedTimeId[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { PlanId, RoomId, UserId } from '@roomhours/domain';
+import type { BlockedTime, PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { NamedBooking } from './booking-reader.port';
 
@@ -23,6 +23,9 @@ export interface ImpactScope extends ListedPart {
   now: Instant;
 }
 
+/** A time of a room that is to be blocked. */
+export type PlannedTime = Pick<BlockedTime, 'roomId' | 'range'>;
+
 /** Describes the booking times that a change affects. */
 export interface AffectedTimes {
   /** Returns the same result for all bookings of a period with equal length and equal second of the UTC week. */
@@ -39,8 +42,8 @@ export abstract class ImpactReader {
   /** Counts the room's bookings and blocked times that end after `now`. Returns null if the room does not exist. */
   abstract ofRoom(roomId: RoomId, scope: ImpactScope): Promise<(AffectedBookings & { blockedTimes: number }) | null>;
 
-  /** Counts the room's bookings that overlap the range. Returns null if the room does not exist. */
-  abstract withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope): Promise<AffectedBookings | null>;
+  /** Counts the bookings that overlap one of the times in its room. Returns null if a room does not exist. */
+  abstract within(blocks: readonly PlannedTime[], scope: ImpactScope): Promise<AffectedBookings | null>;
 
   /** Counts the bookings of active and inactive users. Returns null if one of the users does not exist. */
   abstract ofUsers(userIds: readonly UserId[], scope: ImpactScope): Promise<AffectedBookings | null>;

@@ -1,6 +1,13 @@
 import type { Booking, PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import type { AffectedBookingReader, AffectedSelection, AffectedTimes, ImpactReader, ImpactScope } from '../../src';
+import type {
+  AffectedBookingReader,
+  AffectedSelection,
+  AffectedTimes,
+  ImpactReader,
+  ImpactScope,
+  PlannedTime,
+} from '../../src';
 import { InMemoryBookings } from './bookings';
 import { InMemoryRooms } from './rooms';
 import { InMemorySchedules } from './schedules';
@@ -20,9 +27,9 @@ export class InMemoryImpacts implements ImpactReader {
     };
   }
 
-  async withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope) {
-    if (!this.state().rooms.has(roomId)) return null;
-    return this.affected(scope, (booking) => booking.roomId === roomId && booking.range.overlaps(range));
+  async within(blocks: readonly PlannedTime[], scope: ImpactScope) {
+    if (blocks.some(({ roomId }) => !this.state().rooms.has(roomId))) return null;
+    return this.affected(scope, (booking) => isSelected({ kind: 'blocked', blocks }, booking));
   }
 
   async ofUsers(userIds: readonly UserId[], scope: ImpactScope) {

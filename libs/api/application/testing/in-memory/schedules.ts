@@ -1,4 +1,12 @@
-import type { BlockedTime, BlockedTimeId, Booking, RoomId, UserId } from '@roomhours/domain';
+import type {
+  BlockGroupId,
+  BlockedTime,
+  BlockedTimeId,
+  Booking,
+  NewBlockedTime,
+  RoomId,
+  UserId,
+} from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import {
   type AvailabilityReader,
@@ -26,13 +34,26 @@ export class InMemoryBlockedTimes implements BlockedTimeReader, BlockedTimeRepos
     return [...this.state().blockedTimes.values()].sort(byStart);
   }
 
-  async remove(id: BlockedTimeId) {
-    this.state().blockedTimes.delete(id);
+  async findGroup(id: BlockGroupId) {
+    return (await this.list()).filter(({ groupId }) => groupId === id);
   }
 
-  async add(blockedTime: Omit<BlockedTime, 'id'>) {
+  async removeAll(ids: readonly BlockedTimeId[]) {
+    for (const id of ids) this.state().blockedTimes.delete(id);
+  }
+
+  async add(blockedTime: NewBlockedTime) {
+    return this.store(blockedTime, null);
+  }
+
+  async addGroup(blockedTimes: readonly NewBlockedTime[]) {
+    const groupId = `group-${(this.state().lastId += 1)}` as BlockGroupId;
+    return blockedTimes.map((blockedTime) => this.store(blockedTime, groupId)).sort(byStart);
+  }
+
+  private store(blockedTime: NewBlockedTime, groupId: BlockGroupId | null) {
     const id = (this.state().lastId += 1) as BlockedTimeId;
-    const stored = { ...blockedTime, id };
+    const stored = { ...blockedTime, id, groupId };
     this.state().blockedTimes.set(id, stored);
     return stored;
   }
@@ -61,9 +82,10 @@ export class InMemorySchedules implements ScheduleReader {
   overlapping(ranges: readonly TimeRange[], roomId: RoomId | null): Schedule {
     const inside = (entry: Booking | BlockedTime) =>
       (roomId === null || entry.roomId === roomId) && ranges.some((range) => range.overlaps(entry.range));
+    const blockedTimes = [...this.state().blockedTimes.values()].filter(inside).sort(byStart);
     return {
       bookings: [...this.state().bookings.values()].filter(inside).sort(byStart),
-      blockedTimes: [...this.state().blockedTimes.values()].filter(inside).sort(byStart),
+      blockedTimes: blockedTimes.map(({ groupId: _, ...blockedTime }) => blockedTime),
     };
   }
 }

@@ -14,6 +14,7 @@ import {
   type RoomId,
   type SpecialDay,
   type SpecialDayId,
+  type StoredBlockedTime,
   type UserId,
   type WebhookId,
   type WeekdayHours,
@@ -65,7 +66,7 @@ export interface State {
   changeTimes: Map<BookingId, Instant>;
   calendarFeeds: Map<CalendarFeedId, CalendarFeedRow>;
   messages: readonly StoredMessageRow[];
-  blockedTimes: Map<BlockedTimeId, BlockedTime>;
+  blockedTimes: Map<BlockedTimeId, StoredBlockedTime>;
   responses: Map<string, StoredResponse>;
   audit: readonly AuditEntry[];
   openingHours: OpeningHours;

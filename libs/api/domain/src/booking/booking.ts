@@ -1,5 +1,5 @@
 import type { TimeRange } from '@roomhours/time';
-import type { BlockedTimeId, BookingId, RoomId, SeriesId, UserId } from '../ids';
+import type { BlockGroupId, BlockedTimeId, BookingId, RoomId, SeriesId, UserId } from '../ids';
 
 /** A booking of a room by a user. */
 export interface Booking {
@@ -21,6 +21,11 @@ export interface BlockedTime {
   roomId: RoomId;
   range: TimeRange;
   reason: string | null;
+}
+
+/** A blocked time with its group; null if it was added alone. Schedules leave the group out. */
+export interface StoredBlockedTime extends BlockedTime {
+  groupId: BlockGroupId | null;
 }
 
 export type NewBlockedTime = Omit<BlockedTime, 'id'>;

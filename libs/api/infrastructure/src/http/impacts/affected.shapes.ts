@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AffectedChoice, AffectedChoices, ListedPart } from '@roomhours/application';
 import {
@@ -23,8 +24,13 @@ import {
 
 const MAX_COUNT = 1_000_000;
 
+/** A page of the affected bookings, from 1. */
+export function IsPage(): PropertyDecorator {
+  return applyDecorators(IsOmittable(), IsWholeNumberText({ min: 1, max: MAX_COUNT }));
+}
+
 export class ImpactPageQuery implements contract.ImpactPageQuery {
-  @IsOmittable() @IsWholeNumberText({ min: 1, max: MAX_COUNT }) page?: number;
+  @IsPage() page?: number;
 }
 
 class AffectedChoiceBody implements contract.AffectedChoice {

@@ -1,23 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RequestedTime, AffectedBookings } from '@roomhours/application';
+import type { AffectedBookings } from '@roomhours/application';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
-import type { BookingId, Room, RoomId } from '@roomhours/domain';
+import type { BookingId, Room } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
-import { IsHalfHourOfDay, IsIdText, IsOneOfNumberTexts, IsTime } from '../validation';
+import { IsHalfHourOfDay, IsOneOfNumberTexts } from '../validation';
 import { ImpactPageQuery, PROPOSAL } from './affected.shapes';
 
 export class ConfigImpactQuery extends ImpactPageQuery {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
   @IsHalfHourOfDay() endTime!: MinuteOfDay;
   @IsOneOfNumberTexts(SLOT_DURATIONS_MINUTES) slotDuration!: number;
-}
-
-export class BlockImpactQuery extends ImpactPageQuery {
-  @IsIdText() roomId!: RoomId;
-  @IsTime() startTime!: RequestedTime;
-  @IsTime() endTime!: RequestedTime;
 }
 
 class AffectedBookingResponse extends AdminBookingResponse implements contract.AffectedBooking {

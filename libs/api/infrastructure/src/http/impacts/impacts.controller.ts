@@ -10,12 +10,12 @@ import {
 } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
+import { BlockImpactQuery, plannedBlockOf } from '../bookings/blocked-time.shapes';
 import { Failures } from '../docs/failures.decorator';
 import { ChangeUsersBody, selectedUsers } from '../users/selected-users.shapes';
 import { IdPipe } from '../validation';
 import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
-  BlockImpactQuery,
   ConfigImpactQuery,
   ImpactResponse,
   PlanImpactResponse,
@@ -63,11 +63,11 @@ export class ImpactsController {
   }
 
   @Get('blocked-times/impact')
-  @ApiOperation({ summary: 'Bookings inside a time that is to be blocked; without choices they stand' })
+  @ApiOperation({ summary: 'Bookings inside times that are to be blocked; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
-  async block(@Query() { roomId, startTime: start, endTime: end, page }: BlockImpactQuery): Promise<ImpactResponse> {
-    const block = { roomId, start, end };
+  async block(@Query() query: BlockImpactQuery): Promise<ImpactResponse> {
+    const [block, { page }] = [plannedBlockOf(query), query];
     const impact = await this.ofBlockingTime.execute(block, listedPart(page));
     return impactResponse(impact, page === undefined ? undefined : await this.proposals.forBlock(block));
   }

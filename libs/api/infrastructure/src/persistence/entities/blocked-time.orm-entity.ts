@@ -5,6 +5,7 @@ import { epochSeconds } from './epoch-seconds';
 @Entity('blocked_time')
 @Index('blocked_time_room_end', ['roomId', 'endsAt'])
 @Index('blocked_time_end', ['endsAt'])
+@Index('blocked_time_group', ['groupId'])
 export class BlockedTimeOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;
@@ -20,4 +21,7 @@ export class BlockedTimeOrmEntity {
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   reason!: string | null;
+
+  @Column({ type: 'varchar', name: 'group_id', length: 36, nullable: true })
+  groupId!: string | null;
 }

@@ -6,6 +6,7 @@ import { WeekdayHoursAndSpecialDays } from './0005-weekday-hours-and-special-day
 import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
+import { BlockedGroups } from './0009-blocked-groups';
 import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
 import { AuditSubjectIndex } from './0014-audit-subject-index';
@@ -20,6 +21,7 @@ export const MIGRATIONS = [
   Messages,
   PasswordLinks,
   RetiredRooms,
+  BlockedGroups,
   CalendarFeeds,
   Webhooks,
   AuditSubjectIndex,

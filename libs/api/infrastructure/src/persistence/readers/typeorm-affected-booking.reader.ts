@@ -4,7 +4,7 @@ import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
-import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlaps } from '../repositories/overlap';
+import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from '../repositories/overlap';
 import { overlapping } from '../repositories/queries';
 import { BOOKING_COLUMNS, type BookingRow, ROOM_COLUMNS, type RoomRow, bookingOf, roomOf } from '../repositories/rows';
 import { atAffectedTimes } from './affected-times';
@@ -44,17 +44,10 @@ async function conditionOf(manager: EntityManager, selection: AffectedSelection,
     case 'users':
       return bookingOfUsers(selection.userIds);
     case 'blocked':
-      return anyOf(selection.blocks.map(({ roomId, range }) => bookingOverlaps(roomId, [range])));
+      return bookingOverlapsAny(selection.blocks);
     case 'times':
       return atAffectedTimes(manager, selection.times, now);
   }
-}
-
-function anyOf(conditions: readonly Condition[]): Condition {
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' OR ') || '1 = 0',
-    parameters: conditions.flatMap(({ parameters }) => parameters),
-  };
 }
 
 /** Returns few ranges that cover the given ones: gaps of up to a day are closed, and all gaps if there are too many. */

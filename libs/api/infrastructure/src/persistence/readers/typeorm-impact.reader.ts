@@ -1,11 +1,10 @@
-import type { ImpactReader, ImpactScope, AffectedBookings, AffectedTimes } from '@roomhours/application';
+import type { ImpactReader, ImpactScope, AffectedBookings, AffectedTimes, PlannedTime } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlaps } from '../repositories/overlap';
+import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from '../repositories/overlap';
 import { type NamedBookingRow, namedBookingOf } from '../repositories/rows';
 import { atAffectedTimes, selectNumber } from './affected-times';
 
@@ -26,10 +25,12 @@ export class TypeOrmImpactReader implements ImpactReader {
     });
   }
 
-  withinRoom(roomId: RoomId, range: TimeRange, scope: ImpactScope) {
+  within(blocks: readonly PlannedTime[], scope: ImpactScope) {
+    const rooms = [...new Set(blocks.map(({ roomId }) => roomId))];
     return this.database.read(async (manager) => {
-      const room = await selectNumber(manager, 'SELECT id AS found FROM room WHERE id = ?', [roomId]);
-      return room === null ? null : affectedBookings(manager, bookingOverlaps(roomId, [range]), scope);
+      const sql = `SELECT COUNT(*) AS found FROM room WHERE id IN (${placeholders(rooms.length)})`;
+      if ((await selectNumber(manager, sql, rooms)) !== rooms.length) return null;
+      return affectedBookings(manager, bookingOverlapsAny(blocks), scope);
     });
   }
 

@@ -22,6 +22,15 @@ export function bookingOverlaps(roomId: RoomId | null, ranges: readonly TimeRang
   ]);
 }
 
+/** Returns the condition for bookings that overlap one of the times in its room. */
+export function bookingOverlapsAny(times: readonly { roomId: RoomId; range: TimeRange }[]): Condition {
+  const conditions = times.map(({ roomId, range }) => bookingOverlaps(roomId, [range]));
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' OR ') || '1 = 0',
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
 /** Returns the same condition for blocked times. They have no maximum length, so the index is bounded by `ends_at`. */
 export function blockedTimeOverlaps(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
   return anyOf(roomId, ranges, 'ends_at > ? AND starts_at < ?', ({ start, end }) => [toSeconds(start), toSeconds(end)]);

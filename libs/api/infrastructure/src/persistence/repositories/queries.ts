@@ -1,17 +1,26 @@
 import { type Schedule, type ScheduleVersions, type VersionedSchedule, scheduleVersions } from '@roomhours/application';
-import type { BlockedTime, BlockedTimeId, Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
+import type {
+  BlockGroupId,
+  BlockedTimeId,
+  Booking,
+  BookingId,
+  RoomId,
+  StoredBlockedTime,
+  UserId,
+} from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { prepared, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import {
-  BLOCKED_TIME_COLUMNS,
   BOOKING_COLUMNS,
-  type BlockedTimeRow,
   type BookingRow,
+  SELECT_BLOCKED_TIME,
+  type StoredBlockedTimeRow,
   blockedTimeOf,
   bookingOf,
+  storedBlockedTimeOf,
 } from './rows';
 
 // Queries used both inside and outside transactions.
@@ -147,8 +156,13 @@ function scheduleOf(rows: EntryRow[]): Schedule {
   };
 }
 
-export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId): Promise<BlockedTime | null> {
-  const sql = `SELECT ${BLOCKED_TIME_COLUMNS} FROM blocked_time WHERE id = ?`;
-  const [row] = await select<BlockedTimeRow>(manager, sql, [id]);
-  return row === undefined ? null : blockedTimeOf(row);
+export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId): Promise<StoredBlockedTime | null> {
+  const [row] = await select<StoredBlockedTimeRow>(manager, `${SELECT_BLOCKED_TIME} WHERE id = ?`, [id]);
+  return row === undefined ? null : storedBlockedTimeOf(row);
+}
+
+/** Finds the blocked times of a group by start, then by id. */
+export async function findBlockedGroup(manager: EntityManager, id: BlockGroupId): Promise<StoredBlockedTime[]> {
+  const sql = `${SELECT_BLOCKED_TIME} WHERE group_id = ? ORDER BY starts_at, id`;
+  return (await select<StoredBlockedTimeRow>(manager, sql, [id])).map(storedBlockedTimeOf);
 }

@@ -2,6 +2,7 @@ import type { NamedBooking, StoredAuditEntry, StoredUser } from '@roomhours/appl
 import type {
   AuditAction,
   AuditSubject,
+  BlockGroupId,
   BlockedTime,
   BlockedTimeId,
   Booking,
@@ -10,6 +11,7 @@ import type {
   Room,
   RoomId,
   SeriesId,
+  StoredBlockedTime,
   User,
   UserId,
 } from '@roomhours/domain';
@@ -62,10 +64,19 @@ export interface BlockedTimeRow extends TimeColumns {
   reason: string | null;
 }
 
-export const BLOCKED_TIME_COLUMNS = 'id, room_id, starts_at, ends_at, reason';
+export interface StoredBlockedTimeRow extends BlockedTimeRow {
+  group_id: string | null;
+}
+
+/** SELECT of stored blocked times; append a WHERE or an ORDER BY. */
+export const SELECT_BLOCKED_TIME = 'SELECT id, room_id, starts_at, ends_at, reason, group_id FROM blocked_time';
 
 export function blockedTimeOf(row: BlockedTimeRow): BlockedTime {
   return { id: row.id as BlockedTimeId, roomId: row.room_id as RoomId, range: rangeOf(row), reason: row.reason };
+}
+
+export function storedBlockedTimeOf(row: StoredBlockedTimeRow): StoredBlockedTime {
+  return { ...blockedTimeOf(row), groupId: row.group_id as BlockGroupId | null };
 }
 
 function rangeOf(row: TimeColumns): TimeRange {

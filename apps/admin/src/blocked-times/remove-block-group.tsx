@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@roomhours/ui';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { plural } from '../kit/plural';
+import { dateText } from '../kit/time-text';
+import { useRequest } from '../kit/use-request';
+import type { BlockGroup } from './block-groups';
+import { useRemoveBlockedGroupMutation } from './blocked-times.api';
+
+/** Removes all upcoming times of a group after confirmation. */
+export function RemoveBlockGroup({ group, open, onClose }: DialogProps & { group: BlockGroup }) {
+  const [remove] = useRemoveBlockedGroupMutation();
+  const { send, isPending } = useRequest();
+  const confirm = async () => {
+    await send(remove(group.groupId), {
+      success: { title: 'Blocks Removed' },
+      failure: { title: 'Remove Failed', fallback: 'The time blocks could not be removed. Please try again.' },
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove time blocks"
+      text={`Are you sure you want to remove ${plural(group.blocks.length, 'time block')}?`}
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p className="block-subject">
+        <strong dir="auto">{group.rooms.join(', ')}</strong>
+        <span>
+          {dateText(group.first)} to {dateText(group.last)}
+        </span>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -102,7 +102,9 @@ describe('docker-compose.yml', () => {
 
   it('sets only settings that the API reads', () => {
     const folder = 'libs/api/infrastructure/src/settings';
-    const known = ['read-settings.ts', 'mail-settings.ts'].map((file) => read(`${folder}/${file}`)).join();
+    const known = ['read-settings.ts', 'mail-settings.ts', 'organisation-settings.ts']
+      .map((file) => read(`${folder}/${file}`))
+      .join();
     for (const name of Object.keys(compose.services['api']!.environment!)) expect(known).toContain(`'${name}'`);
   });
 
@@ -117,7 +119,7 @@ describe('docker-compose.yml', () => {
       ),
     );
     expect(secrets.length).toBeGreaterThan(2);
-    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:(\?|-\}$)/);
   });
 });
 

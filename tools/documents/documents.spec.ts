@@ -96,7 +96,7 @@ describe('documents that repeat code', () => {
   });
 
   it('settings.md has every setting', () => {
-    const files = ['read-settings.ts', 'mail-settings.ts'];
+    const files = ['read-settings.ts', 'mail-settings.ts', 'organisation-settings.ts'];
     const source = files.map((file) => read(`libs/api/infrastructure/src/settings/${file}`)).join('\n');
     const settings = new Set([...source.matchAll(/reader\.(?:read|text)\('([A-Z_]+)'/g)].map(([, name]) => name));
     const documented = cells('apps/api/docs/settings.md').flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);

@@ -8,6 +8,7 @@ const { ALL_ZONES, ODD_ZONE } = require('./zones.cjs');
 /** Packages that ship only ES modules. jest runs CommonJS, so they are converted like the files of the workspace. */
 const ESM_PACKAGES = [
   ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'load-esm', '@borewit'],
+  ...['openid-client', 'oauth4webapi', 'jose'],
   // Dependencies of msw.
   ...['rettime', 'until-async', 'headers-polyfill', '@open-draft/deferred-promise'],
 ].join('|');

@@ -104,6 +104,7 @@ import {
   SetUserActive,
   SetUserPassword,
   SignIn,
+  SignInByOrganisation,
   SpecialDayReader,
   TestWebhook,
   UnitOfWork,
@@ -124,6 +125,13 @@ const signIn: Provider = {
   inject: [SETTINGS, UserReader, PasswordHasher, LoginThrottle, UnitOfWork, Clock],
   useFactory: ({ production }: Settings, ...ports: [UserReader, PasswordHasher, LoginThrottle, UnitOfWork, Clock]) =>
     new SignIn(...ports, !production),
+};
+
+const signInByOrganisation: Provider = {
+  provide: SignInByOrganisation,
+  inject: [SETTINGS, UserReader, UnitOfWork, Clock],
+  useFactory: ({ production, organisation }: Settings, ...ports: [UserReader, UnitOfWork, Clock]) =>
+    new SignInByOrganisation(...ports, organisation?.planOfAddedUsers ?? null, !production),
 };
 
 const ensureFirstAdministrator: Provider = {
@@ -149,6 +157,7 @@ const register: Provider = {
 
 const session: Provider[] = [
   signIn,
+  signInByOrganisation,
   listDemoAccounts,
   register,
   useCase(ChangeOwnPassword, UserReader, UnitOfWork, PasswordHasher, LoginThrottle, Sessions, Clock),

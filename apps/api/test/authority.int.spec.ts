@@ -55,6 +55,8 @@ const PUBLIC_ROUTES = [
   'POST /api/password-reset',
   'POST /api/register',
   'POST /api/set-password',
+  'GET /api/sign-in/organisation',
+  'GET /api/sign-in/organisation/callback',
   'GET /calendar/:file',
 ].sort();
 

@@ -39,8 +39,8 @@ const person: BodyOf = (_, count) => ({
   lastName: 'B',
 });
 
-/** Registration is closed, and mail is off. */
-const ALWAYS_REFUSED = ['/register', '/send-again'];
+/** Registration is closed, mail is off, and there is no organisation. */
+const ALWAYS_REFUSED = ['/register', '/send-again', '/organisation', '/callback'];
 
 /** A valid body for each call, to be mutated. */
 const BODIES: Record<string, BodyOf> = {

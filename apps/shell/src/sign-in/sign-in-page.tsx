@@ -12,9 +12,20 @@ const NOTICES: Partial<Record<ReturnTarget['reason'], string>> = {
   'signed-out': 'You signed out in another window. Sign in to go on where you were.',
 };
 
+/** Why the sign-in with the organisation has led back, by the parameter `organisation` of the URL. */
+const REFUSALS: Record<string, string> = {
+  refused: 'There is no active account for your email. Please contact the product team.',
+  failed: 'The sign-in with your organisation did not work. Please try again.',
+};
+
+/** The address that leads to the sign-in page of the organisation. */
+const ORGANISATION_PATH = '/api/sign-in/organisation';
+
 /** The sign-in page. It needs only the first script of the shell. */
 export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
-  const notice = returnTarget && NOTICES[returnTarget.reason];
+  // The parameter is removed from the URL after the first rendering.
+  const [refusal] = useState(() => REFUSALS[new URLSearchParams(window.location.search).get('organisation') ?? '']);
+  const notice = refusal ?? (returnTarget && NOTICES[returnTarget.reason]);
   return (
     <main className="sign-in">
       <div className="sign-in-card">
@@ -33,7 +44,7 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
 
 /** With mail, the sign-in form leads to that for a forgotten password. A demo lists its accounts. */
 function Form() {
-  const { mail, demoAccounts } = useFeatures();
+  const { mail, organisationSignIn, demoAccounts } = useFeatures();
   const [isForgotten, setForgotten] = useState(false);
   const { email, password, pending, submit, use } = useSignIn();
   return (
@@ -56,6 +67,11 @@ function Form() {
             {pending ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>
+      )}
+      {organisationSignIn && !isForgotten && (
+        <a className="rh-button sign-in-organisation" href={ORGANISATION_PATH}>
+          Sign in with your organisation
+        </a>
       )}
       {mail && !isForgotten && (
         <Button kind="text" className="sign-in-forgot" onClick={() => setForgotten(true)}>

@@ -38,6 +38,25 @@ describe('the sign-in page', () => {
     ]);
   });
 
+  it('offers the sign-in with the organisation', async () => {
+    await open('/', {
+      ...signedOut,
+      'GET /api/features': { json: { mail: false, organisationSignIn: true } },
+    });
+    const link = await screen.findByRole('link', { name: 'Sign in with your organisation' });
+    expect(link.getAttribute('href')).toBe('/api/sign-in/organisation');
+  });
+
+  it.each([
+    ['refused', 'There is no active account for your email. Please contact the product team.'],
+    ['failed', 'The sign-in with your organisation did not work. Please try again.'],
+  ])('says why a sign-in with the organisation has led back: %s', async (reason, notice) => {
+    await open(`/?organisation=${reason}`, signedOut);
+    expect(screen.getByText(notice)).toBeTruthy();
+    expect(currentUrl()).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Sign in with your organisation' })).toBeNull();
+  });
+
   it('verifies a stored session once, and not again after it has ended', async () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
     const first = await open('/bookings', signedOut);

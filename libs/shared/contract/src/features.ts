@@ -2,6 +2,8 @@
 export interface Features {
   /** Whether messages are sent by mail. */
   mail: boolean;
+  /** Whether the accounts of an organisation can sign in. Absent, like false, in answers of an API before them. */
+  organisationSignIn?: boolean;
   /**
    * Accounts to try a demo workspace with. Empty for a workspace without demo data, and always in production. Absent in
    * answers of an API before them.

@@ -12,6 +12,7 @@ const ANONYMOUS = [
   'RequestPasswordReset',
   'SetPasswordByLink',
   'SignIn',
+  'SignInByOrganisation',
 ];
 
 const outcomeOf = (work: Promise<unknown>) =>

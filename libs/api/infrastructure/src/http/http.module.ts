@@ -32,6 +32,7 @@ import { ReportsController } from './reports/reports.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
+import { OrganisationController } from './session/organisation.controller';
 import { PasswordsController } from './session/passwords.controller';
 import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
@@ -62,6 +63,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     SessionController,
     RegistrationController,
     PasswordsController,
+    OrganisationController,
     RoomsController,
     ConfigController,
     FeaturesController,

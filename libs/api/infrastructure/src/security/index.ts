@@ -1,6 +1,7 @@
 export * from './housekeeping';
 export * from './passwords/argon2-password-hasher';
 export * from './passwords/common-passwords';
+export * from './organisation';
 export * from './security.module';
 export * from './sign-in/refusal-delay';
 export * from './sessions/session-records';

@@ -1,4 +1,4 @@
-import { type EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
+import { type EnvironmentReader, emailOf, urlOf } from './environment-reader';
 import type { MailAddress, MailSettings } from './settings';
 
 /** Value of SMTP_URL that turns mail off outside production too. */
@@ -9,7 +9,8 @@ const DEFAULT_NAME = 'Roomhours';
 
 export interface MailDefaults {
   production: boolean;
-  port: number;
+  /** Base of links in messages, without a slash at the end. */
+  publicUrl: string;
   /** Folder of `.eml` files without a mail server. */
   folder: string;
 }
@@ -18,24 +19,16 @@ export interface MailDefaults {
 export function mailOf(reader: EnvironmentReader, defaults: MailDefaults): MailSettings | null {
   const smtp = reader.text('SMTP_URL');
   const url = smtp === NO_MAIL ? null : reader.read('SMTP_URL', (text) => urlOf(text, ['smtp:', 'smtps:']));
-  const publicUrl = reader.read('PUBLIC_URL', publicUrlOf);
   const from = reader.read('MAIL_FROM', senderOf);
   if (url !== null && reader.text('PUBLIC_URL') === null)
     reader.addError('PUBLIC_URL is missing: SMTP_URL is set without it, and the links in messages need it.');
   if (url === null && (smtp !== null || defaults.production)) return null;
-  const base = publicUrl ?? `http://localhost:${defaults.port}`;
+  const { publicUrl } = defaults;
   return {
     target: url === null ? { kind: 'folder', path: defaults.folder } : { kind: 'smtp', url },
-    from: from ?? { name: DEFAULT_NAME, address: `no-reply@${new URL(base).hostname}` },
-    publicUrl: base,
+    from: from ?? { name: DEFAULT_NAME, address: `no-reply@${new URL(publicUrl).hostname}` },
+    publicUrl,
   };
-}
-
-function publicUrlOf(text: string): string {
-  const { origin, pathname, search, hash, username } = new URL(urlOf(text, ['http:', 'https:']));
-  if (search !== '' || hash !== '' || username !== '')
-    throw new InvalidValue('must be an address without user, query and fragment, such as https://rooms.example.org');
-  return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
 /** Accepts 'address' and 'Name <address>'. */

@@ -32,6 +32,7 @@ describe('settings', () => {
         from: { name: 'Roomhours', address: 'no-reply@localhost' },
         publicUrl: 'http://localhost:3000',
       },
+      organisation: null,
       trustProxy: null,
       metrics: null,
       remotesUrl: '/remotes.json',
@@ -81,6 +82,7 @@ describe('settings', () => {
         from: { name: 'Front desk', address: 'desk@example.com' },
         publicUrl: 'https://rooms.example.com',
       },
+      organisation: null,
       trustProxy: 'loopback,10.0.0.0/8',
       metrics: { host: '0.0.0.0', port: 9464 },
       remotesUrl: 'https://cdn.example.com/remotes.json',
@@ -133,6 +135,37 @@ describe('settings', () => {
     expect(linesOf({ SMTP_URL: 'smtp://mail' })).toEqual([
       'PUBLIC_URL is missing: SMTP_URL is set without it, and the links in messages need it.',
     ]);
+  });
+
+  describe('of the sign-in with the organisation', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rooms', OIDC_CLIENT_SECRET: 'hidden' };
+
+    it('name the provider, and the plan of added users', () => {
+      const publicUrl = 'https://a.example';
+      const organisation = { issuer: 'https://id.example', clientId: 'rooms', clientSecret: 'hidden', publicUrl };
+      const env = { ...provider, PUBLIC_URL: publicUrl };
+      expect(read(env).organisation).toEqual({ ...organisation, planOfAddedUsers: null });
+      expect(read({ ...env, OIDC_CREATE_USERS: 'flex' }).organisation?.planOfAddedUsers).toBe('flex');
+    });
+
+    it('are needed together', () => {
+      const missing = (name: string) => `${name} is missing: the sign-in with the organisation needs it.`;
+      expect(linesOf({ OIDC_ISSUER: 'https://id.example' })).toEqual(
+        ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].map(missing),
+      );
+      expect(linesOf({ OIDC_CREATE_USERS: 'flex' })).toEqual(Object.keys(provider).map(missing));
+    });
+
+    it('need PUBLIC_URL and a provider with a certificate in production', () => {
+      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) };
+      expect(linesOf({ ...production, ...provider })).toEqual([
+        'PUBLIC_URL is missing: the OpenID provider returns to it.',
+      ]);
+      expect(linesOf({ ...production, ...provider, PUBLIC_URL: 'https://a', OIDC_ISSUER: 'http://id' })).toEqual([
+        'OIDC_ISSUER must be an address that starts with https://.',
+      ]);
+      expect(read({ ...provider, OIDC_ISSUER: 'http://id' }).organisation?.issuer).toBe('http://id');
+    });
   });
 
   it('resolve a SQLite file relative to the working directory', () => {

@@ -5,6 +5,8 @@ import type { DatabaseTarget } from '../persistence';
 import { dataFolderOf } from './data-folder';
 import { type Environment, EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
 import { mailOf } from './mail-settings';
+import { organisationOf } from './organisation-settings';
+import { publicUrlOf } from './public-url';
 import type { AdministratorSettings, Settings, TrustProxy } from './settings';
 
 const DEFAULT_DATABASE = './data/roomhours.sqlite';
@@ -24,6 +26,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
   };
   const remotesUrl = reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json';
   const port = reader.read('PORT', portOf) ?? 3000;
+  const publicUrl = reader.read('PUBLIC_URL', publicUrlOf) ?? `http://localhost:${port}`;
   const settings: Settings = {
     production,
     port,
@@ -35,7 +38,8 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     administrator: administratorOf(reader),
     allowRegistration: reader.read('ALLOW_REGISTRATION', flagOf) ?? false,
     demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
-    mail: mailOf(reader, { production, port, folder: join(dataFolderOf(database, directory), 'mail') }),
+    mail: mailOf(reader, { production, publicUrl, folder: join(dataFolderOf(database, directory), 'mail') }),
+    organisation: organisationOf(reader, { production, publicUrl }),
     trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
     metrics: metricsOf(reader),
     remotesUrl,

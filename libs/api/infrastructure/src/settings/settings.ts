@@ -24,6 +24,17 @@ export interface MailSettings {
   publicUrl: string;
 }
 
+/** Sign-in with accounts of an organisation's OpenID provider (sessions.md "Sign-in with the organisation"). */
+export interface OrganisationSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Name of the plan of users who are added at their first sign-in. Null: no user is added. */
+  planOfAddedUsers: string | null;
+  /** Base of the address to which the provider returns, without a slash at the end. */
+  publicUrl: string;
+}
+
 /** Settings of a deployment, read and validated once at start (settings.md). */
 export interface Settings {
   production: boolean;
@@ -41,6 +52,8 @@ export interface Settings {
   demoData: boolean;
   /** Null: mail is off. */
   mail: MailSettings | null;
+  /** Null: users sign in with their passwords only. */
+  organisation: OrganisationSettings | null;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
   /** Address of the metrics server. Null: no metrics are served. */

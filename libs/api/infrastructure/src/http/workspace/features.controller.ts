@@ -13,6 +13,8 @@ class DemoAccountResponse implements contract.DemoAccount {
 
 export class FeaturesResponse implements contract.Features {
   @ApiProperty({ description: 'Messages are sent by mail' }) mail!: boolean;
+  @ApiProperty({ description: 'The sign-in page leads to the accounts of an organisation' })
+  organisationSignIn!: boolean;
   @ApiProperty({ type: [DemoAccountResponse], description: 'Empty in production and without demo data' })
   demoAccounts!: DemoAccountResponse[];
 }
@@ -32,6 +34,8 @@ export class FeaturesController {
   @ApiOperation({ summary: 'The optional parts that the settings of this deployment turn on' })
   @ApiOkResponse({ type: FeaturesResponse })
   async read(): Promise<FeaturesResponse> {
-    return { mail: this.settings.mail !== null, demoAccounts: await this.demoAccounts.execute() };
+    const { mail, organisation } = this.settings;
+    const demoAccounts = await this.demoAccounts.execute();
+    return { mail: mail !== null, organisationSignIn: organisation !== null, demoAccounts };
   }
 }

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { TestClient } from './test-client';
+
+export const CLIENT = { id: 'roomhours', secret: 'secret-of-the-client' };
+
+interface Wanted {
+  claims?: Record<string, unknown>;
+  /** Lifetime of ID tokens. */
+  idTokenSeconds?: number;
+  /** Changes the content of ID tokens after they have been signed. */
+  isForged?: boolean;
+  /** Replaces the nonce of the request. */
+  nonce?: string | null;
+}
+
+/** A real OpenID provider in a child process, because its packages are ES modules. */
+export class OpenIdProvider {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  static async start(port: number, callback: string): Promise<OpenIdProvider> {
+    const script = join(__dirname, 'openid-provider.mjs');
+    const child = fork(script, [String(port), CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
+    await once(child, 'message');
+    return new OpenIdProvider(child, port);
+  }
+
+  async want(wanted: Wanted): Promise<void> {
+    const changed = once(this.child, 'message');
+    this.child.send(wanted);
+    await changed;
+  }
+
+  /** Signs in at the provider, as a browser does. Returns path and query of the address to which the provider returns. */
+  async authorise(url: string, callback: string): Promise<string> {
+    const browser = new TestClient([`http://127.0.0.1:${this.port}`]);
+    let next = new URL(url);
+    while (!next.href.startsWith(callback)) {
+      const { status, headers, body } = await browser.get(next.pathname + next.search);
+      const location = headers.get('Location');
+      if (location === null) throw new Error(`The provider answered ${status}: ${JSON.stringify(body)}`);
+      next = new URL(location, next);
+    }
+    return next.pathname + next.search;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill();
+    await ended;
+  }
+}

@@ -1,0 +1,1 @@
+export { ORGANISATION, OrganisationModule } from './organisation.module';

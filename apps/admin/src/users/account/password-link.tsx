@@ -1,7 +1,7 @@
 import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Dialog, isolate } from '@roomhours/ui';
-import { useRef, useState } from 'react';
+import { Button, Dialog, NewSecret, isolate } from '@roomhours/ui';
+import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';
 import { calledText } from '../model/user-text';
@@ -71,25 +71,11 @@ const LINK_FIELD = { 'aria-label': 'Link', readOnly: true, dir: 'ltr', autoFocus
 
 function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
   const { notify } = useShell();
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      notify({ kind: 'success', title: 'Link copied' });
-    } catch {
-      // The browser allows no access to the clipboard: the user copies the selected text.
-      field.current?.select();
-    }
-  };
+  const onCopied = () => notify({ kind: 'success', title: 'Link copied' });
   return (
     <>
       <p className="users-note users-consequence">{linkText(link, user)}</p>
-      <div className="users-link">
-        <input {...LINK_FIELD} ref={field} value={link.url} onFocus={({ target }) => target.select()} />
-        <Button kind="primary" onClick={() => void copy()}>
-          Copy Link
-        </Button>
-      </div>
+      <NewSecret label="Link" value={link.url} copyLabel="Copy Link" onCopied={onCopied} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
+import { refusal } from '@roomhours/data-access/testing';
 import { OTHER } from '../booking/testing';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
 import { MockedWorkspace, THURSDAY, aBooking, at, cell, dialog, findCell, icon, open } from './testing';
@@ -46,7 +47,7 @@ describe('the card of a booking', () => {
     const page = await opened();
     expect(textsIn(page.card)).toEqual({
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
-      buttons: ['Edit', 'Move', 'Cancel booking', 'Copy link', 'Close'],
+      buttons: ['Edit', 'Move', 'Cancel booking', 'Add to calendar', 'Copy link', 'Close'],
     });
     expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' }));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
@@ -88,6 +89,16 @@ describe('the card of a booking', () => {
     await cell(LABEL);
     await page.user.click(icon('Cancel', LABEL));
     expect(await dialog('Cancel booking')).toBeTruthy();
+    expect(noCard()).toBe(true);
+  });
+
+  it('downloads a calendar file, and reports a failure', async () => {
+    const page = await opened();
+    const [{ id } = { id: 0 }] = page.api.entries;
+    page.api.answer({ [`GET /api/bookings/${id}/calendar`]: refusal('NOT_FOUND', 'This booking does not exist.') });
+    await page.user.click(page.card.getByRole('button', { name: 'Add to calendar' }));
+    const toast = { kind: 'error', title: 'Download Failed', description: 'This booking does not exist.' };
+    await waitFor(() => expect(page.toasts).toEqual([toast]));
     expect(noCard()).toBe(true);
   });
 

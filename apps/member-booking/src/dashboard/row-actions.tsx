@@ -1,7 +1,9 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import type { Booking } from '@roomhours/contract';
 import { Button, isolate } from '@roomhours/ui';
+import { useAddToCalendar } from '../booking/use-add-to-calendar';
 import type { BookingRow } from './booking-row';
 
 /** What can be done with a booking of the table. */
@@ -16,8 +18,9 @@ interface RowActionsProps extends RowHandlers {
   row: BookingRow;
 }
 
-/** Edit and cancel, if the viewer may. Their accessible names include the booking. */
+/** Edit, cancel and add to a calendar, if the viewer may. Their accessible names include the booking. */
 export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsProps) {
+  const addToCalendar = useAddToCalendar();
   if (!row.canChange || row.booking.id === cancellingId) return null;
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
   return (
@@ -28,6 +31,12 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
       <Button icon={<DeleteOutlined />} aria-label={`Cancel booking, ${which}`} onClick={() => onCancel(row.booking)}>
         Cancel
       </Button>
+      <Button
+        icon={<CalendarOutlined />}
+        aria-label={`Add to calendar, ${which}`}
+        title="Add to calendar"
+        onClick={() => void addToCalendar(row.booking.id)}
+      />
     </div>
   );
 }

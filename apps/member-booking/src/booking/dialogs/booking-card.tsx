@@ -6,6 +6,7 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
 import { roomText, whenText } from './booking-text';
+import { useAddToCalendar } from '../use-add-to-calendar';
 import { placeBeside } from './place-beside';
 import './booking-card.css';
 
@@ -41,6 +42,7 @@ export function BookingCard(props: BookingCardProps) {
   };
   const handlers = useModalDialog(element, close);
   const { copy, isShown } = useCopyLink(props.link, close);
+  const addToCalendar = useAddToCalendar();
   usePlacement(element, anchor);
   const isOwn = booking.userId === user.id;
 
@@ -76,6 +78,7 @@ export function BookingCard(props: BookingCardProps) {
               </Button>
               <Button onClick={() => close(onMove)}>Move</Button>
               <Button onClick={() => close(onCancel)}>Cancel booking</Button>
+              <Button onClick={() => close(() => void addToCalendar(booking.id as number))}>Add to calendar</Button>
             </>
           )}
           <Button onClick={() => void copy()}>Copy link</Button>

@@ -2,6 +2,7 @@ import { PageHeader } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
 import pages from '../pages.json';
 import { AccountCard } from './account-card';
+import { CalendarCard } from './calendar-card';
 import { MessagesCard } from './messages-card';
 import { useActivePlansQuery, useCurrentUserQuery, useFeaturesQuery } from './profile.api';
 import { SecurityCard } from './security-card';
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <AccountCard user={user} plans={plans} />
         <SecurityCard />
         {features?.mail && <MessagesCard />}
+        <CalendarCard />
       </div>
     </>
   );

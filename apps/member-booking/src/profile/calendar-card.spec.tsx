@@ -1,0 +1,104 @@
+import type { CalendarFeed, CreatedCalendarFeed, User } from '@roomhours/contract';
+import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemberStore } from '../store/store';
+import { CalendarCard } from './calendar-card';
+
+const LIST = 'GET /api/users/profile/calendar-feeds';
+const CREATE = 'POST /api/users/profile/calendar-feeds';
+const REVOKE = 'DELETE /api/users/profile/calendar-feeds/1';
+
+const OWN: CalendarFeed = {
+  ...{ id: 1, kind: 'own', roomId: null, roomName: null },
+  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: '2026-11-24T09:05:00Z' },
+};
+const CREATED: CreatedCalendarFeed = { ...OWN, id: 2, lastUsedAt: null, url: 'https://rooms.example/calendar/x.ics' };
+
+function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
+  const api = mockApi({ [LIST]: { json: [] }, ...routes });
+  const notify = jest.fn();
+  const shell = { user: { id: 1, role }, timeZone: 'Europe/Berlin', notify } as unknown as ShellContext;
+  render(
+    <Provider store={createMemberStore(shell)}>
+      <ShellProvider value={shell}>
+        <CalendarCard />
+      </ShellProvider>
+    </Provider>,
+  );
+  return { api, notify };
+}
+
+const items = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+it('lists the addresses with their names and last uses', async () => {
+  const room: CalendarFeed = { ...OWN, id: 3, kind: 'room', roomId: 7, roomName: 'Salon', lastUsedAt: null };
+  show({ [LIST]: { json: [OWN, room, { ...OWN, id: 4, kind: 'all' }] } });
+  expect(await items()).toEqual([
+    'My bookingsCreated 1 November 2026 · Last used 24 November 2026, 10:05Revoke',
+    'SalonCreated 1 November 2026 · Not used yetRevoke',
+    'All roomsCreated 1 November 2026 · Last used 24 November 2026, 10:05Revoke',
+  ]);
+});
+
+it('creates an address, shows it once and copies it', async () => {
+  const user = userEvent.setup();
+  const { api, notify } = show({ [CREATE]: { status: 201, json: CREATED } });
+  await user.click(screen.getByRole('button', { name: 'Create Address' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
+  expect([field.value, document.activeElement]).toEqual([CREATED.url, field]);
+  await user.click(screen.getByRole('button', { name: 'Copy Address' }));
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Address copied' }));
+  expect(await navigator.clipboard.readText()).toBe(CREATED.url);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'own' }]);
+  expect(api.to(LIST)).toHaveLength(2);
+});
+
+it('offers the address of all rooms to administrators only', async () => {
+  const { api } = show({ [CREATE]: { status: 201, json: { ...CREATED, kind: 'all' } } }, 'admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Address for All Rooms' }));
+  await screen.findByLabelText('Calendar address');
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all' }]);
+});
+
+it('reports why an address could not be created', async () => {
+  const { notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 10 calendar addresses.') });
+  expect(screen.queryByRole('button', { name: /All Rooms/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Address' }));
+  const toast = { kind: 'error', title: 'Create Failed', description: 'You have 10 calendar addresses.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});
+
+it('revokes an address after a question', async () => {
+  const { api, notify } = show({ [LIST]: { json: [OWN] }, [REVOKE]: { status: 204 } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Revoke .?My bookings/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Address' }));
+  expect(api.to(REVOKE)).toEqual([]);
+  api.answer({ [LIST]: { json: [] } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  const toast = { kind: 'success', title: 'Address Revoked', description: 'The address no longer works.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+it('keeps an address that could not be revoked', async () => {
+  const { notify } = show({ [LIST]: { json: [OWN] }, [REVOKE]: refusal('UNAVAILABLE', 'Out of reach.') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Revoke/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  const toast = { kind: 'error', title: 'Revoke Failed', description: 'Out of reach.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  expect(await items()).toHaveLength(1);
+});
+
+it('shows that the addresses are loading, and why that failed', async () => {
+  const answer = later<CalendarFeed[]>();
+  const { api } = show({ [LIST]: answer.route });
+  expect(await screen.findByRole('status', { name: 'Loading calendar addresses' })).toBeTruthy();
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'Out of reach.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('Out of reach.');
+  api.answer({ [LIST]: { json: [OWN] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await items()).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { Button, NewSecret, type Secret } from '@roomhours/ui';
+import { useState } from 'react';
+import { readOf } from '../booking/api/use-reads';
+import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
+import { dayText, lastUseText } from './secret-text';
+import { SecretsCard } from './secrets-card';
+
+const FALLBACK = 'The address could not be created. Please try again.';
+
+/** 'Calendar': the secret addresses that calendar programs follow (calendars.md). */
+export function CalendarCard() {
+  const { timeZone: zone } = useShell();
+  const read = readOf(useCalendarFeedsQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const [revokeFeed] = useRevokeCalendarFeedMutation();
+  const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
+  const revoke = async (id: number) => {
+    const result = await revokeFeed(id);
+    if (id === created?.id && !result.error) setCreated(null);
+    return result;
+  };
+  return (
+    <SecretsCard
+      title="Calendar"
+      noun="address"
+      listLabel="calendar addresses"
+      read={read}
+      secretOf={(feed) => secretOf(feed, zone)}
+      consequence="Calendar programs that use it no longer show the bookings."
+      revoke={revoke}
+      intro={<p>Add a secret address to your calendar program to see your bookings there.</p>}
+    >
+      {created && <NewAddress feed={created} />}
+      <CreateButtons onCreated={setCreated} />
+    </SecretsCard>
+  );
+}
+
+function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
+  const { notify } = useShell();
+  return (
+    <div className="mb-new-secret">
+      <p>Copy the address now. It is not shown again, and shows the bookings to everyone who has it.</p>
+      <NewSecret
+        key={feed.id}
+        label="Calendar address"
+        value={feed.url}
+        copyLabel="Copy Address"
+        onCopied={() => notify({ kind: 'success', title: 'Address copied' })}
+      />
+    </div>
+  );
+}
+
+function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) => void }) {
+  const { user, notify } = useShell();
+  const [createFeed, { isLoading, originalArgs }] = useCreateCalendarFeedMutation();
+  const create = async (kind: 'own' | 'all') => {
+    const { data, error } = await createFeed({ kind });
+    if (data) onCreated(data);
+    else notify({ kind: 'error', title: 'Create Failed', description: failureText(error, FALLBACK) });
+  };
+  const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
+  return (
+    <div className="mb-secret-buttons">
+      <Button busy={isBusy('own')} onClick={() => void create('own')}>
+        Create Address
+      </Button>
+      {user.role === 'admin' && (
+        <Button busy={isBusy('all')} onClick={() => void create('all')}>
+          Create Address for All Rooms
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NAMES = { own: 'My bookings', all: 'All rooms' };
+
+function secretOf({ id, kind, roomName, createdAt, lastUsedAt }: CalendarFeed, zone: string): Secret {
+  const name = kind === 'room' ? (roomName ?? 'Unknown room') : NAMES[kind];
+  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${lastUseText(lastUsedAt, zone)}` };
+}

@@ -6,11 +6,12 @@ interface RoomCardProps {
   room: Room;
   onEdit: (room: Room) => void;
   onRetire: (room: Room) => void;
+  onCalendar: (room: Room) => void;
   onDelete: (room: Room) => void;
 }
 
 /** Name, capacity and description of a room. Memoized, because there may be hundreds of rooms. */
-export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onDelete }: RoomCardProps) {
+export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
   const retire = room.isActive === false ? 'Reactivate' : 'Retire';
   return (
     <li className="rooms-card">
@@ -28,6 +29,9 @@ export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onDelet
         </Button>
         <Button onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
           {retire}
+        </Button>
+        <Button onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
+          Calendar
         </Button>
         <Button danger kind="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
           Delete

@@ -10,6 +10,7 @@ interface RoomsListProps {
   add: ReactNode;
   onEdit: (room: Room) => void;
   onRetire: (room: Room) => void;
+  onCalendar: (room: Room) => void;
   onDelete: (room: Room) => void;
 }
 

@@ -22,8 +22,8 @@ describe('the list', () => {
     open({ [LIST]: { json: [booth, studio] } });
     const cards = (await screen.findAllByRole('listitem')).map((card) => card.textContent);
     expect(cards).toEqual([
-      'Booth1 personNo descriptionEditRetireDelete',
-      'Studio20 peopleOpen floor.EditRetireDelete',
+      'Booth1 personNo descriptionEditRetireCalendarDelete',
+      'Studio20 peopleOpen floor.EditRetireCalendarDelete',
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Room Settings');

@@ -5,6 +5,7 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeleteRoom } from './delete-room';
 import { ROOM_FORM, RoomDialog } from './room-dialog';
+import { RoomCalendar } from './room-calendar';
 import { RetireRoom } from './retire-room';
 import { useGetRoomsQuery } from './rooms.api';
 import { RoomsList, RoomsPlaceholder } from './rooms-list';
@@ -14,7 +15,7 @@ import './rooms.css';
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
   const editor = useDialog<Room | 'new'>(ROOM_FORM);
-  const [retirement, deletion] = [useDialog<Room>(), useDialog<Room>()];
+  const [retirement, calendar, deletion] = [useDialog<Room>(), useDialog<Room>(), useDialog<Room>()];
   const add = <AddButton onAdd={() => editor.show('new')}>Add Room</AddButton>;
   return (
     <TabSection title="Meeting Rooms" action={rooms.data && rooms.data.length > 0 && add}>
@@ -30,12 +31,14 @@ export function RoomsTab() {
             {...{ rooms: all, add }}
             onEdit={editor.show}
             onRetire={retirement.show}
+            onCalendar={calendar.show}
             onDelete={deletion.show}
           />
         )}
       </QueryState>
       <DialogSlot dialog={editor}>{(subject, props) => <RoomDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={retirement}>{(room, props) => <RetireRoom room={room} {...props} />}</DialogSlot>
+      <DialogSlot dialog={calendar}>{(room, props) => <RoomCalendar room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(room, props) => <DeleteRoom room={room} {...props} />}</DialogSlot>
     </TabSection>
   );

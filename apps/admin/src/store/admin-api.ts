@@ -17,6 +17,7 @@ export const adminApi = createApi({
     'Audit',
     'Impact',
     'Message',
+    'CalendarFeed',
   ],
   endpoints: () => ({}),
 });

@@ -1,0 +1,56 @@
+import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, openAdmin, press } from '../testing';
+
+const ROOM = { id: 1, name: 'Studio', capacity: 20, description: null, etag: '"1"' };
+const LIST = 'GET /api/users/profile/calendar-feeds';
+const CREATE = 'POST /api/users/profile/calendar-feeds';
+const FEED: CalendarFeed = {
+  ...{ id: 3, kind: 'room', roomId: 1, roomName: 'Studio' },
+  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: null },
+};
+const CREATED: CreatedCalendarFeed = { ...FEED, url: 'https://rooms.example/calendar/x.ics' };
+
+beforeEach(() => disableMotion());
+
+async function open(routes: ApiRoutes) {
+  const opened = openAdmin('/admin?tab=rooms', { 'GET /api/rooms': { json: [ROOM] }, ...routes });
+  await press('Calendar of Studio');
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Calendar of Studio' })) };
+}
+
+it('lists the addresses of the room only, and revokes one', async () => {
+  const others: CalendarFeed[] = [
+    { ...FEED, id: 4, kind: 'own', roomId: null, roomName: null },
+    { ...FEED, id: 5, roomId: 2, roomName: 'Booth' },
+  ];
+  const { api, dialog, notify } = await open({
+    [LIST]: { json: [...others, FEED] },
+    'DELETE /api/users/profile/calendar-feeds/3': { status: 204 },
+  });
+  const list = within(await dialog.findByRole('list', { name: 'Calendar addresses' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Created Sun 1 Nov 2026, \d\d:00Not used yetRevoke$/),
+  ]);
+  api.answer({ [LIST]: { json: others } });
+  await userEvent.click(list.getByRole('button', { name: /^Revoke/ }));
+  const toast = { kind: 'success', title: 'Address Revoked', description: 'The address no longer works.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  await waitFor(() => expect(dialog.queryByRole('list')).toBeNull());
+});
+
+it('creates an address, which is shown once', async () => {
+  const { api, dialog } = await open({ [LIST]: { json: [] }, [CREATE]: { status: 201, json: CREATED } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'room', roomId: 1 }]);
+});
+
+it('reports why an address could not be created', async () => {
+  const { dialog, notify } = await open({ [LIST]: { json: [] }, [CREATE]: refusal('UNAVAILABLE', 'Out of reach.') });
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
+  const toast = { kind: 'error', title: 'Create Failed', description: 'Out of reach.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});

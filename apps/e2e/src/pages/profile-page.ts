@@ -21,6 +21,10 @@ export class ProfilePage {
     return this.page.getByRole('region', { name: 'Account Security' });
   }
 
+  get calendar() {
+    return this.page.getByRole('region', { name: 'Calendar' });
+  }
+
   get form() {
     return this.security.getByRole('form', { name: 'Change Password' });
   }

@@ -17,6 +17,14 @@ export const PROFILE_SCENES: readonly Scene[] = [
   { name: 'profile', show: async (page) => void (await signInAndOpen(page, ADA)) },
   { name: 'profile-admin', show: async (page) => void (await signInAndOpen(page, ROBIN)) },
   {
+    name: 'profile-calendar',
+    async show(page) {
+      const { calendar } = await signInAndOpen(page, ROBIN);
+      await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
+      await expectVisible(calendar.getByLabel('Calendar address'));
+    },
+  },
+  {
     name: 'profile-password',
     async show(page) {
       const profile = await signInAndOpen(page, ADA);

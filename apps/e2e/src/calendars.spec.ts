@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { ProfilePage } from './pages/profile-page';
+import { RoomSettings } from './pages/room-settings';
+import { Shell } from './pages/shell';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ADA, ROBIN } from './support/demo-accounts';
+import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys();
+
+/** Reads an address as a calendar program does: without the cookies of the browser. */
+async function follow(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+
+const addressIn = (page: Page) => page.getByLabel('Calendar address').inputValue();
+
+for (const device of [DESKTOP, PHONE]) {
+  suite.journey('a member creates, follows and revokes a calendar address', device, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+    const { calendar } = new ProfilePage(page);
+    await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+    const url = await addressIn(page);
+    expect(await follow(url)).toMatchObject({ status: 200, text: expect.stringContaining('BEGIN:VEVENT') });
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await page.reload();
+    await expectVisible(calendar.getByText(/Last used/));
+    await expectHidden(page.getByLabel('Calendar address'));
+    await tapOrClick(calendar.getByRole('button', { name: /^Revoke/ }));
+    const question = page.getByRole('dialog', { name: 'Revoke Address' });
+    await expectVisible(question);
+    await expectNoViolations(page);
+    await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
+    await shell.expectToast('Address Revoked', 'The address no longer works.');
+    await expectHidden(calendar.getByRole('list'));
+    expect((await follow(url)).status).toBe(404);
+  });
+}
+
+suite.journey('a calendar address is created and revoked with the keyboard', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const { calendar } = new ProfilePage(page);
+  await calendar.getByRole('button', { name: 'Create Address' }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Calendar address');
+  await expectVisible(field);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await calendar.getByRole('button', { name: /^Revoke/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('dialog', { name: 'Revoke Address' }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Address Revoked', 'The address no longer works.');
+  await expectHidden(field);
+});
+
+for (const device of [DESKTOP, PHONE]) {
+  suite.journey('an administrator creates the calendar address of a room', device, async ({ page }) => {
+    await Shell.signInAndOpen(page, ROBIN, 'Admin Panel');
+    const settings = new RoomSettings(page);
+    await tapOrClick(settings.tab);
+    await tapOrClick(settings.card('Studio').getByRole('button', { name: 'Calendar of Studio' }));
+    const dialog = settings.dialog('Calendar of Studio');
+    await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
+    const { text } = await follow(await addressIn(page));
+    expect(text).toContain('X-WR-CALNAME:Roomhours: Studio');
+    expect(text).toContain('SUMMARY:Booked');
+    expect(text).not.toContain('DESCRIPTION');
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+  });
+}
+
+suite.journey('a booking is added to a calendar from the dashboard', DESKTOP, async ({ page }) => {
+  await Shell.signInAndOpen(page, ADA, 'Dashboard');
+  const button = page.getByRole('button', { name: /^Add to calendar, / }).first();
+  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
+  expect(download.suggestedFilename()).toMatch(/^booking-\d+\.ics$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('BEGIN:VEVENT');
+  await expectNoViolations(page);
+});

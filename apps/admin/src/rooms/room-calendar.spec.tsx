@@ -2,7 +2,7 @@ import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press } from '../testing';
+import { disableMotion, openAdmin } from '../testing';
 
 const ROOM = { id: 1, name: 'Studio', capacity: 20, description: null, etag: '"1"' };
 const LIST = 'GET /api/users/profile/calendar-feeds';
@@ -17,7 +17,7 @@ beforeEach(() => disableMotion());
 
 async function open(routes: ApiRoutes) {
   const opened = openAdmin('/admin?tab=rooms', { 'GET /api/rooms': { json: [ROOM] }, ...routes });
-  await press('Calendar of Studio');
+  await userEvent.click(await screen.findByRole('button', { name: /^Calendar of/ }));
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Calendar of Studio' })) };
 }
 

@@ -21,7 +21,7 @@ export const PROFILE_SCENES: readonly Scene[] = [
     async show(page) {
       const { calendar } = await signInAndOpen(page, ROBIN);
       await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
-      await expectVisible(calendar.getByLabel('Calendar address'));
+      await expectVisible(calendar.getByRole('textbox', { name: 'Calendar address' }));
     },
   },
   {

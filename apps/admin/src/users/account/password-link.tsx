@@ -67,8 +67,6 @@ function LinkButtons({ kind, isPending, onCopy, onSend, onCancel }: LinkButtonsP
   );
 }
 
-const LINK_FIELD = { 'aria-label': 'Link', readOnly: true, dir: 'ltr', autoFocus: true };
-
 function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
   const { notify } = useShell();
   const onCopied = () => notify({ kind: 'success', title: 'Link copied' });

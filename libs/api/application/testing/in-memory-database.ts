@@ -1,6 +1,8 @@
 import { type Actor, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type {
   AffectedBookingReader,
+  ApiTokenReader,
+  ApiTokenRepository,
   ResponseRepository,
   AuditReader,
   AuditRepository,
@@ -39,6 +41,7 @@ import type {
   WorkspaceRepository,
 } from '../src';
 import { STORAGE_CLOCK } from './fakes';
+import { InMemoryApiTokens } from './in-memory/api-tokens';
 import { InMemoryBookings } from './in-memory/bookings';
 import { InMemoryCalendars } from './in-memory/calendars';
 import { InMemoryMessages, InMemoryReminders } from './in-memory/messages';
@@ -67,6 +70,7 @@ export class InMemoryDatabase {
 
   readonly unitOfWork: UnitOfWork = { run: (scope, work) => this.enqueue(() => this.transaction(scope, work)) };
   readonly responses: ResponseRepository = new InMemoryResponses(() => this.state);
+  readonly apiTokens: ApiTokenReader & ApiTokenRepository = new InMemoryApiTokens(() => this.state);
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly availability: AvailabilityReader = new InMemoryAvailability(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);

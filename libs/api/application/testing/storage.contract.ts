@@ -2,6 +2,7 @@ import type { BlockedTime, Booking, NewBooking, NewPlan, Plan, Room, User, UserI
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
   AffectedBookingReader,
+  ApiTokenReader,
   AuditReader,
   AvailabilityReader,
   BlockedTimeReader,
@@ -26,6 +27,7 @@ import type {
 } from '../src';
 import { describeResponses } from './responses.contract';
 import { describeAffectedBookings } from './affected-bookings.contract';
+import { describeApiTokens } from './api-tokens.contract';
 import { describeAudit } from './audit.contract';
 import { describeAvailability } from './availability.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
@@ -50,6 +52,7 @@ import { describeWebhooks } from './webhooks.contract';
 export interface StoragePorts {
   unitOfWork: UnitOfWork;
   affectedBookings: AffectedBookingReader;
+  apiTokens: ApiTokenReader;
   audit: AuditReader;
   availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
@@ -97,6 +100,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeCalendars(storage);
     describeAvailability(storage);
     describeWebhooks(storage);
+    describeApiTokens(storage);
   });
 }
 

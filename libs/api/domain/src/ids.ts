@@ -5,6 +5,7 @@ export type BookingId = number & { readonly __brand: 'BookingId' };
 export type PlanId = number & { readonly __brand: 'PlanId' };
 export type SpecialDayId = number & { readonly __brand: 'SpecialDayId' };
 export type CalendarFeedId = number & { readonly __brand: 'CalendarFeedId' };
+export type ApiTokenId = number & { readonly __brand: 'ApiTokenId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 export type WebhookId = number & { readonly __brand: 'WebhookId' };
 

@@ -1,5 +1,6 @@
 import type {
   AffectedBookingReader,
+  ApiTokenReader,
   AuditReader,
   AvailabilityReader,
   BlockedTimeReader,
@@ -25,6 +26,7 @@ import { Database, type DatabaseTiming } from '../src/persistence/database/datab
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
+import { TypeOrmApiTokenReader } from '../src/persistence/readers/typeorm-api-token.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmAvailabilityReader } from '../src/persistence/readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
@@ -50,6 +52,7 @@ import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-
 export interface Persistence {
   database: Database;
   unitOfWork: UnitOfWork;
+  apiTokens: ApiTokenReader;
   audit: AuditReader;
   availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
@@ -106,6 +109,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
       undefined,
       parts.clock,
     ),
+    apiTokens: new TypeOrmApiTokenReader(database),
     audit: new TypeOrmAuditReader(database),
     availability: new TypeOrmAvailabilityReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),

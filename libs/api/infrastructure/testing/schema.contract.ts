@@ -27,6 +27,8 @@ const webhook = (id: number, enabled = 1, because = 'NULL') =>
 const delivery = (webhookId: number, state = "'waiting'") =>
   `INSERT INTO webhook_delivery (webhook_id, uuid, event, body, created_at, state, attempts, due_at)
     VALUES (${webhookId}, 'uuid', 'room.changed', '{}', 0, ${state}, 0, 0)`;
+const token = (values: string) =>
+  `INSERT INTO api_token (user_id, name, scope, token_hash, created_at, expires_at) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -63,6 +65,9 @@ const REJECTED: [string, string][] = [
   ['a second password link of a user', link("1, 'b', 'reset', 60")],
   ['two password links with one token', link("2, 'a', 'reset', 60")],
   ['a password link with an unknown purpose', link("2, 'c', 'login', 60")],
+  ['two API tokens with one secret', token("1, 'a', 'read', 'a', 0, 60")],
+  ['an API token with an unknown scope', token("1, 'a', 'write', 'b', 0, 60")],
+  ['an API token of an unknown user', token("3, 'a', 'read', 'b', 0, 60")],
   ['two calendar feeds with one token', feed("1, 'own', NULL, 'a', 0")],
   ['a calendar feed of an unknown kind', feed("1, 'plan', NULL, 'b', 0")],
   ['a calendar feed of a room without the room', feed("1, 'room', NULL, 'b', 0")],
@@ -141,6 +146,7 @@ export function describeSchema(name: string, open: () => Persistence): void {
           feed("1, 'own', NULL, 'a', 0"),
           webhook(1),
           delivery(1),
+          token("1, 'a', 'read', 'a', 0, 60"),
         ];
         for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);

@@ -6,6 +6,7 @@ import type { Persistence } from './open-persistence';
 /** In an order that satisfies the foreign keys. */
 const TABLES = [
   'calendar_feed',
+  'api_token',
   'booking',
   'blocked_time',
   'room',

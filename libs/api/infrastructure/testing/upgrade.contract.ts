@@ -106,6 +106,11 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       await persistence.unitOfWork.run({}, (stores) => stores.calendarFeeds.add(feed));
       const found = await persistence.calendars.findFeed('feed');
       expect(found).toMatchObject({ userId: ADA.id, kind: 'own' });
+      const secret = { name: 'Script', scope: 'read', createdAt: instant(0), expiresAt: instant(60_000) } as const;
+      await persistence.unitOfWork.run({}, (stores) =>
+        stores.apiTokens.add({ ...secret, userId: ADA.id, tokenHash: 'token' }),
+      );
+      expect(await persistence.apiTokens.find('token', instant(0))).toMatchObject({ scope: 'read', user: ADA });
       const calendar = await persistence.calendars.read({ kind: 'booking', bookingId: 11 as BookingId });
       expect(calendar.bookings).toMatchObject([{ id: 11, sequence: 0, changedAt: 0 }]);
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };

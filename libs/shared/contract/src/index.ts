@@ -1,5 +1,6 @@
 export * from './admin';
 export * from './availability';
+export * from './api-token';
 export * from './booking';
 export * from './calendar';
 export * from './csv';

@@ -29,6 +29,7 @@ export const TEXT_LIMITS = {
   username: 100,
   roomName: 100,
   planDisplayName: 100,
+  apiTokenName: 100,
   specialDayName: 100,
   longText: 500,
   /** Applies to remote, version and kind in a client error report. */
@@ -100,6 +101,15 @@ export const FEED_DAYS = { past: 90, future: 400 } as const;
 
 /** Maximum number of requests for one calendar feed in a minute of the clock. */
 export const FEED_REQUESTS_PER_MINUTE = 60;
+
+/** Maximum number of API tokens of a user. */
+export const MAX_API_TOKENS = 20;
+
+/** Lifetime of an API token, in days. */
+export const API_TOKEN_DAYS = { min: 1, max: 365, default: 90 } as const;
+
+/** Maximum number of requests with one API token in a minute of the clock. */
+export const API_REQUESTS_PER_MINUTE = 600;
 
 /** Days for which messages are kept and listed. */
 export const MESSAGE_DAYS = 30;

@@ -1,6 +1,6 @@
 import { type CalendarFeed, DomainError } from '@roomhours/domain';
 import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE } from '@roomhours/limits';
-import { DAY_MS, type Instant, MINUTE_MS, TimeRange, instant } from '@roomhours/time';
+import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import type {
   CalendarContent,
   CalendarReader,
@@ -10,6 +10,7 @@ import type {
 import type { Clock } from '../ports/clock.port';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { tooManyRequests } from '../too-many-requests';
 
 /** Reads the bookings of a calendar feed, and records the use of its address. */
 export class ReadCalendarFeed {
@@ -38,10 +39,4 @@ function selectionOf({ kind, userId, roomId }: CalendarFeed, now: Instant): Cale
   const startingWithin = TimeRange.of(start, end);
   if (kind === 'own') return { kind: 'user', userId, startingWithin };
   return roomId === null ? { kind: 'all', startingWithin } : { kind: 'room', roomId, startingWithin };
-}
-
-/** Creates the error for too many requests in the minute of the clock that contains `now`. */
-function tooManyRequests(now: Instant): DomainError {
-  const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000);
-  return new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a minute.', undefined, seconds);
 }

@@ -1,6 +1,7 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import type { AffectedBookingReader } from './affected-booking-reader.port';
 import type { ResponseRepository } from './response-repository.port';
+import type { ApiTokenRepository } from './api-token-repository.port';
 import type { AuditRepository } from './audit-repository.port';
 import type { BlockedTimeRepository } from './blocked-time-repository.port';
 import type { BookingRepository } from './booking-repository.port';
@@ -34,6 +35,7 @@ export interface LockScope {
 export interface Stores {
   affectedBookings: AffectedBookingReader;
   responses: ResponseRepository;
+  apiTokens: ApiTokenRepository;
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
   bookings: BookingRepository;

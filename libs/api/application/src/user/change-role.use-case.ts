@@ -34,6 +34,7 @@ export class ChangeRole {
       await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
       const after = { ...before, role, ...(await this.planAndQuotaOf(role, stores.plans)) };
       await stores.users.save(after);
+      if (role !== 'admin') await stores.apiTokens.removeOf(userId, 'admin');
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
       const now = this.clock.now();
       await recordChange(stores, caller, now, record);

@@ -16,7 +16,7 @@ export interface SetPasswordByLinkCommand {
   requestId: string;
 }
 
-/** Sets the password of the user to whom a link belongs, and ends all sessions of the user. A link works once. */
+/** Sets the password of the user to whom a link belongs, and ends all sessions and API tokens of the user. A link works once. */
 export class SetPasswordByLink {
   constructor(
     private readonly users: UserReader,
@@ -47,6 +47,7 @@ export class SetPasswordByLink {
       const { isActive, isInvited } = await stores.users.get(user.id);
       if (!isActive) throw linkExpired();
       await stores.users.setPasswordHash(user.id, set.passwordHash);
+      await stores.apiTokens.removeOf(user.id);
       if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await stores.audit.add({
         ...{ at: now, actorId: user.id, actorEmail: user.email, requestId: set.requestId },

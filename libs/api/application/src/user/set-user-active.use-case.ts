@@ -21,7 +21,7 @@ export interface SetUserActiveCommand {
   affected?: AffectedChoices;
 }
 
-/** Activates or deactivates a user. Deactivation ends the user's sessions immediately. */
+/** Activates or deactivates a user. Deactivation ends the user's sessions and API tokens immediately. */
 export class SetUserActive {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -48,6 +48,7 @@ export class SetUserActive {
       if (!isActive) await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
       const after = { ...before, isActive };
       await stores.users.save(after);
+      if (!isActive) await stores.apiTokens.removeOf(userId);
       const record = { action: 'user.changed', subject: 'user', subjectId: userId, before, after } as const;
       const now = this.clock.now();
       await recordChange(stores, caller, now, record);

@@ -14,7 +14,7 @@ export interface SetUserPasswordCommand {
   keepSessionId: string | null;
 }
 
-/** Sets the password of a user, and ends the user's sessions and password link. Throws DomainError NOT_FOUND. */
+/** Sets the password of a user, and ends the user's sessions, password link and API tokens. Own tokens stay. Throws DomainError NOT_FOUND. */
 export class SetUserPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -30,6 +30,7 @@ export class SetUserPassword {
       const { isInvited, ...user } = await stores.users.get(userId);
       await stores.users.setPasswordHash(userId, hash);
       await stores.passwordLinks.removeOf(userId);
+      if (userId !== caller.id) await stores.apiTokens.removeOf(userId);
       if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: userId } as const;
       await recordChange(stores, caller, now, record);

@@ -1,5 +1,5 @@
 import { type CalendarFeed, type CalendarFeedId, type UserId, isAdministrator } from '@roomhours/domain';
-import { type Instant, MINUTE_MS } from '@roomhours/time';
+import type { Instant } from '@roomhours/time';
 import type {
   CalendarFeedRepository,
   CalendarReader,
@@ -8,6 +8,7 @@ import type {
   NewCalendarFeed,
 } from '../../src';
 import { type State, byStart } from './state';
+import { countUse } from './uses';
 
 export class InMemoryCalendars implements CalendarReader, CalendarFeedRepository {
   constructor(private readonly state: () => State) {}
@@ -32,11 +33,10 @@ export class InMemoryCalendars implements CalendarReader, CalendarFeedRepository
   async recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number) {
     const row = this.state().calendarFeeds.get(id);
     if (row === undefined) return false;
-    const last = row.feed.lastUsedAt;
-    const uses = last !== null && last >= at - (at % MINUTE_MS) ? row.usesInMinute : 0;
-    if (uses >= maxPerMinute) return false;
+    const usesInMinute = countUse(row.feed.lastUsedAt, row.usesInMinute, at, maxPerMinute);
+    if (usesInMinute === null) return false;
     const feed = { ...row.feed, lastUsedAt: at };
-    this.state().calendarFeeds.set(id, { ...row, feed, usesInMinute: uses + 1 });
+    this.state().calendarFeeds.set(id, { ...row, feed, usesInMinute });
     return true;
   }
 

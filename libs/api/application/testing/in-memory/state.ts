@@ -1,4 +1,6 @@
 import {
+  type ApiToken,
+  type ApiTokenId,
   type AuditEntry,
   type BlockedTime,
   type BlockedTimeId,
@@ -46,6 +48,13 @@ export interface CalendarFeedRow {
   usesInMinute: number;
 }
 
+/** A token with the number of its uses in the minute of the last one. */
+export interface ApiTokenRow {
+  token: ApiToken;
+  tokenHash: string;
+  usesInMinute: number;
+}
+
 /** A stored message with its content. */
 export type StoredMessageRow = StoredMessage & { message: NewMessage };
 
@@ -65,6 +74,7 @@ export interface State {
   /** Times of the last changes by booking. */
   changeTimes: Map<BookingId, Instant>;
   calendarFeeds: Map<CalendarFeedId, CalendarFeedRow>;
+  apiTokens: Map<ApiTokenId, ApiTokenRow>;
   messages: readonly StoredMessageRow[];
   blockedTimes: Map<BlockedTimeId, StoredBlockedTime>;
   responses: Map<string, StoredResponse>;
@@ -88,6 +98,7 @@ export function initialState(): State {
     sequences: new Map(),
     changeTimes: new Map(),
     calendarFeeds: new Map(),
+    apiTokens: new Map(),
     messages: [],
     blockedTimes: new Map(),
     responses: new Map(),
@@ -112,6 +123,7 @@ export function copyOf(state: State): State {
     sequences: new Map(state.sequences),
     changeTimes: new Map(state.changeTimes),
     calendarFeeds: new Map(state.calendarFeeds),
+    apiTokens: new Map(state.apiTokens),
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
     specialDays: new Map(state.specialDays),

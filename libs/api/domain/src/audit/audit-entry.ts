@@ -14,13 +14,14 @@ export type AuditSubject =
   | 'message'
   | 'calendarFeed'
   | 'webhook'
+  | 'apiToken'
   | 'session';
 
 /** Action that an audit entry records. */
 export type AuditAction =
-  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'webhook'}.added`
+  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.added`
   | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
-  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'webhook'}.removed`
+  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.removed`
   | 'specialDay.imported'
   | 'message.sentAgain'
   | 'webhook.secretRotated'

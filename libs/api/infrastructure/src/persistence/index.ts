@@ -8,6 +8,7 @@ export { ActorReader } from './readers/actor-reader';
 export { SessionReader } from './readers/session-reader';
 export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
 export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
+export { ExpiredApiTokens } from './repositories/expired-api-tokens';
 export { ExpiredPasswordLinks } from './repositories/expired-password-links';
 export { type LeasedMessage, MessageQueue } from './repositories/message-queue';
 export { DeliveryQueue, type LeasedDelivery, type Outcome } from './repositories/delivery-queue';

@@ -2,6 +2,7 @@ import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, t
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
   AffectedBookingReader,
+  ApiTokenReader,
   AuditReader,
   AvailabilityReader,
   BlockedTimeReader,
@@ -27,6 +28,7 @@ import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
 import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
+import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmAvailabilityReader } from './readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
@@ -70,6 +72,7 @@ const READING = 'reading';
 const readers: Provider[] = (
   [
     [AffectedBookingReader, TypeOrmAffectedBookingReader],
+    [ApiTokenReader, TypeOrmApiTokenReader],
     [AuditReader, TypeOrmAuditReader],
     [AvailabilityReader, TypeOrmAvailabilityReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],

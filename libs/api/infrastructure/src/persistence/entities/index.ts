@@ -1,3 +1,4 @@
+import { ApiTokenOrmEntity } from './api-token.orm-entity';
 import { AuditEntryOrmEntity } from './audit-entry.orm-entity';
 import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
@@ -20,6 +21,7 @@ import { WorkspaceIdentityOrmEntity } from './workspace-identity.orm-entity';
 
 /** Entities of both engines. */
 export const ENTITIES = [
+  ApiTokenOrmEntity,
   AuditEntryOrmEntity,
   BlockedTimeOrmEntity,
   BookingOrmEntity,

@@ -10,6 +10,7 @@ import { BlockedGroups } from './0009-blocked-groups';
 import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
 import { AuditSubjectIndex } from './0014-audit-subject-index';
+import { ApiTokens } from './0015-api-tokens';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   CalendarFeeds,
   Webhooks,
   AuditSubjectIndex,
+  ApiTokens,
 ];

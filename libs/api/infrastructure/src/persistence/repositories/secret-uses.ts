@@ -11,7 +11,7 @@ import { toSeconds } from '../entities/epoch-seconds';
  */
 export async function recordUse(
   manager: EntityManager,
-  table: 'calendar_feed',
+  table: 'calendar_feed' | 'api_token',
   id: number,
   at: Instant,
   maxPerMinute: number,

@@ -4,6 +4,7 @@ import { SystemClock } from '../../system/system-clock';
 import type { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-booking.reader';
 import { PlanIds } from '../repositories/plan-ids';
+import { TypeOrmApiTokenRepository } from '../repositories/typeorm-api-token.repository';
 import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repository';
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
@@ -54,6 +55,7 @@ function storesOn(
   return {
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
+    apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
     bookings: new TypeOrmBookingRepository(manager, clock),

@@ -1,0 +1,28 @@
+import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+
+/** A token to store. The secret itself is never stored. */
+export interface NewApiToken extends Omit<ApiToken, 'id' | 'lastUsedAt'> {
+  tokenHash: string;
+}
+
+/** API tokens within one transaction. */
+export abstract class ApiTokenRepository {
+  /** Counts the tokens of the user that have not expired. */
+  abstract countOf(userId: UserId, now: Instant): Promise<number>;
+
+  abstract add(token: NewApiToken): Promise<ApiToken>;
+
+  /** Removes a token of the user. Returns it, or null if the user has no such token. */
+  abstract remove(userId: UserId, id: ApiTokenId): Promise<ApiToken | null>;
+
+  /** Removes all tokens of the user, or those with a scope. */
+  abstract removeOf(userId: UserId, scope?: ApiTokenScope): Promise<void>;
+
+  /**
+   * Records a use, unless the token has been used `maxPerMinute` times in the minute of the clock that contains `at`.
+   *
+   * @returns whether it was recorded
+   */
+  abstract recordUse(id: ApiTokenId, at: Instant, maxPerMinute: number): Promise<boolean>;
+}

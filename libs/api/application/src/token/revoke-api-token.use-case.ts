@@ -1,0 +1,24 @@
+import { type ApiTokenId, DomainError } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+
+/** Revokes an API token of the caller. It stops working immediately. */
+export class RevokeApiToken {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND for an unknown token, and for one of another user. */
+  execute({ caller, tokenId }: { caller: Caller; tokenId: ApiTokenId }): Promise<void> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const token = await stores.apiTokens.remove(caller.id, tokenId);
+      if (token === null) throw new DomainError('NOT_FOUND', 'This token does not exist any more.');
+      const { name, scope } = token;
+      const record = { action: 'apiToken.removed', subject: 'apiToken', subjectId: tokenId } as const;
+      await recordChange(stores, caller, this.clock.now(), { ...record, before: { name, scope } });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ApiTokenScope } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { epochSeconds } from './epoch-seconds';
+
+/** A secret of a user, with which programs call the API. */
+@Entity('api_token')
+@Index('api_token_secret', ['tokenHash'], { unique: true })
+@Index('api_token_user', ['userId'])
+@Index('api_token_expiry', ['expiresAt'])
+export class ApiTokenOrmEntity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'int', name: 'user_id', unsigned: true })
+  userId!: number;
+
+  @Column({ type: 'varchar', length: 100 })
+  name!: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  scope!: ApiTokenScope;
+
+  /** SHA-256 of the token in hexadecimal form. The token itself is not stored. */
+  @Column({ type: 'varchar', length: 64, name: 'token_hash' })
+  tokenHash!: string;
+
+  @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
+  createdAt!: Instant;
+
+  @Column({ type: 'int', name: 'expires_at', unsigned: true, transformer: epochSeconds })
+  expiresAt!: Instant;
+
+  @Column({ type: 'int', name: 'last_used_at', unsigned: true, nullable: true, transformer: epochSeconds })
+  lastUsedAt!: Instant | null;
+
+  /** Number of uses in the minute of the clock that contains the last one. */
+  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0 })
+  usesInMinute!: number;
+}

@@ -1,0 +1,34 @@
+import type { ApiTokenReader, TokenOwner } from '@roomhours/application';
+import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import type { Database } from '../database/database';
+import { prepared, select } from '../database/statements';
+import { toSeconds } from '../entities/epoch-seconds';
+import { API_TOKEN_COLUMNS, type ApiTokenRow, apiTokenOf } from '../repositories/api-token-rows';
+import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
+
+interface OwnerRow extends UserRow {
+  token_id: number;
+  scope: ApiTokenScope;
+}
+
+const OWNER = prepared(`SELECT t.id AS token_id, t.scope, ${USER_COLUMNS}
+  FROM api_token t JOIN app_user u ON u.id = t.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
+  WHERE t.token_hash = ? AND t.expires_at > ? AND (t.scope <> 'admin' OR u.role = 'admin')`);
+
+export class TypeOrmApiTokenReader implements ApiTokenReader {
+  constructor(private readonly database: Database) {}
+
+  async listOf(userId: UserId, now: Instant): Promise<ApiToken[]> {
+    const sql = `SELECT ${API_TOKEN_COLUMNS} FROM api_token WHERE user_id = ? AND expires_at > ? ORDER BY id`;
+    const values = [userId, toSeconds(now)];
+    const rows = await this.database.read((manager) => select<ApiTokenRow>(manager, sql, values));
+    return rows.map(apiTokenOf);
+  }
+
+  async find(tokenHash: string, now: Instant): Promise<TokenOwner | null> {
+    const values = [tokenHash, toSeconds(now)];
+    const [row] = await this.database.read((manager) => select<OwnerRow>(manager, OWNER, values));
+    return row === undefined ? null : { id: row.token_id as ApiTokenId, scope: row.scope, user: userOf(row) };
+  }
+}

@@ -6,8 +6,10 @@ import {
   AddUser,
   AddWebhook,
   AffectedBookingReader,
+  ApiTokenReader,
   AuditReader,
   AvailabilityReader,
+  AuthenticateByToken,
   BlockTime,
   BlockedTimeReader,
   BookingReader,
@@ -28,6 +30,7 @@ import {
   ChangeWeekdayHours,
   Clock,
   CountUpcomingBookings,
+  CreateApiToken,
   CreateBooking,
   CreateCalendarFeed,
   CreatePasswordLink,
@@ -49,6 +52,7 @@ import {
   ImportUsers,
   InviteUser,
   LinkTokens,
+  ListApiTokens,
   ListAudit,
   ListBlockedTimes,
   ListBookings,
@@ -92,6 +96,7 @@ import {
   ReportReader,
   RequestPasswordReset,
   ResetThrottle,
+  RevokeApiToken,
   RevokeCalendarFeed,
   RotateWebhookSecret,
   RoomReader,
@@ -221,6 +226,13 @@ const calendars: Provider[] = [
   useCase(RevokeCalendarFeed, UnitOfWork, Clock),
 ];
 
+const apiTokens: Provider[] = [
+  useCase(AuthenticateByToken, ApiTokenReader, UnitOfWork, LinkTokens, Clock),
+  useCase(CreateApiToken, UnitOfWork, LinkTokens, Clock),
+  useCase(ListApiTokens, ApiTokenReader, Clock),
+  useCase(RevokeApiToken, UnitOfWork, Clock),
+];
+
 const workspace: Provider[] = [
   useCase(AddRoom, UnitOfWork, Clock),
   useCase(AddSpecialDay, UnitOfWork, Clock, WorkspaceZone),
@@ -278,6 +290,7 @@ const useCases = [
   ...plans,
   ...bookings,
   ...calendars,
+  ...apiTokens,
   ...workspace,
   ...impacts,
   ...mail,

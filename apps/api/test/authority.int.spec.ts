@@ -2,12 +2,15 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService } from '@nestjs/core';
 import { Database, RouteTable } from '@roomhours/infrastructure';
+import { BearerClient, createToken } from './support/bearer-client';
 import { onMySql } from './support/both-engines';
 import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { stateOf } from './support/state';
 import type { Answer, TestClient } from './support/test-client';
 
 type CallerKind = 'anonymous' | 'ended session' | 'other member' | 'member' | 'administrator';
+
+type TokenKind = 'wrong token' | 'read token' | 'book token' | 'member token of an administrator' | 'admin token';
 
 /** The access check of a call: its error code, or 'allowed' if the caller is not the reason for a refusal. */
 type AccessResult = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'allowed';
@@ -36,6 +39,41 @@ const POLICIES: Record<string, Record<CallerKind, AccessResult>> = {
     administrator: 'allowed',
   },
 };
+
+/** Calls of sessions, passwords and secrets, and personal choices: no token opens them. */
+const SESSION_ROUTES = [
+  'DELETE /api/users/profile/api-tokens/:id',
+  'DELETE /api/users/profile/calendar-feeds/:id',
+  'GET /api/users/profile/api-tokens',
+  'GET /api/users/profile/calendar-feeds',
+  'PATCH /api/admin/users/:id/password',
+  'PATCH /api/users/profile',
+  'POST /api/admin/users/:id/password-link',
+  'POST /api/client-errors',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/password-reset',
+  'POST /api/register',
+  'POST /api/set-password',
+  'POST /api/users/profile/api-tokens',
+  'POST /api/users/profile/calendar-feeds',
+  'PUT /api/users/profile/mail',
+];
+
+/** Routes that ignore a token. */
+const IGNORES_TOKENS = /^GET \/(calendar|api\/(docs|health))/;
+
+/** Returns the expected result of a call with a token of Ada (a member) or of an administrator. */
+function expectedWithToken(name: string, access: string, kind: TokenKind): AccessResult {
+  if (IGNORES_TOKENS.test(name)) return 'allowed';
+  if (kind === 'wrong token') return 'UNAUTHENTICATED';
+  if (SESSION_ROUTES.includes(name)) return 'FORBIDDEN';
+  if (access === 'public') return 'allowed';
+  if (access === 'administrator') return kind === 'admin token' ? 'allowed' : 'FORBIDDEN';
+  if (!name.startsWith('GET ') && kind === 'read token') return 'FORBIDDEN';
+  const isForeign = OWNER_ROUTES.includes(name) && kind === 'member token of an administrator';
+  return isForeign ? 'FORBIDDEN' : 'allowed';
+}
 
 /** Routes without a session (http-conventions.md "Access"). */
 const PUBLIC_ROUTES = [
@@ -165,6 +203,45 @@ onMySql('authority', (api) => {
         }
         // Other calls may have changed what the next one needs.
         if (method !== 'GET') seeded = await seedCallers();
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+
+  /** Returns a new workspace, with a client for each kind of token. */
+  const seedTokens = async () => {
+    const { workspace } = await seedCallers();
+    const { ada, boss } = workspace;
+    const withToken = async (client: TestClient, scope: 'read' | 'book' | 'admin') =>
+      new BearerClient([api().address], (await createToken(client, scope)).token);
+    const callers: [TokenKind, TestClient][] = [
+      ['wrong token', new BearerClient([api().address], 'rh_wrong')],
+      ['read token', await withToken(ada.client, 'read')],
+      ['member token of an administrator', await withToken(boss.client, 'book')],
+      // After the others, because it may delete what they name.
+      ['book token', await withToken(ada.client, 'book')],
+      ['admin token', await withToken(boss.client, 'admin')],
+    ];
+    return { workspace, callers };
+  };
+
+  describe.each(METHODS)('of %s with a token', (method) => {
+    it('is enforced for every route and every kind of token', async () => {
+      const wrong: unknown[] = [];
+      let seeded = await seedTokens();
+      for (const route of routes().filter((one) => one.method === method)) {
+        const name = `${route.method} ${route.path}`;
+        for (const [kind, client] of seeded.callers) {
+          const before = await stateOf(api().app.get(Database));
+          const expected = expectedWithToken(name, route.access, kind);
+          const answer = await call(route, seeded.workspace, client);
+          const result = accessResultOf(answer);
+          if (result !== expected) wrong.push({ name, kind, expected, result });
+          if (result !== 'allowed') expect(await stateOf(api().app.get(Database))).toEqual(before);
+          expect([name, answer.headers.getSetCookie()]).toEqual([name, []]);
+        }
+        // Other calls may have changed what the next one needs.
+        if (method !== 'GET') seeded = await seedTokens();
       }
       expect(wrong).toEqual([]);
     });

@@ -4,9 +4,10 @@ import type { EntityManager } from 'typeorm';
 /** Tables that refused calls may change (sessions, counted attempts) or that differ after a restore (epoch). */
 const EXCLUDED_TABLES = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
 
-/** Columns that change without a call: the uses of a feed, and the outcomes that the worker of webhooks notes. */
+/** Columns that change without a call: the uses of a feed or token, and the outcomes that the worker of webhooks notes. */
 const UNSTABLE: Record<string, object> = {
   calendar_feed: { last_used_at: null, uses_in_minute: 0 },
+  api_token: { last_used_at: null, uses_in_minute: 0 },
   webhook: { failing_since: null },
   webhook_delivery: { attempts: 0, due_at: 0, lease: null, last_error: null },
 };

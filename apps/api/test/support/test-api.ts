@@ -44,6 +44,7 @@ const TABLES = [
   'session',
   'login_throttle',
   'calendar_feed',
+  'api_token',
   'booking',
   'blocked_time',
   'room',

@@ -1,4 +1,11 @@
-import type { Booking, CreatedCalendarFeed, PasswordLink, Webhook, WebhookDelivery } from '@roomhours/contract';
+import type {
+  ApiToken,
+  Booking,
+  CreatedCalendarFeed,
+  PasswordLink,
+  Webhook,
+  WebhookDelivery,
+} from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
@@ -25,6 +32,8 @@ export interface TestWorkspace {
   linkToken: string;
   /** A calendar feed of Ada. */
   feedId: number;
+  /** An API token of Ada. */
+  tokenId: number;
   /** Last segment of the address of Ada's feed. */
   feedFile: string;
   webhookId: number;
@@ -73,8 +82,11 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const { body: webhook } = await boss.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
   const test = await boss.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
   const webhooks = { webhookId: webhook.id, deliveryId: test.body.id };
+  const secret = { name: 'Door', scope: 'read', expiresInDays: 30 };
+  const { body: token } = await ada.client.post<ApiToken>('/api/users/profile/api-tokens', secret);
   return {
     ...webhooks,
+    tokenId: token.id,
     feedId: feed.id,
     feedFile,
     room,
@@ -95,6 +107,7 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
   const ids: [prefix: string, id: number | string][] = [
     ['/calendar/', workspace.feedFile],
     ['/api/users/profile/calendar-feeds/', workspace.feedId],
+    ['/api/users/profile/api-tokens/', workspace.tokenId],
     ['/api/rooms/', workspace.room.id],
     ['/api/admin/rooms/', workspace.room.id],
     ['/api/bookings/', workspace.booking.id],

@@ -1,4 +1,5 @@
 import { type ArgumentsHost, type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { ApiTokenScope } from '@roomhours/domain';
 import type { FastifyRequest } from 'fastify';
 import type { SessionRequest } from '../security/sessions/session-request';
 
@@ -21,6 +22,8 @@ export interface ApiRequest extends SessionRequest {
   host: string | undefined;
   /** Whether the path contains invalid percent-encoding. */
   isMalformed: boolean;
+  /** Scope of the API token of the request. Undefined without a token. */
+  tokenScope?: ApiTokenScope;
   /** The JSON body. Undefined without one. */
   body?: unknown;
 }

@@ -2,11 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { AuthenticateByToken } from '@roomhours/application';
 import type { Metrics } from '../metrics';
 import { HttpSessions } from '../security/sessions/http-sessions';
 import type { Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { isUnderCalendar } from './access/api-path';
+import { authenticateBearer, hasBearer } from './access/bearer';
 import { RouteTable } from './access/route-table';
 import { refuseUnknownRoutes } from './access/unknown-route';
 import type { ApiRequest } from './api-request';
@@ -78,7 +80,9 @@ export async function configureHttp(
     isDraining: () => lifecycle.isDraining,
   });
 
-  fastify.addHook('onRequest', (request, _, done) => done(refusalOf(() => refuseCrossSite(rawOf(request)))));
+  fastify.addHook('onRequest', (request, _, done) =>
+    done(refusalOf(() => hasBearer(rawOf(request)) || refuseCrossSite(rawOf(request)))),
+  );
   serveFrontEnds(app, { ...folders, releases: settings.releasesDir }, settings);
   fastify.addHook('onRequest', (request, _, done) => {
     done(
@@ -101,12 +105,14 @@ export async function configureHttp(
   });
   fastify.addContentTypeParser('*', (request, _, done) => done(null, rawOf(request).body));
 
-  // The session is looked up once the body is complete, because the user may sign out meanwhile.
+  const tokens = app.get(AuthenticateByToken);
+  // The session or token is looked up once the body is complete, because the user may sign out meanwhile.
   fastify.addHook('preHandler', (request, _, done) => {
     const raw = rawOf(request);
     const proceed = () => done(isMalformedCall(raw) ? new BadRequestException() : undefined);
-    if (needsSession(raw)) sessions.authenticate(raw).then(proceed, done);
-    else proceed();
+    if (!needsUser(raw)) return proceed();
+    const authenticated = hasBearer(raw) ? authenticateBearer(tokens, raw) : sessions.authenticate(raw);
+    authenticated.then(proceed, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => done(null, compressJson(request, reply, payload)));
   await app.init();
@@ -120,7 +126,7 @@ function rawOf({ raw }: FastifyRequest): ApiRequest {
 }
 
 /** Returns the error that a check throws, for Fastify's hooks. */
-function refusalOf(check: () => void): Error | undefined {
+function refusalOf(check: () => unknown): Error | undefined {
   try {
     check();
     return undefined;
@@ -135,7 +141,7 @@ function isMalformedCall({ isMalformed, route, path }: ApiRequest): boolean {
 }
 
 /** Health checks and the documentation work even if sessions cannot be read. A feed ignores who reads it. */
-function needsSession({ path, route }: ApiRequest): boolean {
+function needsUser({ path, route }: ApiRequest): boolean {
   return route !== null && !SESSIONLESS.some((start) => path.startsWith(start));
 }
 

@@ -34,6 +34,7 @@ import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
 import { OrganisationController } from './session/organisation.controller';
 import { PasswordsController } from './session/passwords.controller';
+import { ApiTokensController } from './users/api-tokens.controller';
 import { PasswordLinksController } from './users/password-links.controller';
 import { ProfileController } from './users/profile.controller';
 import { QuotaController } from './users/quota.controller';
@@ -70,6 +71,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     ChangesController,
     ProfileController,
     CalendarFeedsController,
+    ApiTokensController,
     CalendarController,
     MailChoicesController,
     PlansController,

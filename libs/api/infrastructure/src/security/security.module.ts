@@ -12,6 +12,7 @@ import {
   ActorReader,
   AnonymousAuditEntries,
   Database,
+  ExpiredApiTokens,
   ExpiredPasswordLinks,
   ExpiredResponses,
   OldMessages,
@@ -103,6 +104,7 @@ const sessions: Provider[] = [
         [
           ...[records, throttle].filter(isSweepable),
           new ExpiredResponses(database, clock),
+          new ExpiredApiTokens(database, clock),
           new ExpiredPasswordLinks(database, clock),
           new AnonymousAuditEntries(database),
           new OldMessages(database, clock),

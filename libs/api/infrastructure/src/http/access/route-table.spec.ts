@@ -86,7 +86,7 @@ describe('the route table', () => {
 
   it('accepts routes without a controller', async () => {
     const routes = await routesOf(DeclaredController);
-    routes.add({ method: 'GET', path: '/api/docs/style.css', access: 'public', failures: [] });
+    routes.add({ method: 'GET', path: '/api/docs/style.css', access: 'public', tokenScope: null, failures: [] });
     expect(routes.methodsAt('/api/docs/style.css')).toEqual(['GET', 'HEAD']);
   });
 });

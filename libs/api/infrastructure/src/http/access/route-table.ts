@@ -2,8 +2,10 @@ import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { ErrorCode } from '@roomhours/contract';
+import type { ApiTokenScope } from '@roomhours/domain';
 import { failuresOf } from '../docs/failures.decorator';
 import { type FileBody, fileBodyOf } from '../middleware/file-body';
+import { SESSIONS_ONLY, scopeOf } from './token-scope';
 import { ACCESS, type Access } from './access.decorators';
 
 export interface Route {
@@ -11,6 +13,8 @@ export interface Route {
   /** Such as '/api/rooms/:id'. */
   path: string;
   access: Access;
+  /** The least scope of an API token that opens the route; null if no token does, or none is needed. */
+  tokenScope: ApiTokenScope | null;
   /** Error codes that the route declares. */
   failures: readonly ErrorCode[];
   /** The file that the route expects instead of JSON. */
@@ -78,7 +82,9 @@ export class RouteTable implements OnModuleInit {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]);
     if (access === undefined) throw new Error(`${RequestMethod[method]} ${path} has no access decorator`);
     const failures = [...failuresOf(controller), ...failuresOf(handler)];
-    this.add({ method: RequestMethod[method], path, access, failures, fileBody: fileBodyOf(handler) });
+    const isForSessions = this.reflector.getAllAndOverride<true>(SESSIONS_ONLY, [handler, controller]) ?? false;
+    const route = { method: RequestMethod[method], path, access };
+    this.add({ ...route, tokenScope: scopeOf({ ...route, isForSessions }), failures, fileBody: fileBodyOf(handler) });
   }
 }
 

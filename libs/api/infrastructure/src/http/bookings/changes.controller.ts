@@ -5,6 +5,7 @@ import type { ScheduleVersion } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
+import { HttpRefusal } from '../errors/http-refusal';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 
@@ -39,6 +40,8 @@ export class ChangesController {
   ): Promise<void> {
     const { headers, method, sessionID: sessionId = '' } = request;
     if (headers.accept?.includes(STREAM) !== true) return void reply.send((await this.schedules.versions(null)).rooms);
+    // A stream ends with its session, and a token has none.
+    if (sessionId === '') throw new HttpRefusal('FORBIDDEN', 'The stream is not open to API tokens.');
     // HEAD returns the headers only, because a stream without a body would never end.
     if (method === 'HEAD') reply.raw.writeHead(200, CHANGE_STREAM_HEADERS).end();
     else this.streams.open({ sessionId, actor }, reply.raw);

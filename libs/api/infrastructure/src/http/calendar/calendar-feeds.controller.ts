@@ -4,6 +4,7 @@ import { type Caller, CreateCalendarFeed, ListCalendarFeeds, RevokeCalendarFeed 
 import type { CalendarFeedId } from '@roomhours/domain';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { linkBase } from '../link-base';
@@ -19,6 +20,7 @@ import {
 
 @ApiTags('calendars')
 @Controller('api/users/profile/calendar-feeds')
+@SessionsOnly()
 @SignedInOnly()
 export class CalendarFeedsController {
   constructor(

@@ -3,11 +3,13 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@roomhours/application';
 import { Log } from '../../system';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { ClientErrorBody } from './client-error.shapes';
 import { ReportAllowance } from './report-allowance';
 
 @ApiTags('operations')
 @Controller('api/client-errors')
+@SessionsOnly()
 @SignedInOnly()
 export class ClientErrorsController {
   constructor(

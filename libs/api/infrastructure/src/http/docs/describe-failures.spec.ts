@@ -23,7 +23,7 @@ describe('the failures of a call', () => {
     const document = {
       paths: { '/api/devices/{id}': { [method.toLowerCase()]: { responses: {} } } },
     } as unknown as OpenAPIObject;
-    describeFailures(document, [{ method, path: '/api/devices/:id', access: 'signed in', failures }]);
+    describeFailures(document, [{ method, path: '/api/devices/:id', access: 'signed in', tokenScope: null, failures }]);
     const { responses } = document.paths['/api/devices/{id}']![method.toLowerCase() as 'get']!;
     return { responses, answers: document.components!.responses! };
   };

@@ -35,6 +35,7 @@ const DOMAIN_CODES: Record<DomainErrorCode, number> = {
 };
 
 const HTTP_CODES: Record<HttpRefusal['code'], number> = {
+  UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CROSS_SITE_REQUEST: 403,
   NOT_FOUND: 404,

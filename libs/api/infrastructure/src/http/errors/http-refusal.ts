@@ -5,6 +5,7 @@ export class HttpRefusal extends Error {
   constructor(
     readonly code: Extract<
       ErrorCode,
+      | 'UNAUTHENTICATED'
       | 'FORBIDDEN'
       | 'CROSS_SITE_REQUEST'
       | 'NOT_FOUND'

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeMailChoices, ReadMailChoices } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { Failures } from '../docs/failures.decorator';
 import { MailChoicesBody, MailChoicesResponse, mailChoicesResponse } from './mail.shapes';
 
@@ -23,6 +24,7 @@ export class MailChoicesController {
   }
 
   @Put()
+  @SessionsOnly()
   @ApiOperation({ summary: 'Chooses the messages; those about changes by administrators are always sent' })
   @ApiOkResponse({ type: MailChoicesResponse })
   @Failures('VALIDATION_FAILED')

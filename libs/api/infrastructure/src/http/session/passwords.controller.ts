@@ -5,6 +5,7 @@ import { linkExpired } from '@roomhours/domain';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { Public } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
@@ -12,6 +13,7 @@ import { PasswordResetBody, SetPasswordByLinkBody } from './session.shapes';
 
 @ApiTags('session')
 @Controller('api')
+@SessionsOnly()
 export class PasswordsController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,

@@ -4,6 +4,7 @@ import { Register } from '@roomhours/application';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { Public } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
@@ -11,6 +12,7 @@ import { RegisterBody } from '../users/user.shapes';
 
 @ApiTags('session')
 @Controller('api/register')
+@SessionsOnly()
 export class RegistrationController {
   constructor(
     private readonly register: Register,

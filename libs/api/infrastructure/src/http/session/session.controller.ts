@@ -3,6 +3,7 @@ import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } f
 import type { User } from '@roomhours/domain';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { CurrentUser, Public, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
@@ -24,6 +25,7 @@ export class SessionController {
 
   @Post('login')
   @Public()
+  @SessionsOnly()
   @ApiOperation({ summary: 'Begins a session; an unknown email and a wrong password cannot be told apart' })
   @UseGuards(LocalAuthGuard)
   @HttpCode(200)
@@ -36,6 +38,7 @@ export class SessionController {
 
   @Post('logout')
   @Public()
+  @SessionsOnly()
   @ApiOperation({ summary: 'Ends the session, where there is one' })
   @HttpCode(204)
   @ApiNoContentResponse()

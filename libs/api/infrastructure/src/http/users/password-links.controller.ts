@@ -4,6 +4,7 @@ import { type Caller, CreatePasswordLink } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { linkBase } from '../link-base';
@@ -12,6 +13,7 @@ import { CreateLinkBody, PasswordLinkResponse, passwordLinkResponse } from './pa
 
 @ApiTags('users')
 @Controller('api/admin/users/:id/password-link')
+@SessionsOnly()
 @AdministratorsOnly()
 export class PasswordLinksController {
   constructor(

@@ -5,6 +5,7 @@ import type { User } from '@roomhours/domain';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from './user.response';
@@ -12,6 +13,7 @@ import { ChangePasswordBody } from './user.shapes';
 
 @ApiTags('users')
 @Controller('api/users/profile')
+@SessionsOnly()
 export class ProfileController {
   constructor(
     private readonly changeOwnPassword: ChangeOwnPassword,

@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
@@ -127,6 +128,7 @@ export class UsersController {
   }
 
   @Patch(':id/password')
+  @SessionsOnly()
   @ApiOperation({ summary: "Gives a user another password and ends the user's sessions; the caller's own goes on" })
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, CreateApiToken, ListApiTokens, RevokeApiToken } from '@roomhours/application';
+import type { ApiTokenId } from '@roomhours/domain';
+import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import {
+  ApiTokenResponse,
+  CreateApiTokenBody,
+  CreatedApiTokenResponse,
+  apiTokenResponse,
+  createdTokenResponse,
+} from './api-token.shapes';
+
+@ApiTags('users')
+@Controller('api/users/profile/api-tokens')
+@SignedInOnly()
+@SessionsOnly()
+export class ApiTokensController {
+  constructor(
+    private readonly listTokens: ListApiTokens,
+    private readonly createToken: CreateApiToken,
+    private readonly revokeToken: RevokeApiToken,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The API tokens of the user that have not expired, oldest first, without their secrets' })
+  @ApiOkResponse({ type: [ApiTokenResponse] })
+  async own(@CurrentCaller() caller: Caller): Promise<ApiTokenResponse[]> {
+    return (await this.listTokens.execute(caller)).map(apiTokenResponse);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary:
+      'Creates an API token; its secret is in this answer only. Administrators create those with the scope admin',
+  })
+  @ApiCreatedResponse({ type: CreatedApiTokenResponse })
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN')
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiTokenBody): Promise<CreatedApiTokenResponse> {
+    const { name, scope, expiresInDays } = body;
+    return createdTokenResponse(await this.createToken.execute({ caller, name, scope, expiresInDays }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revokes an API token of the user; it stops working immediately' })
+  @ApiNoContentResponse()
+  @Failures('NOT_FOUND')
+  async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) tokenId: ApiTokenId): Promise<void> {
+    await this.revokeToken.execute({ caller, tokenId });
+  }
+}

@@ -20,6 +20,8 @@ function show(routes: ApiRoutes = {}, mail = true) {
     'GET /api/user': { json: ADA },
     'GET /api/subscription-plans/active': { json: [] },
     'GET /api/features': { json: { mail } },
+    'GET /api/users/profile/calendar-feeds': { json: [] },
+    'GET /api/users/profile/api-tokens': { json: [] },
     [READ]: { json: CHOICES },
     [SAVE]: ({ body }) => ({ json: body as MailChoices }),
     ...routes,

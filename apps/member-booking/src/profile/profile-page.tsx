@@ -2,6 +2,7 @@ import { PageHeader } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
 import pages from '../pages.json';
 import { AccountCard } from './account-card';
+import { ApiTokensCard } from './api-tokens-card';
 import { CalendarCard } from './calendar-card';
 import { MessagesCard } from './messages-card';
 import { useActivePlansQuery, useCurrentUserQuery, useFeaturesQuery } from './profile.api';
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <SecurityCard />
         {features?.mail && <MessagesCard />}
         <CalendarCard />
+        <ApiTokensCard />
       </div>
     </>
   );

@@ -5,6 +5,6 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 export const memberApi = createApi({
   reducerPath: 'memberApi',
   baseQuery: createBaseQuery(),
-  tagTypes: ['Room', 'Booking', 'Quota', 'BookingConfig', 'User', 'Plan', 'CalendarFeed'],
+  tagTypes: ['Room', 'Booking', 'Quota', 'BookingConfig', 'User', 'Plan', 'CalendarFeed', 'ApiToken'],
   endpoints: () => ({}),
 });

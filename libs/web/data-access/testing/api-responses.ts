@@ -4,12 +4,16 @@ import type {
   AdminMessage,
   AdminSpecialDay,
   AdminUser,
+  ApiToken,
   AuditRecord,
   BlockedTime,
   Booking,
   BookingConfig,
+  CalendarFeed,
   CreateBlockedTimeResponse,
   CreateBookingResponse,
+  CreatedApiToken,
+  CreatedCalendarFeed,
   GridEntry,
   Features,
   Impact,
@@ -44,6 +48,12 @@ export interface ApiResponses {
   'PATCH /api/users/profile': User;
   'GET /api/users/profile/mail': MailChoices;
   'PUT /api/users/profile/mail': MailChoices;
+  'GET /api/users/profile/calendar-feeds': CalendarFeed[];
+  'POST /api/users/profile/calendar-feeds': CreatedCalendarFeed;
+  [feed: `DELETE /api/users/profile/calendar-feeds/${number}`]: null;
+  'GET /api/users/profile/api-tokens': ApiToken[];
+  'POST /api/users/profile/api-tokens': CreatedApiToken;
+  [token: `DELETE /api/users/profile/api-tokens/${number}`]: null;
   'GET /api/admin/messages': AdminMessage[];
   [message: `POST /api/admin/messages/${number}/send-again`]: AdminMessage;
   'POST /api/client-errors': null;
@@ -60,6 +70,7 @@ export interface ApiResponses {
   'GET /api/bookings/user': Booking[];
   'GET /api/bookings/changes': ScheduleVersion[];
   'POST /api/bookings': CreateBookingResponse;
+  [booking: `GET /api/bookings/${number}/calendar`]: string;
   [booking: `PATCH /api/bookings/${number}`]: Booking;
   /** A running booking is shortened and returned; one that has not begun is deleted. */
   [booking: `DELETE /api/bookings/${number}`]: Booking | null;

@@ -1,0 +1,77 @@
+import type { ApiToken, CreatedApiToken, User } from '@roomhours/contract';
+import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemberStore } from '../store/store';
+import { ApiTokensCard } from './api-tokens-card';
+
+const LIST = 'GET /api/users/profile/api-tokens';
+const CREATE = 'POST /api/users/profile/api-tokens';
+
+const DOOR: ApiToken = {
+  ...{ id: 1, name: 'Door', scope: 'book', createdAt: '2026-11-01T10:00:00Z' },
+  ...{ expiresAt: '2027-01-30T10:00:00Z', lastUsedAt: null },
+};
+const CREATED: CreatedApiToken = { ...DOOR, id: 2, token: 'rh_secret' };
+
+function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
+  const api = mockApi({ [LIST]: { json: [] }, ...routes });
+  const notify = jest.fn();
+  const shell = { user: { id: 1, role }, timeZone: 'Europe/Berlin', notify, guardLeaving: () => undefined };
+  const context = shell as unknown as ShellContext;
+  render(
+    <Provider store={createMemberStore(context)}>
+      <ShellProvider value={context}>
+        <ApiTokensCard />
+      </ShellProvider>
+    </Provider>,
+  );
+  return { api, notify };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('lists the tokens with scope, expiry and last use', async () => {
+  show({ [LIST]: { json: [DOOR] } });
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'DoorRead and book · Expires 30 January 2027 · Not used yetRevoke',
+  );
+});
+
+it('creates a token, which is shown once', async () => {
+  const { api } = show({ [CREATE]: { status: 201, json: CREATED } });
+  await press('Create Token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Door');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Scope' }));
+  expect(screen.queryByRole('option', { name: 'Administration' })).toBeNull();
+  await userEvent.click(screen.getByRole('option', { name: 'Read and book' }));
+  await press('Create Token');
+  const field = await screen.findByLabelText<HTMLInputElement>('New token');
+  expect([field.value, document.activeElement]).toEqual(['rh_secret', field]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ name: 'Door', scope: 'book', expiresInDays: 90 }]);
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('requires a name, and reports why a token could not be created', async () => {
+  const { api, notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 20 tokens.') }, 'admin');
+  await press('Create Token');
+  await press('Create Token');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(api.to(CREATE)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Name'), 'Door');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Scope' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Administration' }));
+  await press('Create Token');
+  const toast = { kind: 'error', title: 'Create Failed', description: 'You have 20 tokens.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});
+
+it('returns the focus to its button after Cancel', async () => {
+  show();
+  await press('Create Token');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Token' }));
+});

@@ -1,0 +1,83 @@
+import type { ApiToken, CreatedApiToken } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { Button, NewSecret, type Secret } from '@roomhours/ui';
+import { useState } from 'react';
+import { readOf } from '../booking/api/use-reads';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
+import { SCOPE_NAMES } from './scope-names';
+import { dayText, lastUseText } from './secret-text';
+import { SecretsCard } from './secrets-card';
+import { TokenForm } from './token-form';
+
+/** 'API tokens': the secrets with which programs call the API (api-tokens.md). */
+export function ApiTokensCard() {
+  const { timeZone: zone } = useShell();
+  const read = readOf(useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const [revokeToken] = useRevokeApiTokenMutation();
+  const [created, setCreated] = useState<CreatedApiToken | null>(null);
+  const revoke = async (id: number) => {
+    const result = await revokeToken(id);
+    if (id === created?.id && !result.error) setCreated(null);
+    return result;
+  };
+  return (
+    <SecretsCard
+      title="API tokens"
+      noun="token"
+      listLabel="API tokens"
+      read={read}
+      secretOf={(token) => secretOf(token, zone)}
+      consequence="Programs that use it can no longer sign in with it."
+      revoke={revoke}
+      intro={
+        <p>
+          With a token, a program reads and books for you. The calls are in the <a href="/api/docs">API description</a>.
+        </p>
+      }
+    >
+      {created && <NewToken token={created} />}
+      <Creation onCreated={setCreated} />
+    </SecretsCard>
+  );
+}
+
+function NewToken({ token }: { token: CreatedApiToken }) {
+  const { notify } = useShell();
+  return (
+    <div className="mb-new-secret">
+      <p>Copy the token now. It is not shown again.</p>
+      <NewSecret
+        key={token.id}
+        label="New token"
+        value={token.token}
+        copyLabel="Copy Token"
+        onCopied={() => notify({ kind: 'success', title: 'Token copied' })}
+      />
+    </div>
+  );
+}
+
+/** A button that reveals the form. */
+function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = (token?: CreatedApiToken) => {
+    setOpen(false);
+    // A new token takes the focus itself.
+    setWasOpen(token === undefined);
+    if (token) onCreated(token);
+  };
+  if (isOpen) return <TokenForm onClose={close} />;
+  return (
+    <div className="mb-secret-buttons">
+      <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
+        Create Token
+      </Button>
+    </div>
+  );
+}
+
+function secretOf({ id, name, scope, expiresAt, lastUsedAt }: ApiToken, zone: string): Secret {
+  const facts = [SCOPE_NAMES[scope], `Expires ${dayText(expiresAt, zone)}`, lastUseText(lastUsedAt, zone)];
+  return { id, name, facts: facts.join(' · ') };
+}

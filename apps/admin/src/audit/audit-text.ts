@@ -28,6 +28,8 @@ const ACTIONS: Record<string, string> = {
   'specialDay.changed': 'Special day changed',
   'specialDay.removed': 'Special day deleted',
   'specialDay.imported': 'Special days imported',
+  'apiToken.added': 'API token created',
+  'apiToken.removed': 'API token revoked',
   'calendarFeed.added': 'Calendar address created',
   'calendarFeed.removed': 'Calendar address revoked',
   'message.sentAgain': 'Message sent again',
@@ -37,6 +39,7 @@ const ACTIONS: Record<string, string> = {
 
 const SUBJECTS: Record<string, string> = {
   blockedTime: 'time block',
+  apiToken: 'API token',
   calendarFeed: 'calendar address',
   bookingSettings: 'settings',
   specialDay: 'special day',

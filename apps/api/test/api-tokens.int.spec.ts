@@ -161,7 +161,7 @@ onBothEngines('an API token', (api) => {
   });
 
   it('works in every example of the document', async () => {
-    const text = readFileSync(join(__dirname, '../docs/api-tokens.md'), 'utf8');
+    const text = readFileSync(join(__dirname, '..', 'docs', 'api-tokens.md'), 'utf8');
     const examples = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, example]) => example!);
     const { token } = await createToken(boss.client, 'admin');
     const env = { ...process.env, ROOMHOURS: api().address, TOKEN: token, ROOM: String(room.id) };

@@ -9,6 +9,14 @@ import { dayText, lastUseText } from './secret-text';
 import { SecretsCard } from './secrets-card';
 import { TokenForm } from './token-form';
 
+const TEXTS = {
+  notLoaded: 'The tokens could not be loaded',
+  question: 'Revoke Token',
+  revoked: 'Token Revoked',
+  gone: 'The token no longer works.',
+  notRevoked: 'The token could not be revoked. Please try again.',
+};
+
 /** 'API tokens': the secrets with which programs call the API (api-tokens.md). */
 export function ApiTokensCard() {
   const { timeZone: zone } = useShell();
@@ -23,7 +31,7 @@ export function ApiTokensCard() {
   return (
     <SecretsCard
       title="API tokens"
-      noun="token"
+      texts={TEXTS}
       listLabel="API tokens"
       read={read}
       secretOf={(token) => secretOf(token, zone)}

@@ -8,6 +8,14 @@ import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendar
 import { dayText, lastUseText } from './secret-text';
 import { SecretsCard } from './secrets-card';
 
+const TEXTS = {
+  notLoaded: 'The addresses could not be loaded',
+  question: 'Revoke Address',
+  revoked: 'Address Revoked',
+  gone: 'The address no longer works.',
+  notRevoked: 'The address could not be revoked. Please try again.',
+};
+
 const FALLBACK = 'The address could not be created. Please try again.';
 
 /** 'Calendar': the secret addresses that calendar programs follow (calendars.md). */
@@ -24,7 +32,7 @@ export function CalendarCard() {
   return (
     <SecretsCard
       title="Calendar"
-      noun="address"
+      texts={TEXTS}
       listLabel="calendar addresses"
       read={read}
       secretOf={(feed) => secretOf(feed, zone)}

@@ -10,10 +10,22 @@ const RevokeDialog = lazyDialog(
   ({ open }) => open,
 );
 
+/** Sentences and titles about one kind of secret. */
+export interface SecretTexts {
+  /** Title if the list could not be loaded. */
+  notLoaded: string;
+  /** Title of the question. */
+  question: string;
+  /** Title and sentence of the toast. */
+  revoked: string;
+  gone: string;
+  /** If the server gives no reason. */
+  notRevoked: string;
+}
+
 export interface SecretsCardProps<T> {
   title: string;
-  /** What the secrets are called in texts, such as 'address'. */
-  noun: string;
+  texts: SecretTexts;
   /** Accessible name of the list. */
   listLabel: string;
   read: Read<T[]>;
@@ -42,12 +54,12 @@ export function SecretsCard<T>({ title, intro, children, ...list }: SecretsCardP
 
 type SecretsProps<T> = Omit<SecretsCardProps<T>, 'title' | 'intro' | 'children'>;
 
-function Secrets<T>({ noun, listLabel, read, secretOf, consequence, revoke }: SecretsProps<T>) {
+function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: SecretsProps<T>) {
   const [revoked, setRevoked] = useState<Secret | null>(null);
   const { data, failure, fetching, retry } = read;
   if (!data && failure) {
     return (
-      <FailedState title={`The ${noun} list could not be loaded`} onRetry={retry} retrying={fetching}>
+      <FailedState title={texts.notLoaded} onRetry={retry} retrying={fetching}>
         {failureText(failure, 'Please try again in a moment.')}
       </FailedState>
     );
@@ -62,34 +74,33 @@ function Secrets<T>({ noun, listLabel, read, secretOf, consequence, revoke }: Se
   return (
     <>
       {data.length > 0 && <SecretList label={listLabel} secrets={data.map(secretOf)} onRevoke={setRevoked} />}
-      {revoked && <Revocation {...{ noun, consequence, revoke }} secret={revoked} onClosed={() => setRevoked(null)} />}
+      {revoked && <Revocation {...{ texts, consequence, revoke }} secret={revoked} onClosed={() => setRevoked(null)} />}
     </>
   );
 }
 
-interface RevocationProps extends Pick<SecretsProps<never>, 'noun' | 'consequence' | 'revoke'> {
+interface RevocationProps extends Pick<SecretsProps<never>, 'texts' | 'consequence' | 'revoke'> {
   secret: Secret;
   onClosed: () => void;
 }
 
-function Revocation({ noun, consequence, revoke, secret, onClosed }: RevocationProps) {
+function Revocation({ texts, consequence, revoke, secret, onClosed }: RevocationProps) {
   const { notify } = useShell();
   const [isOpen, setOpen] = useState(true);
   const [isPending, setPending] = useState(false);
-  const what = `${noun[0]!.toUpperCase()}${noun.slice(1)}`;
   const confirm = async () => {
     setPending(true);
     const { error } = await revoke(secret.id);
     setPending(false);
     setOpen(false);
-    const description = error ? failureText(error, `The ${noun} could not be revoked. Please try again.`) : undefined;
+    const description = error ? failureText(error, texts.notRevoked) : undefined;
     if (error) notify({ kind: 'error', title: 'Revoke Failed', description });
-    else notify({ kind: 'success', title: `${what} Revoked`, description: `The ${noun} no longer works.` });
+    else notify({ kind: 'success', title: texts.revoked, description: texts.gone });
   };
   return (
     <RevokeDialog
       open={isOpen}
-      title={`Revoke ${what}`}
+      title={texts.question}
       text={`${secret.name}. ${secret.facts}. ${consequence}`}
       confirmLabel="Revoke"
       pendingLabel="Revoking..."

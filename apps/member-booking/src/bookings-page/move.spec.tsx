@@ -124,12 +124,22 @@ describe('moving a booking by keyboard', () => {
     await cell(`${LABEL}, your booking, Stand-up`);
   });
 
-  it('counts the hours of the month', async () => {
-    const api = busy();
+  it('checks the hours of a month only if the move adds some', async () => {
+    const api = new MockedWorkspace().stand(
+      aBooking(at('2026-11-30', '10:00'), at('2026-11-30', '11:00'), { purpose: 'Stand-up' }),
+    );
     api.quota = { role: 'user', monthlyQuota: 20, usedQuota: 20, remainingQuota: 0 };
-    const opened = await moving(api, '?room=1');
+    const opened = open(api, { search: '?room=1&date=2026-11-30' });
+    await opened.user.click(await cell('Monday 30 November, 10:00 to 11:00'));
+    const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
+    await opened.user.click(card.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(ghost()).not.toBeNull());
     await keys(opened, '{ArrowUp}');
-    await said('Board Room, Thursday 19 November, 09:30 to 10:30. Press Enter to move, Escape to cancel.');
+    await said('Board Room, Monday 30 November, 09:30 to 10:30. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{ArrowRight}');
+    await waitFor(() => expect(spoken()).toMatch(/Tuesday 1 December, .* Takes 1 hour\. .* December\.$/));
+    await keys(opened, '{Enter}');
+    expect(patches(api)).toHaveLength(0);
   });
 
   it('keeps the start of a running booking of a member', async () => {

@@ -50,8 +50,14 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
   useEffect(() => say(text), [say, text]);
   useDrop({ move, current, target, booking });
   const { cells, covered } = overlayStyle(placement, time, days.indexOf(placement.day));
+  const box = useRef<HTMLDivElement>(null);
+  const isByKeyboard = current.by === 'keyboard';
+  useEffect(() => {
+    if (isByKeyboard) box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isByKeyboard, placement.day, placement.row]);
   return (
     <div
+      ref={box}
       className="mb-selection mb-moving"
       aria-hidden="true"
       data-refused={refusal === null ? undefined : ''}

@@ -94,6 +94,21 @@ describe('moving a booking by keyboard', () => {
     await said('Board Room, Tuesday 17 November, 11:00 to 12:00. This time has passed.');
   });
 
+  it('goes to the time that is pressed, unless it is refused', async () => {
+    const api = busy();
+    accept(api);
+    const { user } = await moving(api, '?room=1');
+    expect(screen.getByText('Press a time, or use the arrow keys')).toBeTruthy();
+    await user.click(await cell('Thursday 19 November, 11:30 to 12:00, Board Room, free'));
+    const why = 'Board Room is already booked 12:00 to 13:00.';
+    await said(`Board Room, Thursday 19 November, 11:30 to 12:30. ${why}`);
+    expect(patches(api)).toHaveLength(0);
+    await user.click(await cell('Friday 20 November, 15:00 to 15:30, Board Room, free'));
+    await cell('Friday 20 November, 15:00 to 16:00, Board Room, your booking, Stand-up');
+    expect(patches(api)).toHaveLength(1);
+    await waitFor(() => expect(ghost()).toBeNull());
+  });
+
   it('ends with Escape, and with the focus', async () => {
     const api = busy();
     const opened = await moving(api, '?room=1');

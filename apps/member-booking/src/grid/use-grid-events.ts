@@ -111,7 +111,10 @@ function startOf({ model, layout, days }: GridEventsInput): { day: number; minut
 
 function click(event: MouseEvent, { input, cellOf, hint, selection, move, drag }: Context): void {
   const cell = cellOf(event.target)?.cell;
-  if (!cell || move.current || drag.isDragClick(event) || isCancelling(cell, input)) return;
+  if (!cell || drag.isDragClick(event) || isCancelling(cell, input)) return;
+  // Without dragging and without a keyboard: a booking goes to the cell that is pressed.
+  if (move.current?.by === 'keyboard') return move.drop({ day: cell.day, row: cell.row });
+  if (move.current) return;
   const action = (event.target as Element).closest('[data-action]')?.getAttribute('data-action');
   if (!action && !canOpen(cell)) return hint.press(event.target);
   hint.hide();
@@ -166,7 +169,8 @@ function focusListeners({ cellOf, hint, selection, move, drag, roving }: Context
       // A drag continues.
       if (drag.isDragging()) return;
       selection.clear();
-      if (move.current?.by === 'keyboard' && !move.current.isDropped) move.end();
+      const isLeaving = !event.currentTarget.contains(event.relatedTarget);
+      if (isLeaving && move.current?.by === 'keyboard' && !move.current.isDropped) move.end();
     },
   };
 }

@@ -24,7 +24,8 @@ export interface GridMove {
   onEffect: (effect: DragEffect) => void;
   /** Moves by a step of the keyboard. */
   step: (days: number, rows: number) => void;
-  drop: () => void;
+  /** Drops the booking at a place, or where it is. */
+  drop: (at?: Place) => void;
   /** Continues a move that could not be dropped. */
   resume: () => void;
   end: () => void;
@@ -80,7 +81,7 @@ export function useMove({ cells, days, rows, control }: MoveInput): GridMove {
         else end();
       },
       step: (inDays, inRows) => setCurrent((before) => before && stepped(before, inDays, inRows, { days, rows })),
-      drop: () => setCurrent((before) => before && { ...before, isDropped: true }),
+      drop: (at) => setCurrent((before) => before && { ...before, at: at ?? before.at, isDropped: true }),
       resume: () => setCurrent((before) => before && { ...before, isDropped: false }),
     }),
     [current, text, end, days, rows],

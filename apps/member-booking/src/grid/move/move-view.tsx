@@ -67,6 +67,7 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
       <div style={covered}>
         <b>{rangeText(target)}</b>
         {refusal !== null && <span className="mb-moving-why">{refusal}</span>}
+        {isSame && isByKeyboard && <span>Press a time, or use the arrow keys</span>}
         {refusal === null && !isSame && <span dir="auto">{booking.purpose ?? 'Move here'}</span>}
       </div>
     </div>

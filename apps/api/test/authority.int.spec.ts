@@ -42,6 +42,8 @@ const POLICIES: Record<string, Record<CallerKind, AccessResult>> = {
 
 /** Calls of sessions, passwords and secrets, and personal choices: no token opens them. */
 const SESSION_ROUTES = [
+  'GET /api/sign-in/organisation',
+  'GET /api/sign-in/organisation/callback',
   'DELETE /api/users/profile/api-tokens/:id',
   'DELETE /api/users/profile/calendar-feeds/:id',
   'GET /api/users/profile/api-tokens',

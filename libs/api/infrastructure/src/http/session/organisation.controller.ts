@@ -7,6 +7,7 @@ import { ORGANISATION } from '../../security/organisation';
 import type { OrganisationSignIn } from '../../security/organisation/organisation-sign-in';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { Public } from '../access/access.decorators';
+import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 
@@ -19,6 +20,7 @@ const pathOf = (refusal: Refusal) => `${START}?organisation=${refusal}`;
 @ApiTags('session')
 @Controller('api/sign-in/organisation')
 @Public()
+@SessionsOnly()
 export class OrganisationController {
   constructor(
     @Inject(ORGANISATION) private readonly organisation: OrganisationSignIn | null,

@@ -1,12 +1,14 @@
-import type { AuditRecord, PageQuery } from '@roomhours/contract';
+import type { AuditQuery, AuditRecord } from '@roomhours/contract';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getAudit: build.query<Page<AuditRecord>, PageQuery>({
-      query: (page) => ({ url: '/api/admin/audit', params: { ...page } }),
+    getAudit: build.query<Page<AuditRecord>, AuditQuery>({
+      query: (query) => ({ url: '/api/admin/audit', params: { ...query } }),
       transformResponse: toPage<AuditRecord>,
+      // The record of a user grows with each change of the user.
+      providesTags: (_page, _failure, { userId }) => (userId === undefined ? [] : [{ type: 'User', id: userId }]),
     }),
   }),
 });

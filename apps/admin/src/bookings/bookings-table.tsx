@@ -13,6 +13,8 @@ interface BookingsTableProps extends BookingActions {
   /** Other bookings are loading. */
   busy: boolean;
   onSort: (sort: BookingsView['sort']) => void;
+  /** All bookings belong to one user, who is not repeated in each row. */
+  isOfOneUser?: boolean;
 }
 
 interface BookingActions {
@@ -21,24 +23,28 @@ interface BookingActions {
 }
 
 /** Bookings grouped by month, because the time of a booking has no year. */
-export function BookingsTable({ bookings, sort, busy, onSort, ...actions }: BookingsTableProps) {
+export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = false, ...actions }: BookingsTableProps) {
   const { timeZone } = useShell();
   const byTime = {
     direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
     onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
   };
   const columns: Column<AdminBooking>[] = [
-    { title: 'User', cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>, place: 'head' },
-    { title: 'Room', cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi> },
+    ...(isOfOneUser ? [] : [USER]),
+    {
+      title: 'Room',
+      cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
+      place: isOfOneUser ? 'head' : undefined,
+    },
     { title: 'Date & Time', cell: (booking) => <Time booking={booking} />, sort: byTime },
     { title: 'Duration', cell: lengthText },
     { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
     { title: 'Actions', cell: (booking) => <Actions booking={booking} {...actions} />, place: 'head' },
   ];
   return (
-    <div className="bookings-list">
+    <div className="bookings-list" data-one-user={isOfOneUser}>
       <DataTable
-        label="All Bookings"
+        label={isOfOneUser ? 'Bookings' : 'All Bookings'}
         columns={columns}
         rows={bookings}
         keyOf={({ id }) => id}
@@ -48,6 +54,12 @@ export function BookingsTable({ bookings, sort, busy, onSort, ...actions }: Book
     </div>
   );
 }
+
+const USER: Column<AdminBooking> = {
+  title: 'User',
+  cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>,
+  place: 'head',
+};
 
 function Time({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();

@@ -14,8 +14,15 @@ export const MESSAGES: AdminTab = {
   load: async () => (await import('../messages/message-list')).MessageList,
 };
 
+/** The page of a user, whose id is in the URL. */
+export const USER: AdminTab = {
+  key: 'user',
+  label: 'User Details',
+  load: async () => (await import('../user-page/user-page')).UserPage,
+};
+
 /** @param search the query of the URL, such as '?view=audit&page=2'; undefined if it opens a tab */
 export function viewOf(search: string): AdminTab | undefined {
   const key = new URLSearchParams(search).get('view');
-  return [AUDIT, MESSAGES].find((view) => view.key === key);
+  return [AUDIT, MESSAGES, USER].find((view) => view.key === key);
 }

@@ -1,4 +1,4 @@
-import type { AdminUser, Plan } from '@roomhours/contract';
+import type { ListedUser, Plan } from '@roomhours/contract';
 import { type ApiRoutes, type Resolver } from '@roomhours/data-access/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 
@@ -11,18 +11,34 @@ export const flex: Plan = {
 export const studio: Plan = { ...flex, id: 2, name: 'studio', displayName: 'Studio Team', monthlyHours: 40 };
 export const night: Plan = { ...flex, id: 3, name: 'night', displayName: 'Night Owl', isActive: false };
 
-export const ada: AdminUser = {
+export const ada: ListedUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
-  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, state: 'active', etag: '"1"' },
+  ...{
+    role: 'user',
+    subscription: 'flex',
+    monthlyQuota: 4,
+    isActive: true,
+    state: 'active',
+    etag: '"1"',
+    usedThisMonth: 0,
+  },
 };
 /** The signed-in administrator. */
-export const robin: AdminUser = {
+export const robin: ListedUser = {
   ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
-  ...{ role: 'admin', subscription: null, monthlyQuota: 0, isActive: true, state: 'active', etag: '"1"' },
+  ...{
+    role: 'admin',
+    subscription: null,
+    monthlyQuota: 0,
+    isActive: true,
+    state: 'active',
+    etag: '"1"',
+    usedThisMonth: 0,
+  },
 };
 
 /** Responds with the list, and to the second query with the number of administrators. */
-export function listed(users: AdminUser[], total = users.length, administrators = 1): Resolver<AdminUser[]> {
+export function listed(users: ListedUser[], total = users.length, administrators = 1): Resolver<ListedUser[]> {
   return ({ query }) =>
     query.get('pageSize') === '1'
       ? { json: [robin], headers: { 'X-Total-Count': String(administrators) } }
@@ -30,7 +46,7 @@ export function listed(users: AdminUser[], total = users.length, administrators 
 }
 
 /** The routes that the tab always requests, with a list of users. */
-export function routesWith(users: AdminUser[], routes: ApiRoutes = {}): ApiRoutes {
+export function routesWith(users: ListedUser[], routes: ApiRoutes = {}): ApiRoutes {
   return {
     [USERS]: listed(users),
     'GET /api/features': { json: { mail: false } },

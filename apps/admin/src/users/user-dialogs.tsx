@@ -4,6 +4,7 @@ import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import type { AccountChange } from './account/account-change';
 import { AccountPopup } from './account/account-menu';
 import { NEW_USER_FORM, USER_FORM } from './profile/form-names';
+import type { SelectedChange } from './selected/selected-change';
 
 // The dialogs and antd's form fields are one chunk, "user-dialogs", which is downloaded after the list.
 const isOpen = ({ open }: { open: boolean }) => open;
@@ -24,27 +25,53 @@ const AccountDialog = lazyDialog(
   isOpen,
 );
 
+const ChangePlans = lazyDialog(
+  async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/change-plans')).ChangePlans,
+  isOpen,
+);
+const DeactivateUsers = lazyDialog(
+  async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/deactivate-users')).DeactivateUsers,
+  isOpen,
+);
+
 /** For `usePreload`. */
 export const USER_DIALOGS = [AddUser, EditUser, AccountDialog, AccountPopup];
 
+/** The dialogs of one user. */
+export function useEditDialogs() {
+  return { edit: useDialog<AdminUser>(USER_FORM), account: useDialog<AccountChange>() };
+}
+
 export function useUserDialogs() {
   return {
+    ...useEditDialogs(),
     add: useDialog<true>(NEW_USER_FORM),
     importing: useDialog<true>(),
-    edit: useDialog<AdminUser>(USER_FORM),
-    account: useDialog<AccountChange>(),
+    plans: useDialog<SelectedChange>(),
+    deactivation: useDialog<SelectedChange>(),
   };
 }
 
+/** Each is downloaded when it is first opened. */
+export function EditDialogs({ edit, account }: ReturnType<typeof useEditDialogs>) {
+  return (
+    <>
+      <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} {...props} />}</DialogSlot>
+      <DialogSlot dialog={account}>{(change, props) => <AccountDialog change={change} {...props} />}</DialogSlot>
+    </>
+  );
+}
+
 /** The dialogs of the tab. Each is downloaded when it is first opened. */
-export function UserDialogs({ add, importing, edit, account }: ReturnType<typeof useUserDialogs>) {
-  const showLink = (user: AdminUser, link: PasswordLink) => account.show({ kind: 'link', user, link });
+export function UserDialogs({ add, importing, plans, deactivation, ...ofOne }: ReturnType<typeof useUserDialogs>) {
+  const showLink = (user: AdminUser, link: PasswordLink) => ofOne.account.show({ kind: 'link', user, link });
   return (
     <>
       <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} onInvited={showLink} />}</DialogSlot>
       <DialogSlot dialog={importing}>{(_file, props) => <ImportUsers {...props} />}</DialogSlot>
-      <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} {...props} />}</DialogSlot>
-      <DialogSlot dialog={account}>{(change, props) => <AccountDialog change={change} {...props} />}</DialogSlot>
+      <DialogSlot dialog={plans}>{(change, props) => <ChangePlans change={change} {...props} />}</DialogSlot>
+      <DialogSlot dialog={deactivation}>{(change, props) => <DeactivateUsers change={change} {...props} />}</DialogSlot>
+      <EditDialogs {...ofOne} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@roomhours/contract';
+import type { ListedUser } from '@roomhours/contract';
 import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,22 +22,23 @@ describe('the list', () => {
       email: 'away@roomhours.example',
       subscription: 'night',
       monthlyQuota: 1,
+      usedThisMonth: 1.5,
       isActive: false,
     };
     const { api } = openAdmin('/admin', routesWith([ada, away, robin]));
     const rows = (await screen.findAllByRole('row')).map((row) =>
       within(row)
         .queryAllByRole('cell')
-        .slice(0, 5)
+        .slice(0, 6)
         .map((cell) => cell.textContent),
     );
     expect(rows.slice(1)).toEqual([
-      ['ada@roomhours.example', 'Ada Lovelace', 'Flex', 'User', '4 hours'],
-      ['away@roomhours.exampleInactive', 'Ada Lovelace', 'Night Owl', 'User', '1 hour'],
-      ['robin@roomhours.example', '-', '-', 'Admin', '∞ (Unlimited)'],
+      ['ada@roomhours.example', 'Ada Lovelace', 'Flex', 'User', '4 hours', '0 of 4 hours'],
+      ['away@roomhours.exampleInactive', 'Ada Lovelace', 'Night Owl', 'User', '1 hour', '1.5 of 1 hour'],
+      ['robin@roomhours.example', '-', '-', 'Admin', '∞ (Unlimited)', '0 hours'],
     ]);
     const titles = screen.getAllByRole('columnheader').map((header) => header.textContent?.trim());
-    expect(titles).toEqual(['Email', 'Name', 'Subscription', 'Role', 'Monthly Quota', 'Edit']);
+    expect(titles).toEqual(['Email', 'Name', 'Subscription', 'Role', 'Monthly Quota', 'Used this month', 'Edit']);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
     expect(screen.getByText('3 users')).toBeTruthy();
     expect(sentQueries(api)).toEqual(['page=1&pageSize=50&sort=email']);
@@ -63,7 +64,7 @@ describe('the list', () => {
   });
 
   it('shows a placeholder after a delay', async () => {
-    const answer = later<AdminUser[]>();
+    const answer = later<ListedUser[]>();
     openAdmin('/admin', routesWith([], { [USERS]: answer.route }));
     expect(await screen.findByRole('status', { name: 'Loading users' })).toBeTruthy();
     await act(async () => answer.resolve({ json: [ada] }));
@@ -115,6 +116,16 @@ describe('the filters', () => {
     expect(address()).toBe('/admin?tab=users');
   });
 
+  it('list users whose quota is used up', async () => {
+    const { address, api } = openAdmin('/admin?tab=users', routesWith([ada]));
+    await screen.findByText('ada@roomhours.example');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quota used up' }));
+    expect(address()).toBe('/admin?tab=users&quotaUsedUp=true');
+    await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&quotaUsedUp=true&sort=email'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quota used up' }));
+    expect(address()).toBe('/admin?tab=users');
+  });
+
   it('can be removed if no user matches', async () => {
     const { address } = openAdmin('/admin?tab=users&search=x&sort=-name', routesWith([]));
     expect(await screen.findByText('No users found')).toBeTruthy();
@@ -131,7 +142,7 @@ describe('the filters', () => {
   it('keep the previous page while the next one loads, but not after a failure', async () => {
     const { api } = openAdmin('/admin?tab=users', routesWith([], { [USERS]: listed([ada], 120) }));
     await screen.findByText('ada@roomhours.example');
-    const answer = later<AdminUser[]>();
+    const answer = later<ListedUser[]>();
     api.answer({ [USERS]: answer.route });
     await press('Next');
     expect(screen.getByText('ada@roomhours.example')).toBeTruthy();

@@ -1,4 +1,6 @@
+import type { ListedUser } from '@roomhours/contract';
 import { Button, EmptyState, usePreload } from '@roomhours/ui';
+import type { ReactNode } from 'react';
 import { DownloadButton } from '../kit/download-button';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -8,18 +10,19 @@ import { UsersFilters } from './list/users-filters';
 import { UsersTable } from './list/users-table';
 import { queryOf, sortOf, useUsersFilters } from './list/users-view';
 import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
+import { SelectionBar } from './selected/selection-bar';
+import { type Selection, useSelection } from './selected/use-selection';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
-import './users.css';
 
 /** 'User Management': lists, adds and changes users. */
 export function UsersTab() {
   const dialogs = useUserDialogs();
-  const { page: _, pageSize: __, active, ...query } = queryOf(useUsersFilters().view);
+  const { page: _, pageSize: __, active, quotaUsedUp, ...query } = queryOf(useUsersFilters().view);
   const actions = (
     <span className="users-tab-actions">
       <DownloadButton
         url="/api/admin/users.csv"
-        params={{ ...query, active: active?.toString() }}
+        params={{ ...query, active: active?.toString(), quotaUsedUp: quotaUsedUp?.toString() }}
         fileName="roomhours-users.csv"
       >
         Export
@@ -57,14 +60,41 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}
       >
         {(users, busy) => (
-          <UsersTable
-            {...{ users, plans, administratorCount, busy, sort: view.sort }}
-            onSort={(sort) => filter({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
-            onEdit={dialogs.edit.show}
-            onChange={dialogs.account.show}
-          />
+          <SelectableUsers {...{ users, dialogs }} list={JSON.stringify(view)}>
+            {(selection) => (
+              <UsersTable
+                {...{ users, plans, administratorCount, busy, selection, sort: view.sort }}
+                onSort={(sort) => filter({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
+                onEdit={dialogs.edit.show}
+                onChange={dialogs.account.show}
+              />
+            )}
+          </SelectableUsers>
         )}
       </PagedList>
+    </>
+  );
+}
+
+interface SelectableUsersProps {
+  users: readonly ListedUser[];
+  dialogs: ReturnType<typeof useUserDialogs>;
+  /** Identifies the page and its filters. */
+  list: string;
+  children: (selection: Selection) => ReactNode;
+}
+
+function SelectableUsers({ users, dialogs, list, children }: SelectableUsersProps) {
+  const selection = useSelection(users, list);
+  const change = { users: selection.users, onDone: selection.clear };
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        onChangePlans={() => dialogs.plans.show(change)}
+        onDeactivate={() => dialogs.deactivation.show(change)}
+      />
+      {children(selection)}
     </>
   );
 }

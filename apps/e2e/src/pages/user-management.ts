@@ -14,7 +14,7 @@ export interface UserForm {
   Subscription?: string;
 }
 
-export type UserDialogTitle = 'Add User' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
+export type UserDialogTitle = 'Add User' | 'Change Plan' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
 
 const SELECT_FIELDS = ['Role', 'Subscription'];
 
@@ -57,6 +57,16 @@ export class UserManagement {
   entry(email: string): Locator {
     const edit = this.page.getByRole('button', { name: `Edit ${email}`, exact: true });
     return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ has: edit });
+  }
+
+  /** The checkbox of a user. */
+  choice(email: string): Locator {
+    return this.entry(email).getByRole('checkbox', { name: `Select ${email}` });
+  }
+
+  /** The changes of the chosen users. */
+  get selection(): Locator {
+    return this.page.getByRole('group', { name: 'Selected users' });
   }
 
   dialog(title: UserDialogTitle | RegExp): Locator {

@@ -4,6 +4,7 @@ import { SubscriptionPlans } from '../pages/subscription-plans';
 import { UserManagement } from '../pages/user-management';
 import { addManyUsers } from '../support/many-users';
 import { ROBIN } from '../support/demo-accounts';
+import { choose } from '../support/choose';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
@@ -111,6 +112,34 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
       const users = await openUsers(page);
       await users.choose(MEI, 'Deactivate');
       await expectVisible(users.confirmation('Deactivate', MEI).getByText(/upcoming booking/));
+    },
+  },
+  {
+    name: 'admin-users-selected',
+    async show(page) {
+      const users = await openUsers(page);
+      await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
+      await expectVisible(users.selection.getByText(/selected$/));
+    },
+  },
+  {
+    name: 'admin-users-change-plan',
+    async show(page) {
+      const users = await openUsers(page);
+      for (const email of [MEI, 'ada@roomhours.example']) await tapOrClick(users.choice(email));
+      await tapOrClick(users.selection.getByRole('button', { name: 'Change Plan' }));
+      const dialog = users.dialog('Change Plan');
+      await choose(dialog.getByRole('combobox', { name: 'Subscription' }), 'Team');
+      await expectVisible(dialog.getByText(/are put on/));
+    },
+  },
+  {
+    name: 'admin-user-details',
+    async show(page) {
+      const users = await openUsers(page, '&search=ada@');
+      await tapOrClick(users.entry('ada@roomhours.example').getByRole('link'));
+      await expectVisible(page.getByRole('table', { name: 'Hours by month' }));
+      await expectVisible(page.getByRole('button', { name: /^Delete booking of / }).first());
     },
   },
   { name: 'admin-plans', show: async (page) => void (await openPlans(page)) },

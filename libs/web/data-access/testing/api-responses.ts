@@ -34,6 +34,7 @@ import type {
   User,
   UsersImport,
   UserQuota,
+  UserUsage,
 } from '@roomhours/contract';
 
 /** The body of a successful response, by method and path. `null` means that there is no body. */
@@ -83,6 +84,11 @@ export interface ApiResponses {
   [plan: `GET /api/admin/subscription-plans/${number}/impact`]: PlanImpact;
 
   'GET /api/admin/users': AdminUser[];
+  [user: `GET /api/admin/users/${number}`]: AdminUser;
+  [user: `GET /api/admin/users/${number}/usage`]: UserUsage;
+  'POST /api/admin/users/bulk/plan': AdminUser[];
+  'POST /api/admin/users/bulk/deactivation': AdminUser[];
+  'POST /api/admin/users/bulk/impact': Impact;
   'POST /api/admin/users': AddedUser;
   'POST /api/admin/users/import': UsersImport;
   [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;

@@ -5,18 +5,19 @@ import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../../kit/features.api';
 import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
+import { isUserPage, userPath } from '../model/user-path';
 import { calledText } from '../model/user-text';
 import { MoreButton } from './more-button';
 
-/** Key of the item that opens the Bookings page. */
-const BOOK = 'book';
+/** Keys of the items that open the Bookings page, and the page of the user. */
+const [BOOK, DETAILS] = ['book', 'details'];
 
 /** Inside the page's landmarks, but outside the table, which clips its content. */
-const containerOf = (button: HTMLElement) => button.closest<HTMLElement>('[role="tabpanel"]') ?? document.body;
+const containerOf = (button: HTMLElement) => button.closest<HTMLElement>('[role="tabpanel"], main') ?? document.body;
 
 /** The button with its menu, which is open at first. */
 export function AccountPopup({ user, administratorCount, onChange }: AccountMenuProps) {
-  const { user: self, navigate } = useShell();
+  const { user: self, location, navigate } = useShell();
   const [open, setOpen] = useState(true);
   const { data: features } = useGetFeaturesQuery();
   return (
@@ -31,11 +32,15 @@ export function AccountPopup({ user, administratorCount, onChange }: AccountMenu
       classNames={{ root: 'account-menu' }}
       menu={{
         items: [
+          ...(isUserPage(location.search) ? [] : [{ key: DETAILS, disabled: false, label: 'Show Details' }]),
           ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
           ...itemsFor(user, administratorCount, features?.mail === true),
         ],
-        onClick: ({ key }) =>
-          key === BOOK ? navigate(`/bookings?for=${user.id}`) : onChange({ kind: key as AccountChange['kind'], user }),
+        onClick: ({ key }) => {
+          if (key === BOOK) navigate(`/bookings?for=${user.id}`);
+          else if (key === DETAILS) navigate(userPath(user.id));
+          else onChange({ kind: key as AccountChange['kind'], user });
+        },
       }}
     >
       <MoreButton user={user} />

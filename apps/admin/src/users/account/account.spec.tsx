@@ -67,6 +67,16 @@ describe('deactivating', () => {
   });
 });
 
+it('opens the page of the user from the menu, and from the name', async () => {
+  const { address, go } = openAdmin('/admin?tab=users', routesWith([ada], { 'GET /api/admin/users/1': { json: ada } }));
+  await screen.findByText(ada.email);
+  await userEvent.click((await moreFor(ada.email)).getByRole('menuitem', { name: 'Show Details' }));
+  expect(address()).toBe('/admin?view=user&id=1');
+  go('?tab=users');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ada Lovelace' }));
+  expect(address()).toBe('/admin?view=user&id=1');
+});
+
 describe('booking for a user', () => {
   const openMenu = async (user: typeof ada) => {
     const page = openAdmin('/admin', routesWith([user], IMPACT));
@@ -152,6 +162,7 @@ it('disables the changes of the last active administrator in the menu', async ()
     .getAllByRole('menuitem')
     .map((entry) => [entry.textContent, entry.getAttribute('aria-disabled')]);
   expect(entries).toEqual([
+    ['Show Details', 'false'],
     ['Reset Link', 'false'],
     ['Set New Password', 'false'],
     ['Make UserThe last active administrator', 'true'],

@@ -1,4 +1,4 @@
-import type { AdminUser, PasswordLink } from '@roomhours/contract';
+import type { ListedUser, PasswordLink } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { disableMotion, noDialog, openAdmin, press } from '../../testing';
 import { ada, moreFor, routesWith } from '../testing';
 
 const CREATE = 'POST /api/admin/users/1/password-link';
-const invited: AdminUser = { ...ada, state: 'invited' };
+const invited: ListedUser = { ...ada, state: 'invited' };
 const reset: PasswordLink = {
   ...{ purpose: 'reset', url: 'https://x.example/set-password#token=secret', sent: false },
   ...{ expiresAt: '2026-11-24T10:00:00Z' },
@@ -14,7 +14,7 @@ const reset: PasswordLink = {
 
 beforeEach(() => disableMotion());
 
-async function open(user: AdminUser, entry: string, answers: Parameters<typeof routesWith>[1] = {}, mail = false) {
+async function open(user: ListedUser, entry: string, answers: Parameters<typeof routesWith>[1] = {}, mail = false) {
   const page = openAdmin('/admin', routesWith([user], { 'GET /api/features': { json: { mail } }, ...answers }));
   const menu = await moreFor(user.email);
   await userEvent.click(await menu.findByRole('menuitem', { name: entry }));

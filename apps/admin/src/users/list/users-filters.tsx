@@ -28,6 +28,8 @@ const ORDERS: { value: UserSort; label: string }[] = [
   { value: '-role', label: 'Users first' },
   { value: 'monthlyQuota', label: 'Least quota first' },
   { value: '-monthlyQuota', label: 'Most quota first' },
+  { value: '-usedThisMonth', label: 'Most used first' },
+  { value: 'usedThisMonth', label: 'Least used first' },
 ];
 
 interface UsersFiltersProps {
@@ -66,6 +68,14 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.state ?? view.active?.toString() ?? ALL}
         onChange={filterByActivity}
       />
+      <label className="users-used-up">
+        <input
+          type="checkbox"
+          checked={view.quotaUsedUp ?? false}
+          onChange={({ target }) => onFilter({ quotaUsedUp: target.checked ? 'true' : null })}
+        />
+        Quota used up
+      </label>
       {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
     </div>
   );

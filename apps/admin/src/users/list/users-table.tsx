@@ -1,20 +1,16 @@
-import type { AdminUser, Plan, UserSortKey } from '@roomhours/contract';
-import { Button } from '@roomhours/ui';
+import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
 import { type Column, DataTable } from '../../kit/list/data-table';
-import type { AccountChange } from '../account/account-change';
-import { AccountMenu } from '../account/account-menu';
-import { nameText, planText, quotaText, roleText } from '../model/user-text';
+import { PanelLink } from '../../kit/panel-link';
+import { UserActions, type UserActionsProps } from './user-actions';
+import { userPath } from '../model/user-path';
+import { calledText, nameText, planText, quotaText, roleText, usageText } from '../model/user-text';
+import type { Selection } from '../selected/use-selection';
+import { UserState } from './user-state';
 import type { UsersView } from './users-view';
 
-interface UserActions {
-  /** The number of active administrators; null until it is known. */
-  administratorCount: number | null;
-  onEdit: (user: AdminUser) => void;
-  onChange: (change: AccountChange) => void;
-}
-
-interface UsersTableProps extends UserActions {
-  users: readonly AdminUser[];
+interface UsersTableProps extends UserActionsProps {
+  users: readonly ListedUser[];
+  selection: Selection;
   plans: readonly Plan[];
   sort: UsersView['sort'];
   /** Other users are loading. */
@@ -23,22 +19,19 @@ interface UsersTableProps extends UserActions {
 }
 
 /** One row for each user; on a phone one card. */
-export function UsersTable({ users, plans, sort, busy, onSort, ...actions }: UsersTableProps) {
-  const sorted = (key: UserSortKey): Column<AdminUser>['sort'] => ({
+export function UsersTable({ users, plans, selection, sort, busy, onSort, ...actions }: UsersTableProps) {
+  const sorted = (key: UserSortKey): Column<ListedUser>['sort'] => ({
     direction: sort.key !== key ? null : sort.descending ? 'descending' : 'ascending',
     onSort: () => onSort({ key, descending: sort.key === key && !sort.descending }),
   });
-  const columns: Column<AdminUser>[] = [
-    { title: 'Email', cell: (user) => <Email user={user} />, place: 'head', sort: sorted('email') },
-    { title: 'Name', cell: (user) => <bdi dir="auto">{nameText(user)}</bdi>, sort: sorted('name') },
-    {
-      title: 'Subscription',
-      cell: (user) => <bdi dir="auto">{planText(user, plans)}</bdi>,
-      sort: sorted('subscription'),
-    },
+  const columns: Column<ListedUser>[] = [
+    { title: 'Email', cell: (user) => <Email {...{ user, selection }} />, place: 'head', sort: sorted('email') },
+    { title: 'Name', cell: (user) => <Name user={user} />, sort: sorted('name') },
+    { title: 'Subscription', cell: (user) => isolated(planText(user, plans)), sort: sorted('subscription') },
     { title: 'Role', cell: ({ role }) => roleText(role), sort: sorted('role') },
     { title: 'Monthly Quota', cell: quotaText, sort: sorted('monthlyQuota') },
-    { title: 'Edit', cell: (user) => <Actions user={user} {...actions} />, place: 'foot' },
+    { title: 'Used this month', cell: usedText, sort: sorted('usedThisMonth') },
+    { title: 'Edit', cell: (user) => <UserActions user={user} {...actions} />, place: 'foot' },
   ];
   return (
     <div className="users-list">
@@ -47,23 +40,29 @@ export function UsersTable({ users, plans, sort, busy, onSort, ...actions }: Use
   );
 }
 
-function Email({ user: { email, isActive, state } }: { user: AdminUser }) {
+const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
+const usedText = ({ usedThisMonth, monthlyQuota }: ListedUser) => usageText(usedThisMonth, monthlyQuota);
+
+function Email({ user, selection }: { user: ListedUser; selection: Selection }) {
   return (
-    <span className="users-email">
-      {email}
-      {!isActive && <span className="users-state">Inactive</span>}
-      {state === 'invited' && <span className="users-state">Invited</span>}
-    </span>
+    <label className="users-choice">
+      <input
+        type="checkbox"
+        aria-label={`Select ${user.email}`}
+        checked={selection.has(user)}
+        onChange={() => selection.toggle(user)}
+      />
+      <span className="users-email">
+        {user.email}
+        <UserState user={user} />
+      </span>
+    </label>
   );
 }
 
-function Actions({ user, onEdit, ...account }: UserActions & { user: AdminUser }) {
-  return (
-    <span className="users-actions">
-      <Button onClick={() => onEdit(user)} aria-label={`Edit ${user.email}`}>
-        Edit
-      </Button>
-      <AccountMenu user={user} {...account} />
-    </span>
-  );
+/** The link to the page of the user. */
+function Name({ user }: { user: AdminUser }) {
+  const name = nameText(user);
+  if (calledText(user) !== name) return name;
+  return <PanelLink to={userPath(user.id)}>{isolated(name)}</PanelLink>;
 }

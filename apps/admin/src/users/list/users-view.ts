@@ -17,12 +17,16 @@ export interface UsersView {
   active: boolean | null;
   /** Users who have no password yet. */
   state: 'invited' | null;
+  /** Whether only users are listed whose hours of this month reach their quota. */
+  quotaUsedUp: true | null;
   sort: { key: UserSortKey; descending: boolean };
   /** From 1. */
   page: number;
 }
 
-export const useUsersFilters = () => useListFilters(viewOf, ['search', 'role', 'subscription', 'active', 'state']);
+const FILTERS = ['search', 'role', 'subscription', 'active', 'state', 'quotaUsedUp'] as const;
+
+export const useUsersFilters = () => useListFilters(viewOf, FILTERS);
 
 export function viewOf(query: URLSearchParams): UsersView {
   const [role, active, sort] = [query.get('role'), query.get('active'), query.get('sort') ?? ''];
@@ -33,6 +37,7 @@ export function viewOf(query: URLSearchParams): UsersView {
     subscription: /^[a-z0-9_-]{1,50}$/.exec(query.get('subscription') ?? '')?.[0] ?? null,
     active: active === 'true' || active === 'false' ? active === 'true' : null,
     state: query.get('state') === 'invited' ? 'invited' : null,
+    quotaUsedUp: query.get('quotaUsedUp') === 'true' || null,
     sort: { key: key ?? 'email', descending: key !== undefined && sort.startsWith('-') },
     page: pageOf(query),
   };
@@ -44,13 +49,15 @@ export function sortOf({ key, descending }: UsersView['sort']): UserSort {
 }
 
 /** Returns the view as query of the API. */
-export function queryOf({ search, role, subscription, active, state, sort, page }: UsersView): AdminUsersQuery {
+export function queryOf(view: UsersView): AdminUsersQuery {
+  const { search, role, subscription, active, state, quotaUsedUp, sort, page } = view;
   return {
     search: search || undefined,
     role: role ?? undefined,
     subscription: subscription ?? undefined,
     active: active ?? undefined,
     state: state ?? undefined,
+    quotaUsedUp: quotaUsedUp ?? undefined,
     sort: sortOf(sort),
     page,
     pageSize: PAGE_SIZE.default,

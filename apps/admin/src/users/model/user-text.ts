@@ -24,8 +24,17 @@ export function planText({ subscription }: Pick<AdminUser, 'subscription'>, plan
   return plans.find(({ name }) => name === subscription)?.displayName ?? subscription;
 }
 
+/** Returns '4.5 of 20 hours', or '4.5 hours' without a limit. */
+export function usageText(hours: number, monthlyQuota: number): string {
+  return monthlyQuota === 0 ? hoursText(hours) : `${hours} of ${hoursText(monthlyQuota)}`;
+}
+
 /** Returns '4 hours', '1 hour', or '∞ (Unlimited)' for no limit. */
 export function quotaText({ monthlyQuota }: Pick<AdminUser, 'monthlyQuota'>): string {
   if (monthlyQuota === 0) return '∞ (Unlimited)';
-  return `${monthlyQuota} ${monthlyQuota === 1 ? 'hour' : 'hours'}`;
+  return hoursText(monthlyQuota);
+}
+
+function hoursText(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }

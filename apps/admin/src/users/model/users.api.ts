@@ -6,6 +6,7 @@ import type {
   CreateUserRequest,
   Impact,
   ImpactPageQuery,
+  ListedUser,
   PasswordLink,
   SetActiveRequest,
   SetPasswordRequest,
@@ -24,8 +25,9 @@ interface Change<Request> {
   change: Request;
 }
 
-const LIST = { type: 'User', id: 'LIST' } as const;
-const userTag = (id: number) => ({ type: 'User', id }) as const;
+/** Tags of the list of users and of one user. */
+export const LIST = { type: 'User', id: 'LIST' } as const;
+export const userTag = (id: number) => ({ type: 'User', id }) as const;
 
 /** The order and the filters of the list depend on every field of a user. */
 const invalidatesTags = (_answer: unknown, _failure: unknown, { user }: { user: AdminUser }) => [
@@ -43,9 +45,13 @@ const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), 
 
 const queries = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getUsers: build.query<Page<AdminUser>, AdminUsersQuery>({
+    getUser: build.query<AdminUser, number>({
+      query: (id) => `/api/admin/users/${id}`,
+      providesTags: (_user, _failure, id) => [userTag(id)],
+    }),
+    getUsers: build.query<Page<ListedUser>, AdminUsersQuery>({
       query: ({ active, ...query }) => ({ url: '/api/admin/users', params: { ...query, active: active?.toString() } }),
-      transformResponse: toPage<AdminUser>,
+      transformResponse: toPage<ListedUser>,
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
     }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
@@ -98,7 +104,7 @@ function importOf(content: Blob) {
   return { url: '/api/admin/users/import', method: 'POST', file: { content, type: 'text/csv' } } as const;
 }
 
-export const { useGetUsersQuery, useGetUserImpactQuery } = queries;
+export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
 export const {
   useAddUserMutation,
   useImportUsersMutation,

@@ -1,0 +1,2 @@
+/* What the page of a user shows of the audit log. */
+export { UserAudit } from './user-audit';

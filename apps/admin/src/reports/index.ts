@@ -1,0 +1,2 @@
+/* What the page of a user uses of the reports. */
+export { monthText } from './months';

@@ -1,0 +1,123 @@
+import type { AdminBooking, AdminUser, AuditRecord, UserUsage } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, openAdmin, press } from '../testing';
+import { shareOf } from './share';
+
+const ada: AdminUser = {
+  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
+  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: false, state: 'inactive', etag: '"1"' },
+};
+const usage: UserUsage = {
+  months: [
+    { month: '2026-11', hours: 4.5 },
+    { month: '2026-10', hours: 1 },
+  ],
+};
+const booking: AdminBooking = {
+  ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
+  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
+};
+const record: AuditRecord = {
+  ...{ id: 3, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: 'robin@roomhours.example', requestId: 'request' },
+  ...{ action: 'user.changed', subject: 'user', subjectId: 1, before: { isActive: true }, after: { isActive: false } },
+};
+const [USER, USAGE, BOOKINGS, AUDIT] = [
+  'GET /api/admin/users/1',
+  'GET /api/admin/users/1/usage',
+  'GET /api/admin/bookings',
+  'GET /api/admin/audit',
+] as const;
+const ROUTES: ApiRoutes = {
+  [USER]: { json: ada },
+  [USAGE]: { json: usage },
+  [BOOKINGS]: { json: [booking], headers: { 'X-Total-Count': '1' } },
+  [AUDIT]: { json: [record], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/users': { json: [], headers: { 'X-Total-Count': '2' } },
+  'GET /api/subscription-plans': { json: [] },
+  'GET /api/subscription-plans/active': { json: [] },
+};
+const open = (routes: ApiRoutes = {}, address = '/admin?view=user&id=1') =>
+  openAdmin(address, { ...ROUTES, ...routes });
+
+beforeEach(() => disableMotion());
+
+it('shows profile, hours, bookings and changes of the account', async () => {
+  const { api } = open();
+  expect(await screen.findByRole('heading', { name: /Ada Lovelace.*Inactive/ })).toBeTruthy();
+  expect(screen.getByText('ada@roomhours.example', { selector: 'dd *' })).toBeTruthy();
+  const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
+  expect(hours.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'MonthHoursShare of the quota',
+    'November 20264.5 of 4 hours112 %',
+    'October 20261 of 4 hours25 %',
+  ]);
+  const bookings = within(await screen.findByRole('table', { name: 'Bookings' }));
+  expect(bookings.queryByRole('columnheader', { name: 'User' })).toBeNull();
+  expect(bookings.getByText('Board Room')).toBeTruthy();
+  expect(within(await screen.findByRole('table', { name: 'Audit log' })).getByText('User changed')).toBeTruthy();
+  expect(api.to(BOOKINGS)[0]!.query.get('userId')).toBe('1');
+  expect(api.to(AUDIT)[0]!.query.get('userId')).toBe('1');
+});
+
+it('has no share without a limit', async () => {
+  open({ [USER]: { json: { ...ada, monthlyQuota: 0 } } });
+  const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
+  await screen.findByRole('heading', { name: /Ada Lovelace/ });
+  expect(hours.getAllByRole('columnheader')).toHaveLength(2);
+  expect(hours.getByText('4.5 hours')).toBeTruthy();
+});
+
+it('can show upcoming bookings only, which is part of the URL', async () => {
+  const { address, api } = open();
+  await screen.findByRole('table', { name: 'Bookings' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
+  expect(address()).toBe('/admin?view=user&id=1&upcoming=true');
+  await waitFor(() => expect(api.to(BOOKINGS).at(-1)!.query.get('upcoming')).toBe('true'));
+});
+
+it('changes the user, and then loads user and record again', async () => {
+  const { api } = open({ 'PATCH /api/admin/users/1/active': { json: { ...ada, isActive: true, state: 'active' } } });
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${ada.email}` }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.queryByRole('menuitem', { name: 'Show Details' })).toBeNull();
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Reactivate' }));
+  const [users, records] = [api.to(USER).length, api.to(AUDIT).length];
+  await press('Reactivate', within(await screen.findByRole('dialog')));
+  await waitFor(() => expect(api.to(USER).length).toBeGreaterThan(users));
+  expect(api.to(AUDIT).length).toBeGreaterThan(records);
+});
+
+it.each([
+  ['an unknown user', '/admin?view=user&id=1'],
+  ['an address without a user', '/admin?view=user'],
+])('says that there is no such user for %s', async (_, address) => {
+  const { address: current } = open({ [USER]: refusal('NOT_FOUND', 'This user does not exist.') }, address);
+  expect(await screen.findByText('This user does not exist')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show all users' }));
+  expect(current()).toBe('/admin?tab=users');
+});
+
+it('shows each part that fails, and retries it', async () => {
+  const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
+  const { api } = open({ [USER]: failed, [USAGE]: failed });
+  expect(await screen.findByText('The user could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The hours could not be loaded')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Audit log' })).toBeTruthy();
+  api.answer({ [USAGE]: { json: usage } });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1]!);
+  expect(await screen.findByText('November 2026')).toBeTruthy();
+});
+
+it('shows empty lists', async () => {
+  const none = { json: [], headers: { 'X-Total-Count': '0' } };
+  open({ [BOOKINGS]: none, [AUDIT]: none });
+  expect(await screen.findByText('No bookings found')).toBeTruthy();
+  expect(await screen.findByText('No records')).toBeTruthy();
+});
+
+it('rounds shares down', () => {
+  expect([shareOf(3.98, 4), shareOf(4, 4), shareOf(0, 4)]).toEqual([99, 100, 0]);
+});

@@ -1,0 +1,92 @@
+import type { ListedUser, Plan } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { isolate } from '@roomhours/ui';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import useForm from 'antd/es/form/hooks/useForm';
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { FormDialog } from '../../kit/form/form-dialog';
+import { useFormRequest } from '../../kit/form/use-form-request';
+import { useGetActivePlansQuery } from '../../plans';
+import { selectedOf, useChangePlansMutation } from '../model/selected-users.api';
+import { ChosenUsers } from './chosen-users';
+import { FAILURE, type SelectedDialogProps, doneText, planConsequences, planProblem } from './selected-change';
+
+interface PlansFields {
+  subscription?: string;
+  setsHours: boolean;
+}
+
+/** 'Change Plan' of several members: all or none. */
+export function ChangePlans({ open, change: { users, onDone }, onClose }: SelectedDialogProps) {
+  const [form] = useForm<PlansFields>();
+  const { data: plans = [], isError } = useGetActivePlansQuery();
+  const [changePlans] = useChangePlansMutation();
+  const { send, isPending } = useFormRequest(form);
+  const [error, setError] = useState<string | null>(null);
+  const problem = planProblem(users);
+
+  const save = async ({ subscription = '', setsHours }: PlansFields) => {
+    const name = plans.find((plan) => plan.name === subscription)?.displayName ?? subscription;
+    const result = await send(changePlans({ users: selectedOf(users), subscription, keepQuota: !setsHours }), {
+      success: { title: 'Users Updated', description: doneText(users.length, `on ${isolate(name)} now`) },
+      failure: FAILURE,
+    });
+    if (result.error !== undefined) return setError(failureText(result.error, FAILURE.fallback));
+    onDone();
+    onClose();
+  };
+  return (
+    <FormDialog
+      {...{ open, onClose, form }}
+      title="Change Plan"
+      submitLabel="Change Plan"
+      pendingLabel="Saving..."
+      pending={isPending}
+      waiting={problem !== null}
+      name="plans"
+      initialValues={{ subscription: undefined, setsHours: true }}
+      onSubmit={(fields) => void save(fields)}
+    >
+      <DialogAlert>{problem ?? error}</DialogAlert>
+      <ChosenUsers users={users} />
+      <PlanFields plans={plans} isError={isError} />
+      <Consequences users={users} plans={plans} />
+    </FormDialog>
+  );
+}
+
+function PlanFields({ plans, isError }: { plans: readonly Plan[]; isError: boolean }) {
+  const hint = isError ? 'The plans could not be loaded. Close this dialog and try again to choose one.' : undefined;
+  return (
+    <>
+      <Form.Item
+        name="subscription"
+        label="Subscription"
+        required
+        rules={[{ required: true, message: 'Subscription is required' }]}
+        extra={hint}
+      >
+        <Select options={plans.map(({ name, displayName }) => ({ value: name, label: displayName }))} />
+      </Form.Item>
+      <Form.Item name="setsHours" valuePropName="checked">
+        <Checkbox>Set the monthly quota to the hours of the plan</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+/** Previews the change with the hours that the list has shown. */
+function Consequences({ users, plans }: { users: readonly ListedUser[]; plans: readonly Plan[] }) {
+  const form = Form.useFormInstance<PlansFields>();
+  const subscription = Form.useWatch('subscription', form);
+  const setsHours = Form.useWatch('setsHours', form) ?? true;
+  const plan = plans.find(({ name }) => name === subscription);
+  return (
+    <div role="status" className="users-consequences">
+      {plan && planConsequences(users, plan, setsHours).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </div>
+  );
+}

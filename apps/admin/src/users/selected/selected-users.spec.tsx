@@ -1,0 +1,158 @@
+import type { AdminBooking } from '@roomhours/contract';
+import { refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled, disableMotion, noDialog, openAdmin, press, selectOption } from '../../testing';
+import { USERS, ada, listed, robin, routesWith } from '../testing';
+
+const bea = { ...ada, id: 2, email: 'bea@roomhours.example', etag: '"2"' };
+const PLAN = 'POST /api/admin/users/bulk/plan';
+const DEACTIVATION = 'POST /api/admin/users/bulk/deactivation';
+const IMPACT = 'POST /api/admin/users/bulk/impact';
+const booking: AdminBooking = {
+  ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
+  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
+};
+const NAMED = [
+  { id: 1, etag: '"1"' },
+  { id: 2, etag: '"2"' },
+];
+
+beforeEach(() => disableMotion());
+
+async function open(routes: Parameters<typeof routesWith>[1] = {}, users = [ada, bea, robin]) {
+  const page = openAdmin('/admin?tab=users', routesWith(users, routes));
+  await screen.findByText(ada.email);
+  return page;
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const select = async (...emails: string[]) => {
+  for (const email of emails) await userEvent.click(box(`Select ${email}`));
+};
+const bar = () => within(screen.getByRole('group', { name: 'Selected users' }));
+
+describe('the selection', () => {
+  it('counts the chosen users, with the keyboard too, and can be cleared', async () => {
+    await open();
+    expect(bar().queryByRole('button')).toBeNull();
+    box(`Select ${ada.email}`).focus();
+    await userEvent.keyboard(' ');
+    expect(bar().getByRole('status').textContent).toBe('1 user selected');
+    expect(box('Select all on this page').indeterminate).toBe(true);
+    await press('Clear Selection');
+    expect(bar().getByRole('status').textContent).toBe('');
+    expect(box(`Select ${ada.email}`).checked).toBe(false);
+  });
+
+  it('covers the page, and ends with the page or the filters', async () => {
+    const { api } = await open({ [USERS]: listed([ada, bea], 120) });
+    await userEvent.click(box('Select all on this page'));
+    expect(bar().getByRole('status').textContent).toBe('2 users selected');
+    await userEvent.click(box('Select all on this page'));
+    expect(bar().getByRole('status').textContent).toBe('');
+    await userEvent.click(box('Select all on this page'));
+    api.answer({ [USERS]: listed([ada], 120) });
+    await userEvent.click(box('Quota used up'));
+    await waitFor(() => expect(screen.queryByText(bea.email)).toBeNull());
+    expect(bar().getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('a plan for several users', () => {
+  const openDialog = async (routes: Parameters<typeof routesWith>[1] = {}, ...emails: string[]) => {
+    const page = await open(routes);
+    await select(...(emails.length === 0 ? [ada.email, bea.email] : emails));
+    await press('Change Plan');
+    return { ...page, dialog: await dialogTitled('Change Plan') };
+  };
+
+  it('is previewed, sent with the states of the users, and clears the selection', async () => {
+    const { api, dialog, notify } = await openDialog({ [PLAN]: { json: [ada, bea] } });
+    await press('Change Plan', dialog);
+    expect(await dialog.findByText('Subscription is required')).toBeTruthy();
+    await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Studio Team');
+    expect(await dialog.findByText(/^2 users are put on .*with 40 hours a month\.$/)).toBeTruthy();
+    await press('Change Plan', dialog);
+    await noDialog();
+    expect(api.to(PLAN).map(({ body }) => body)).toEqual([{ users: NAMED, subscription: 'studio', keepQuota: false }]);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Users Updated' }));
+    expect(bar().getByRole('status').textContent).toBe('');
+  });
+
+  it('can leave the quotas', async () => {
+    const { api, dialog } = await openDialog({ [PLAN]: { json: [ada, bea] } });
+    await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Flex');
+    await userEvent.click(dialog.getByRole('checkbox'));
+    expect(await dialog.findByText('Their monthly quotas stay.')).toBeTruthy();
+    await press('Change Plan', dialog);
+    await noDialog();
+    expect(api.to(PLAN)[0]!.body).toMatchObject({ keepQuota: true });
+  });
+
+  it('reports a refusal, keeps the dialog, and loads the list again', async () => {
+    const answer = refusal('CHANGED_MEANWHILE', 'bea@roomhours.example has been changed meanwhile.');
+    const { api, dialog, notify } = await openDialog({ [PLAN]: answer });
+    const before = api.to(USERS).length;
+    await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Flex');
+    await press('Change Plan', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^bea@/);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Update Failed' }));
+    await waitFor(() => expect(api.to(USERS).length).toBeGreaterThan(before));
+  });
+
+  it('is not sent for an administrator', async () => {
+    const { api, dialog } = await openDialog({}, ada.email, robin.email);
+    expect(dialog.getByRole('alert').textContent).toMatch(/^robin@roomhours\.example is an administrator/);
+    await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Flex');
+    await press('Change Plan', dialog);
+    expect(api.to(PLAN)).toEqual([]);
+  });
+});
+
+describe('deactivating several users', () => {
+  const impact = { bookings: 1, members: 1, listed: [booking] };
+  const openDialog = async (routes: Parameters<typeof routesWith>[1] = {}, ...emails: string[]) => {
+    const page = await open({ [IMPACT]: { json: impact }, ...routes });
+    await select(...(emails.length === 0 ? [ada.email, bea.email] : emails));
+    await press('Deactivate');
+    return { ...page, dialog: await dialogTitled(/^Deactivate \d/) };
+  };
+
+  it('shows their bookings, and is sent once for all of them', async () => {
+    const { api, dialog, notify } = await openDialog({ [DEACTIVATION]: { json: [ada, bea] } });
+    expect(await dialog.findByText('1 upcoming booking of 1 member will stay.')).toBeTruthy();
+    await press('Deactivate', dialog);
+    await noDialog();
+    expect(api.to(DEACTIVATION).map(({ body }) => body)).toEqual([{ users: NAMED }]);
+    const description = '2 users cannot sign in any more.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Users Updated', description });
+  });
+
+  it('sends the choices for their bookings', async () => {
+    const { api, dialog } = await openDialog({
+      [DEACTIVATION]: { json: [ada, bea] },
+      [IMPACT]: ({ query }) => ({ json: query.has('page') ? { ...impact, movable: 0 } : impact }),
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Choose for each booking' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Cancel all' }));
+    await press('Deactivate', dialog);
+    await noDialog();
+    expect(api.to(DEACTIVATION)[0]!.body).toMatchObject({ users: NAMED, affected: { default: 'cancel' } });
+  });
+
+  it('is not sent for the own account', async () => {
+    const { api, dialog } = await openDialog({}, ada.email, robin.email);
+    expect(dialog.getByRole('alert').textContent).toMatch(/^You cannot deactivate yourself/);
+    await dialog.findByText(/will stay/);
+    await press('Deactivate', dialog);
+    expect(api.to(DEACTIVATION)).toEqual([]);
+  });
+
+  it('reports a failure', async () => {
+    const { dialog } = await openDialog({ [DEACTIVATION]: refusal('LAST_ADMIN', 'One must stay.') });
+    await dialog.findByText(/will stay/);
+    await press('Deactivate', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
+  });
+});

@@ -1,0 +1,111 @@
+import type { ListedUser } from '@roomhours/contract';
+import type { Page } from 'playwright-core';
+import { Shell } from './pages/shell';
+import { UserManagement } from './pages/user-management';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { choose } from './support/choose';
+import { ADA, MEI, NOAH, ROBIN } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { addressOf } from './support/page-monitor';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys();
+const { journey } = suite;
+
+async function signInAndOpen(page: Page, query = ''): Promise<{ shell: Shell; users: UserManagement }> {
+  const shell = await Shell.signInAndOpen(page, ROBIN);
+  return { shell, users: await new UserManagement(page).open(query) };
+}
+
+async function userOf(email: string): Promise<ListedUser> {
+  const robin = await ApiClient.signIn(suite.product, ROBIN);
+  return (await robin.users(`search=${email}`))[0] as ListedUser;
+}
+
+journey('hours of this month sort and filter the list of users', DESKTOP, async ({ page }) => {
+  const { users } = await signInAndOpen(page);
+  const { usedThisMonth, monthlyQuota } = await userOf(NOAH.email);
+  await expectVisible(users.entry(NOAH.email).getByText(`${usedThisMonth} of ${monthlyQuota} hours`));
+  await tapOrClick(users.title('Used this month'));
+  await tapOrClick(users.title('Used this month'));
+  await expectEventually(() => Promise.resolve(addressOf(page)), '/admin?tab=users&sort=-usedThisMonth');
+  await tapOrClick(page.getByRole('checkbox', { name: 'Quota used up' }));
+  await expectHidden(users.entry(NOAH.email));
+  await expectNoViolations(page);
+});
+
+for (const [device, name] of [
+  [DESKTOP, 'desktop'],
+  [PHONE, 'phone'],
+] as const) {
+  journey(`the page of a user on a ${name} has profile, hours, bookings and changes`, device, async ({ page }) => {
+    const { shell, users } = await signInAndOpen(page, '&search=ada@');
+    await tapOrClick(users.entry(ADA.email).getByRole('link', { name: /Okafor$/ }));
+    await expectVisible(
+      page.getByRole('heading', { level: 1, name: 'User Details' }),
+      page.getByRole('heading', { name: /Okafor$/ }),
+      page.getByRole('table', { name: 'Hours by month' }),
+      page.getByRole('heading', { name: 'Audit log' }),
+    );
+    const deletions = page.getByRole('button', { name: /^Delete booking of / });
+    await expectVisible(deletions.first());
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+
+    await page.reload();
+    await tapOrClick(page.getByRole('button', { name: `Edit ${ADA.email}` }));
+    const dialog = users.dialog('Edit User Profile');
+    await users.fill(dialog, { 'First Name': name });
+    await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
+    await shell.expectToast('User Updated');
+    await expectVisible(page.getByRole('heading', { name: `${name} Okafor` }), page.getByText('User changed').first());
+  });
+}
+
+journey('several users get a plan, and are deactivated, with the keyboard', DESKTOP, async ({ page }) => {
+  const { shell, users } = await signInAndOpen(page);
+  for (const { email } of [MEI, NOAH]) {
+    await users.choice(email).focus();
+    await page.keyboard.press('Space');
+  }
+  await expectVisible(users.selection.getByText('2 users selected'));
+  await expectNoViolations(page);
+  await users.selection.getByRole('button', { name: 'Change Plan' }).press('Enter');
+  const dialog = users.dialog('Change Plan');
+  await choose(dialog.getByRole('combobox', { name: 'Subscription' }), 'Team');
+  await expectVisible(dialog.getByText(/^2 users are put on /));
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Change Plan' }).press('Enter');
+  await shell.expectToast('Users Updated');
+  await expectHidden(dialog);
+  expect(await userOf(MEI.email)).toMatchObject({ subscription: 'team', monthlyQuota: 40 });
+
+  for (const { email } of [MEI, NOAH]) await tapOrClick(users.choice(email));
+  await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
+  const confirmation = users.dialog(/^Deactivate 2 users/);
+  await expectVisible(confirmation.getByText(/will stay\.$|no upcoming bookings/));
+  await expectNoViolations(page);
+  await tapOrClick(confirmation.getByRole('button', { name: 'Deactivate' }));
+  await shell.expectToast('Users Updated', /^2 users cannot sign in any more/);
+  expect([await userOf(MEI.email), await userOf(NOAH.email)].map(({ isActive }) => isActive)).toEqual([false, false]);
+});
+
+journey('users are chosen on a phone, and the own account is refused', PHONE, async ({ page }) => {
+  const { users } = await signInAndOpen(page);
+  await expectVisible(users.entry(ROBIN.email));
+  await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await expectVisible(users.selection.getByText(/users selected$/));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
+  const confirmation = users.dialog(/^Deactivate \d+ users/);
+  await expectVisible(confirmation.getByRole('alert').getByText(/^You cannot deactivate yourself/));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(confirmation.getByRole('button', { name: 'Cancel' }));
+  await tapOrClick(users.selection.getByRole('button', { name: 'Clear Selection' }));
+  await expectHidden(users.selection.getByRole('button', { name: 'Deactivate' }));
+});

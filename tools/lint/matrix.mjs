@@ -42,7 +42,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
 const serverPackages = Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]);
 const testPackages = [
   ...['@nestjs/testing', 'supertest', 'fast-check', '@js-temporal/polyfill'],
-  ...['mailparser', 'smtp-server', 'standardwebhooks', 'oidc-provider'],
+  ...['ical.js', 'mailparser', 'smtp-server', 'standardwebhooks', 'oidc-provider'],
 ];
 
 /** @type {(prefix: string, table: Record<string, string[]>) => object[]} */

@@ -35,7 +35,7 @@ export interface Refusal {
   message: string;
 }
 
-/** A refused date of a weekly series. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
+/** A refused or skipped date of a series. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
 export interface RefusedOccurrence extends Refusal {
   startTime: string;
 }

@@ -12,5 +12,5 @@ export type WebhookId = number & { readonly __brand: 'WebhookId' };
 /** Random text shared by the blocked times that were added together. */
 export type BlockGroupId = string & { readonly __brand: 'BlockGroupId' };
 
-/** Random text shared by all bookings of a weekly series. */
+/** Random text shared by all bookings of a series. */
 export type SeriesId = string & { readonly __brand: 'SeriesId' };

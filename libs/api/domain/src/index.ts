@@ -3,6 +3,7 @@ export * from './booking/booking';
 export * from './booking/change-booking';
 export * from './booking/fits-opening-hours';
 export * from './booking/free-rooms';
+export * from './booking/move-bookings';
 export * from './booking/refusals';
 export * from './booking/request-bookings';
 export * from './booking/series';

@@ -4,4 +4,5 @@ export * from './monthly-quota';
 export * from './opening-hours';
 export * from './running-booking';
 export * from './series';
+export * from './series-dates';
 export * from './wording';

@@ -1,5 +1,5 @@
 import { TimeRange, formatInstant, instant, localDate, resolveLocal } from '@roomhours/time';
-import { weeklyOccurrences } from './series';
+import { seriesOccurrences, shiftedOccurrence, wallShift } from './series';
 
 const BERLIN = 'Europe/Berlin';
 /** Returns a range of `minutes` that starts at a wall time in Berlin. */
@@ -9,7 +9,7 @@ function rangeAt(date: string, minuteOfDay: number, minutes: number): TimeRange 
   return TimeRange.of(resolved.instant, instant(resolved.instant + minutes * 60_000));
 }
 const shown = (first: TimeRange, count: number) =>
-  weeklyOccurrences(first, count, BERLIN).map(({ start, range, missing }) =>
+  seriesOccurrences(first, { every: 'week', count }, BERLIN).map(({ start, range, missing }) =>
     range === null
       ? `missing ${missing.date} ${missing.minuteOfDay}, from ${start.minuteOfDay}`
       : `${formatInstant(range.start)}/${formatInstant(range.end)}`,
@@ -30,5 +30,30 @@ describe('a weekly series', () => {
   it('has no occurrence whose start or end the clock skips', () => {
     expect(shown(rangeAt('2026-03-22', 150, 60), 2)[1]).toBe('missing 2026-03-29 150, from 150');
     expect(shown(rangeAt('2026-03-22', 90, 60), 2)[1]).toBe('missing 2026-03-29 150, from 90');
+  });
+});
+
+describe('a change of a series on the wall clock', () => {
+  const shownRange = (range: TimeRange | null) => range && `${formatInstant(range.start)}/${formatInstant(range.end)}`;
+
+  it('moves each date by the same wall time, also across a change of the clocks', () => {
+    const shift = wallShift(rangeAt('2026-10-20', 600, 60), rangeAt('2026-10-21', 540, 90), BERLIN);
+    expect(shift).toEqual({ startMinutes: 1380, lengthMinutes: 90 });
+    const moved = shiftedOccurrence(rangeAt('2026-10-24', 600, 60), shift, BERLIN);
+    expect(shownRange(moved.range)).toBe('2026-10-25T08:00:00Z/2026-10-25T09:30:00Z');
+  });
+
+  it('keeps the length of each date unless it changes', () => {
+    const shift = wallShift(rangeAt('2026-10-20', 600, 60), rangeAt('2026-10-20', 660, 60), BERLIN);
+    expect(shift).toEqual({ startMinutes: 60, lengthMinutes: null });
+    expect(shiftedOccurrence(rangeAt('2026-10-21', 600, 30), shift, BERLIN).range?.minutes).toBe(30);
+  });
+
+  it('has no occurrence where the clock skips the new time', () => {
+    const shift = wallShift(rangeAt('2026-03-22', 60, 30), rangeAt('2026-03-22', 150, 30), BERLIN);
+    expect(shiftedOccurrence(rangeAt('2026-03-29', 60, 30), shift, BERLIN)).toMatchObject({
+      range: null,
+      missing: { date: '2026-03-29', minuteOfDay: 150 },
+    });
   });
 });

@@ -12,6 +12,21 @@ export const MAX_SUGGESTIONS = 20;
 /** Maximum number of bookings in a weekly series, the first included. */
 export const MAX_REPEAT_WEEKS = 10;
 
+/** How a series can repeat: on every day, from Monday to Friday, every week, every two weeks, or monthly on one weekday. */
+export const REPETITIONS = ['day', 'weekday', 'week', 'twoWeeks', 'month'] as const;
+
+/** Maximum number of bookings in a series that ends after a number of bookings, the first included. */
+export const MAX_SERIES_BOOKINGS = 52;
+
+/** Maximum number of days from the first date to the last possible date of a series. */
+export const MAX_SERIES_DAYS = 366;
+
+/** Bookings of a series that a change concerns: one, this one and the later ones, or all. */
+export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
+
+/** Maximum number of days in which own bookings are cancelled together, the first included. */
+export const MAX_ABSENCE_DAYS = 366;
+
 /** The booking settings of a new workspace. */
 export const DEFAULT_BOOKING_CONFIG = {
   startTime: '09:00',

@@ -1,4 +1,4 @@
-import { type Occurrence, minutesByMonth, occurrenceOn, weeklyOccurrences, weeksLater } from '@roomhours/booking-rules';
+import { type Occurrence, minutesByMonth, occurrencesAt, seriesOccurrences } from '@roomhours/booking-rules';
 import { MINUTES_PER_DAY, type Month, addDays, plusMinutes, resolveLocal } from '@roomhours/time';
 import { type BookingDraft, weeksOf } from './draft';
 
@@ -13,13 +13,13 @@ export function occurrencesOf(draft: BookingDraft, zone: string): Occurrence[] {
   const resolved = resolveLocal(start, zone);
   if (resolved.kind !== 'missing') {
     const first = { start: resolved.instant, end: plusMinutes(resolved.instant, durationMinutes) };
-    return weeklyOccurrences(first, weeks, zone);
+    return seriesOccurrences(first, { every: 'week', count: weeks }, zone);
   }
   // No request can be made for such a start. The later dates are shown by wall time.
   const endMinute = startMinute + durationMinutes;
   const days = Math.floor(endMinute / MINUTES_PER_DAY);
   const end = { date: addDays(date, days), minuteOfDay: endMinute - days * MINUTES_PER_DAY };
-  return Array.from({ length: weeks }, (_, week) => occurrenceOn(weeksLater(start, week), weeksLater(end, week), zone));
+  return occurrencesAt(start, end, { every: 'week', count: weeks }, zone);
 }
 
 /** Returns the hours of the dates, by the month of each start. */

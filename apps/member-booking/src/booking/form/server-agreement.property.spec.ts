@@ -10,10 +10,10 @@ import {
   type SeriesId,
   type UserId,
   isMoved,
-  assertMayMove,
+  moveRefusal,
   assertMayChange,
   requestBookings,
-  weeklyOccurrences,
+  seriesOccurrences,
 } from '@roomhours/domain';
 import {
   firstInstantAtOrAfter,
@@ -195,12 +195,12 @@ describe('a dialog and the domain', () => {
           return;
         }
         const first = TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime));
-        const occurrences = weeklyOccurrences(first, weeks, week.zone);
+        const occurrences = seriesOccurrences(first, { every: 'week', count: weeks }, week.zone);
         const months = occurrences.flatMap((one) => ('range' in one ? monthAt(one.range.start, week.zone) : []));
         const refusal = refusalOf(() =>
           requestBookings({
             ...{ room: domainRoom(room), userId: actor.id, purpose: null, seriesId: 'series' as SeriesId, occurrences },
-            ...{ now: week.now, workspace: week, ...domainEntries(week, room.id) },
+            ...{ skipsTaken: false, now: week.now, workspace: week, ...domainEntries(week, room.id) },
             quotas: new Map(months.map((month) => [month, monthOf(actor, { limit, used })])),
           }),
         );
@@ -271,16 +271,14 @@ describe('a dialog and the domain', () => {
           range: TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime)),
         };
         const sameMonth = monthAt(before.range.start, week.zone) === monthAt(move.range.start, week.zone);
-        const refusal = refusalOf(() => {
-          if (!isMoved(before, move)) return;
-          const target = ROOMS.find(({ id }) => id === draft.roomId)!;
-          assertMayMove(actor, before, {
-            ...{ room: domainRoom(target), range: move.range, now: week.now, workspace: week },
-            ...domainEntries(week, target.id, entry),
-            quota: counts ? monthOf(actor, { limit, used }) : null,
-            addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
-          });
-        });
+        const target = ROOMS.find(({ id }) => id === draft.roomId)!;
+        const candidate = {
+          ...{ room: domainRoom(target), range: move.range, now: week.now, workspace: week },
+          ...domainEntries(week, target.id, entry),
+          quota: counts ? monthOf(actor, { limit, used }) : null,
+          addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
+        };
+        const refusal = isMoved(before, move) ? moveRefusal(actor, before, candidate) : null;
         const isRefusedBefore =
           isTooShort || dates.some(({ availability }) => isUnbookable(availability)) || !isAffordable;
         expect([isRefusedBefore, toLocal(move.range.start, week.zone).date]).toEqual([refusal !== null, draft.date]);

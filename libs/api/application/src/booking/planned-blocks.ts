@@ -1,4 +1,4 @@
-import { type Occurrence, weeklyOccurrences } from '@roomhours/booking-rules';
+import { type Occurrence, seriesOccurrences } from '@roomhours/booking-rules';
 import { DomainError, type RoomId, noSuchLocalTime } from '@roomhours/domain';
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP } from '@roomhours/limits';
 import {
@@ -37,7 +37,7 @@ export function blocksOf(planned: PlannedBlock, zone: string): PlannedTime[] {
     const message = `At most ${MAX_BLOCK_GROUP} times can be blocked at once; these are ${rooms.length * weeks}.`;
     throw DomainError.field(weeks > 1 ? 'repeatUntil' : 'roomIds', message);
   }
-  const ranges = weeklyOccurrences(first, weeks, zone).map(rangeOf);
+  const ranges = seriesOccurrences(first, { every: 'week', count: weeks }, zone).map(rangeOf);
   return ranges.flatMap((range) => rooms.map((roomId) => ({ roomId, range })));
 }
 

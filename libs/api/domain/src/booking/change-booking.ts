@@ -25,6 +25,18 @@ export function assertMayChange(actor: Actor, booking: Booking, now: Instant): v
     throw new DomainError('PAST_TIME', 'This booking is past and can no longer be changed.');
 }
 
+/**
+ * Throws PAST_TIME if a change of several bookings of a series starts from one that is Past. Past bookings of a series never
+ * change (booking rules 10).
+ */
+export function assertIsUpcoming(booking: Booking, now: Instant): void {
+  if (isPast(booking.range, now))
+    throw new DomainError(
+      'PAST_TIME',
+      'This booking is past: only the upcoming bookings of a series can change together.',
+    );
+}
+
 /** The requested room and time of an existing booking, before the rules are checked. */
 export interface BookingMove {
   roomId: RoomId;
@@ -37,23 +49,22 @@ export function isMoved(booking: Booking, move: BookingMove): boolean {
 }
 
 /**
- * Throws a DomainError unless the actor may give the booking this room and time (booking rules 1 to 6).
+ * Returns why the actor may not give the booking this room and time, or null (booking rules 1 to 6).
  * `candidate` describes the requested room and time. Call it only if `isMoved` returns true.
  */
-export function assertMayMove(actor: Actor, booking: Booking, candidate: Candidate): void {
-  if (!isAdministrator(actor) && isRunning(booking.range, candidate.now)) assertKeepsUsedTime(booking, candidate);
-  const refusal = firstRefusal(candidate, rulesForMove(isAdministrator(actor), booking.range, candidate.now));
-  if (refusal !== null) throw DomainError.of(refusal);
+export function moveRefusal(actor: Actor, booking: Booking, candidate: Candidate): Refusal | null {
+  const usedTime =
+    !isAdministrator(actor) && isRunning(booking.range, candidate.now) ? usedTimeRefusal(booking, candidate) : null;
+  return usedTime ?? firstRefusal(candidate, rulesForMove(isAdministrator(actor), booking.range, candidate.now));
 }
 
-/** Throws PAST_TIME unless a member's running booking keeps its room, start and used time (booking rules 4). */
-function assertKeepsUsedTime(booking: Booking, { room, range, now, workspace }: Candidate): void {
-  if (room.id !== booking.roomId || range.start !== booking.range.start) {
-    throw new DomainError('PAST_TIME', 'This booking has started: its room and start stay as they are.');
-  }
-  if (range.end < runningSlotEnd(booking.range, now, workspace)) {
-    throw new DomainError('PAST_TIME', 'This booking has started: it cannot end before the running slot does.');
-  }
+/** Returns PAST_TIME unless a member's running booking keeps its room, start and used time (booking rules 4). */
+function usedTimeRefusal(booking: Booking, { room, range, now, workspace }: Candidate): Refusal | null {
+  if (room.id !== booking.roomId || range.start !== booking.range.start)
+    return { code: 'PAST_TIME', message: 'This booking has started: its room and start stay as they are.' };
+  if (range.end < runningSlotEnd(booking.range, now, workspace))
+    return { code: 'PAST_TIME', message: 'This booking has started: it cannot end before the running slot does.' };
+  return null;
 }
 
 /** Result of a cancellation. A member's running booking is shortened to the running slot; any other one is removed. */

@@ -4,8 +4,9 @@ import { type Month, TimeRange, formatInstant, localDate, monthAt, toLocal } fro
 import { BERLIN, aBlockedTime, aBooking, aMember, aRoom, aWorkspace, at, rangeAt } from '../../testing';
 import { DomainError, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
+import type { NewBooking } from './booking';
 import { type BookingRequest, requestBookings } from './request-bookings';
-import { weeklyOccurrences } from './series';
+import { seriesOccurrences } from './series';
 
 const SERIES = 'series' as SeriesId;
 
@@ -22,7 +23,8 @@ function aRequest(weeks: number, change: Partial<BookingRequest> & { first?: Tim
     bookings: [],
     blockedTimes: [],
     quotas: new Map(),
-    occurrences: weeklyOccurrences(first, weeks, workspace.zone),
+    skipsTaken: false,
+    occurrences: seriesOccurrences(first, { every: 'week', count: weeks }, workspace.zone),
     ...rest,
   };
 }
@@ -45,7 +47,7 @@ const refusedDates = (error: DomainError) => (error.details as RefusedOccurrence
 
 describe('one booking', () => {
   it('belongs to no series', () => {
-    expect(requestBookings(aRequest(1))).toEqual([
+    expect(requestBookings(aRequest(1)).bookings).toEqual([
       { roomId: 1, userId: 1, purpose: 'Review', seriesId: null, range: rangeAt('2026-11-24 10:00', 60) },
     ]);
   });
@@ -74,13 +76,13 @@ describe('a series', () => {
 
   it('keeps its wall time across both clock changes', () => {
     const request = aRequest(10, { first: rangeAt('2026-10-20 10:00', 60), now: at('2026-10-19 12:00') });
-    const starts = requestBookings(request).map(({ range }) => range.start);
+    const starts = requestBookings(request).bookings.map(({ range }) => range.start);
     expect(starts.map((start) => toLocal(start, BERLIN).minuteOfDay)).toEqual(Array(10).fill(600));
     expect(starts.map(formatInstant).slice(0, 2)).toEqual(['2026-10-20T08:00:00Z', '2026-10-27T09:00:00Z']);
   });
 
   it('shares one series id', () => {
-    expect(requestBookings(aRequest(3)).map(({ seriesId }) => seriesId)).toEqual([SERIES, SERIES, SERIES]);
+    expect(requestBookings(aRequest(3)).bookings.map(({ seriesId }) => seriesId)).toEqual([SERIES, SERIES, SERIES]);
   });
 
   it('is refused as a whole; the details list every refused date with its code', () => {
@@ -109,7 +111,9 @@ describe('a series', () => {
   it('uses the first instant of a repeated wall time', () => {
     const workspace = aWorkspace({ opensAt: 0, closesAt: 1440 });
     const request = aRequest(2, { workspace, first: rangeAt('2026-10-18 02:00', 30), now: at('2026-10-01 12:00') });
-    expect(requestBookings(request).map(({ range }) => formatInstant(range.start))[1]).toBe('2026-10-25T00:00:00Z');
+    expect(requestBookings(request).bookings.map(({ range }) => formatInstant(range.start))[1]).toBe(
+      '2026-10-25T00:00:00Z',
+    );
   });
 
   it('checks each date against the quota of its own month', () => {
@@ -124,7 +128,7 @@ describe('a series', () => {
     const usedHours = fc.record({ '2026-11': fc.nat(8), '2026-12': fc.nat(8), '2027-01': fc.nat(8) });
     fc.assert(
       fc.property(weeks, busy, usedHours, (count, taken, used) => {
-        const dates = weeklyOccurrences(rangeAt('2026-11-24 10:00', 60), 10, BERLIN);
+        const dates = seriesOccurrences(rangeAt('2026-11-24 10:00', 60), { every: 'week', count: 10 }, BERLIN);
         const bookings = taken.map(([week, halves]) => {
           const { range } = dates[week] as { range: TimeRange };
           const start = (range.start + halves * 30 * 60_000) as typeof range.start;
@@ -132,9 +136,9 @@ describe('a series', () => {
         });
         const minutes = Object.fromEntries(Object.entries(used).map(([month, hours]) => [month, hours * 60]));
         const request = aRequest(count, { bookings, quotas: quotas(8, minutes) });
-        let booked: ReturnType<typeof requestBookings>;
+        let booked: NewBooking[];
         try {
-          booked = requestBookings(request);
+          booked = requestBookings(request).bookings;
         } catch (error) {
           expect(error).toBeInstanceOf(DomainError);
           return;
@@ -148,5 +152,56 @@ describe('a series', () => {
         });
       }),
     );
+  });
+});
+
+describe('a series that skips taken dates', () => {
+  const skipping = (change: Partial<BookingRequest>) => aRequest(4, { skipsTaken: true, ...change });
+  const exceptions = {
+    weekdays: [],
+    specialDays: [{ date: localDate('2026-12-08'), name: 'Holiday', hours: null }],
+  };
+  const taken = {
+    bookings: [aBooking(rangeAt('2026-12-01 10:00', 30))],
+    blockedTimes: [aBlockedTime(rangeAt('2026-12-15 09:00', 240))],
+    workspace: { ...aWorkspace(), exceptions },
+  };
+
+  it('books the others and says why each was left out', () => {
+    const { bookings, skipped } = requestBookings(skipping(taken));
+    expect(bookings.map(({ range, seriesId }) => [formatInstant(range.start), seriesId])).toEqual([
+      ['2026-11-24T09:00:00Z', SERIES],
+    ]);
+    expect(skipped).toEqual([
+      {
+        ...{ startTime: '2026-12-01T09:00:00Z', code: 'BOOKING_CONFLICT' },
+        message: expect.stringContaining('is already booked') as string,
+      },
+      {
+        ...{ startTime: '2026-12-08T09:00:00Z', code: 'OUTSIDE_HOURS' },
+        message: 'Closed on Tuesday 8 December (Holiday).',
+      },
+      {
+        ...{ startTime: '2026-12-15T09:00:00Z', code: 'TIME_BLOCKED' },
+        message: expect.stringContaining('is unavailable') as string,
+      },
+    ]);
+  });
+
+  it('is refused if no date is left', () => {
+    const first = rangeAt('2026-12-01 10:00', 60);
+    const error = refusal(
+      skipping({ ...taken, occurrences: seriesOccurrences(first, { every: 'week', count: 3 }, BERLIN) }),
+    );
+    expect(refusedDates(error)).toHaveLength(3);
+  });
+
+  it('is refused for quota, which skipped dates do not use', () => {
+    const one = { bookings: [aBooking(rangeAt('2026-12-08 10:00', 30))] };
+    expect(
+      requestBookings(skipping({ ...one, quotas: quotas(2, { '2026-11': 0, '2026-12': 0 }) })).bookings,
+    ).toHaveLength(3);
+    const error = refusal(skipping({ ...one, quotas: quotas(1, { '2026-11': 0, '2026-12': 0 }) }));
+    expect(refusedDates(error)).toEqual([['2026-12-15T09:00:00Z', 'QUOTA_EXCEEDED']]);
   });
 });

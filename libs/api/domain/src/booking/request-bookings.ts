@@ -1,6 +1,6 @@
 import { type MonthlyQuota, NEW_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
 import { type Instant, type Month, type TimeRange, formatInstant, monthAt } from '@roomhours/time';
-import { DomainError, type RefusedOccurrence } from '../domain-error';
+import { DomainError, type DomainErrorCode, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
 import type { Room } from '../room/room';
 import type { BlockedTime, Booking, NewBooking } from './booking';
@@ -15,6 +15,8 @@ export interface BookingRequest {
   /** Used only if there are several occurrences. */
   seriesId: SeriesId;
   occurrences: readonly Occurrence[];
+  /** Whether dates on which the room or the day cannot be booked are left out instead of refusing the series. */
+  skipsTaken: boolean;
   now: Instant;
   workspace: Workspace;
   /** Existing bookings of the room that may overlap an occurrence. */
@@ -24,23 +26,28 @@ export interface BookingRequest {
   quotas: ReadonlyMap<Month, MonthlyQuota>;
 }
 
+/** The bookings to store, and the dates that were left out. */
+export interface RequestedBookings {
+  bookings: NewBooking[];
+  skipped: RefusedOccurrence[];
+}
+
+/** Refusals that `skipsTaken` leaves out: those of the room or the day. Quota and past times refuse the series. */
+const SKIPPED: readonly DomainErrorCode[] = ['BOOKING_CONFLICT', 'TIME_BLOCKED', 'OUTSIDE_HOURS', 'NO_SUCH_LOCAL_TIME'];
+
 /**
- * Returns the bookings to store, one for each occurrence.
+ * Returns the bookings to store, one for each occurrence that is not skipped.
  * Throws a DomainError with the code of the first refused date. For a series, its details list every refused date
- * (booking rules 7).
+ * (booking rules 7). If every date would be skipped, the series is refused too.
  */
-export function requestBookings(request: BookingRequest): NewBooking[] {
-  const refused = refusedOccurrences(request);
-  const first = refused[0];
-  if (first !== undefined) throw refusalOf(first, refused, request.occurrences.length);
+export function requestBookings(request: BookingRequest): RequestedBookings {
+  const { accepted, skipped, refused } = checkOccurrences(request);
+  const refusals = refused.length === 0 && accepted.length === 0 ? skipped : refused;
+  const first = refusals[0];
+  if (first !== undefined) throw seriesRefusal(first, refusals, request.occurrences.length);
   const seriesId = request.occurrences.length > 1 ? request.seriesId : null;
-  return rangesOf(request.occurrences).map((range) => ({
-    roomId: request.room.id,
-    userId: request.userId,
-    range,
-    purpose: request.purpose,
-    seriesId,
-  }));
+  const { userId, purpose, room } = request;
+  return { bookings: accepted.map((range) => ({ roomId: room.id, userId, range, purpose, seriesId })), skipped };
 }
 
 /** Returns the ranges of the occurrences whose wall time exists. */
@@ -48,21 +55,45 @@ export function rangesOf(occurrences: readonly Occurrence[]): TimeRange[] {
   return occurrences.flatMap((occurrence) => ('range' in occurrence ? [occurrence.range] : []));
 }
 
-/** Returns the refused dates in order, each with the first broken rule. Hours of earlier dates count in their month. */
-function refusedOccurrences(request: BookingRequest): RefusedOccurrence[] {
+interface CheckedOccurrences {
+  accepted: TimeRange[];
+  /** In date order, each with the first broken rule. */
+  skipped: RefusedOccurrence[];
+  refused: RefusedOccurrence[];
+}
+
+/** Checks the dates in order. Hours of earlier dates count in their month, those of skipped dates do not. */
+function checkOccurrences(request: BookingRequest): CheckedOccurrences {
   const quotas = new Map(request.quotas);
-  return request.occurrences.flatMap((occurrence) => {
-    if ('refused' in occurrence) return [occurrence.refused];
+  const checked: CheckedOccurrences = { accepted: [], skipped: [], refused: [] };
+  for (const occurrence of request.occurrences) {
+    const refusal = refusalOf(request, quotas, occurrence);
+    const isSkipped = refusal !== null && request.skipsTaken && SKIPPED.includes(refusal.code);
+    if (refusal !== null) (isSkipped ? checked.skipped : checked.refused).push(refusal);
+    if (isSkipped || 'refused' in occurrence) continue;
     const { range } = occurrence;
+    if (refusal === null) checked.accepted.push(range);
     const month = monthAt(range.start, request.workspace.zone);
-    const quota = quotas.get(month) ?? null;
-    const refusal = firstRefusal({ ...request, range, quota, addedMinutes: range.minutes }, NEW_BOOKING_RULES);
-    if (quota !== null) quotas.set(month, quota.plus(range.minutes));
-    return refusal === null ? [] : [{ startTime: formatInstant(range.start), ...refusal }];
-  });
+    const quota = quotas.get(month);
+    if (quota !== undefined) quotas.set(month, quota.plus(range.minutes));
+  }
+  return checked;
 }
 
 function refusalOf(
+  request: BookingRequest,
+  quotas: ReadonlyMap<Month, MonthlyQuota>,
+  occurrence: Occurrence,
+): RefusedOccurrence | null {
+  if ('refused' in occurrence) return occurrence.refused;
+  const { range } = occurrence;
+  const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
+  const refusal = firstRefusal({ ...request, range, quota, addedMinutes: range.minutes }, NEW_BOOKING_RULES);
+  return refusal && { startTime: formatInstant(range.start), ...refusal };
+}
+
+/** Returns the error for the refused dates of one booking or of a series. Its details list them for a series. */
+export function seriesRefusal(
   first: RefusedOccurrence,
   refused: readonly RefusedOccurrence[],
   requestedCount: number,

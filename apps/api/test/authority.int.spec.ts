@@ -101,7 +101,10 @@ const PUBLIC_ROUTES = [
 ].sort();
 
 /** Routes on Ada's booking, allowed for its owner and administrators. */
-const OWNER_ROUTES = ['GET /api/bookings/:id/calendar', 'PATCH /api/bookings/:id', 'DELETE /api/bookings/:id'];
+const OWNER_ROUTES = [
+  ...['GET /api/bookings/:id/calendar', 'GET /api/bookings/:id/series'],
+  ...['PATCH /api/bookings/:id', 'DELETE /api/bookings/:id'],
+];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

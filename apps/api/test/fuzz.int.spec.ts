@@ -58,7 +58,7 @@ const BODIES: Record<string, BodyOf> = {
   'PATCH /api/admin/webhooks/{id}': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'POST /api/bookings': ({ room, ada }, count) => ({
     ...{ roomId: room.id, ...slot(count), purpose: 'x' },
-    ...{ repeatWeeks: 1, userId: ada.user.id },
+    ...{ repeatWeeks: 1, userId: ada.user.id, repeat: { every: 'day', count: 1 }, skipTaken: true },
   }),
   'PATCH /api/bookings/{id}': ({ room, ada }, count) => ({
     ...{ roomId: room.id, ...slot(count), purpose: 'x' },
@@ -116,6 +116,7 @@ const FILES: Record<string, (count: number) => string> = {
 /** Required query parameters of calls. */
 const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, string | number>> = {
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, roomIds: room.id, ...slot(0) }),
+  'DELETE /api/bookings': () => ({ from: '2026-03-03', to: '2026-03-04' }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };
 

@@ -49,6 +49,7 @@ const TABLES = [
   'blocked_time',
   'room',
   'password_link',
+  'series',
   'app_user',
   'plan',
 ];

@@ -111,7 +111,7 @@ export function describeBookings(storage: StorageUnderTest): void {
       const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
       const booking = await storage.book(room, ada, utcRange('10:00', 60));
 
-      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ bookings }) => bookings.remove(booking.id));
+      await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ bookings }) => bookings.removeAll([booking]));
 
       expect(await storage.ports.bookings.find(booking.id)).toBeNull();
       expect(await overlapping(room, utcRange('10:00', 60))).toEqual([]);

@@ -28,6 +28,8 @@ import type {
   RoomRepository,
   ScheduleReader,
   ScheduleRepository,
+  SeriesReader,
+  SeriesRepository,
   SpecialDayReader,
   SpecialDayRepository,
   Stores,
@@ -56,6 +58,7 @@ import {
   InMemoryRoomSchedules,
   InMemorySchedules,
 } from './in-memory/schedules';
+import { InMemorySeries } from './in-memory/series';
 import { type State, copyOf, initialState, incrementBookingVersion } from './in-memory/state';
 import { InMemoryPasswordLinks, InMemoryUsers } from './in-memory/users';
 import { InMemoryWebhooks } from './in-memory/webhooks';
@@ -92,6 +95,7 @@ export class InMemoryDatabase {
   readonly rooms: RoomReader & RoomRepository = new InMemoryRooms(() => this.state);
   readonly schedules: ScheduleReader = new InMemorySchedules(() => this.state);
   readonly roomSchedules: ScheduleRepository = new InMemoryRoomSchedules(() => this.state);
+  readonly series: SeriesReader & SeriesRepository = new InMemorySeries(() => this.state);
   readonly specialDays: SpecialDayReader & SpecialDayRepository = new InMemorySpecialDays(() => this.state);
   readonly users: UserReader & UserRepository & { bookingVersion(id: UserId): number } = new InMemoryUsers(
     () => this.state,

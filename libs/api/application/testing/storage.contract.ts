@@ -17,6 +17,7 @@ import type {
   RoomReader,
   RoomSchedule,
   ScheduleReader,
+  SeriesReader,
   SpecialDayReader,
   StoredUser,
   Stores,
@@ -43,6 +44,7 @@ import { describeReaders } from './readers.contract';
 import { describeReminders } from './reminders.contract';
 import { describeReports } from './reports.contract';
 import { describeRooms } from './rooms.contract';
+import { describeSeries } from './series.contract';
 import { describeUnitOfWork } from './unit-of-work.contract';
 import { describeUserList } from './user-list.contract';
 import { describeUsers } from './users.contract';
@@ -65,6 +67,7 @@ export interface StoragePorts {
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
+  series: SeriesReader;
   specialDays: SpecialDayReader;
   users: UserReader;
   webhooks: WebhookReader;
@@ -81,6 +84,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
 
     describeUnitOfWork(storage);
     describeBookings(storage);
+    describeSeries(storage);
     describeBlockedTimes(storage);
     describeRooms(storage);
     describeUsers(storage);

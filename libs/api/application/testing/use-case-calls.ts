@@ -17,6 +17,7 @@ import {
   AddWebhook,
   BlockTime,
   CancelBooking,
+  CancelOwnBookings,
   type Caller,
   ChangeBooking,
   ChangeBookingSettings,
@@ -107,6 +108,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
+  CancelOwnBookings: (caller, { workspace: { database, clock, zone } }) =>
+    new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute({
+      ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
+    }),
   ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },

@@ -14,6 +14,7 @@ import type {
   ReportReader,
   RoomReader,
   ScheduleReader,
+  SeriesReader,
   SpecialDayReader,
   UnitOfWork,
   UserReader,
@@ -39,6 +40,7 @@ import { TypeOrmReminderReader } from '../src/persistence/readers/typeorm-remind
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
+import { TypeOrmSeriesReader } from '../src/persistence/readers/typeorm-series.reader';
 import { TypeOrmSpecialDayReader } from '../src/persistence/readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from '../src/persistence/readers/typeorm-webhook.reader';
@@ -66,6 +68,7 @@ export interface Persistence {
   reports: ReportReader;
   rooms: RoomReader;
   schedules: ScheduleReader;
+  series: SeriesReader;
   specialDays: SpecialDayReader;
   users: UserReader;
   webhooks: WebhookReader;
@@ -123,6 +126,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     reports: new TypeOrmReportReader(database),
     rooms: new TypeOrmRoomReader(database),
     schedules: new TypeOrmScheduleReader(database),
+    series: new TypeOrmSeriesReader(database),
     specialDays: new TypeOrmSpecialDayReader(database),
     users: new TypeOrmUserReader(database),
     webhooks: new TypeOrmWebhookReader(database),

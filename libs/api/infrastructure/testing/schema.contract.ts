@@ -29,6 +29,8 @@ const delivery = (webhookId: number, state = "'waiting'") =>
     VALUES (${webhookId}, 'uuid', 'room.changed', '{}', 0, ${state}, 0, 0)`;
 const token = (values: string) =>
   `INSERT INTO api_token (user_id, name, scope, token_hash, created_at, expires_at) VALUES (${values})`;
+const series = (values: string) =>
+  `INSERT INTO series (id, user_id, every, booking_count, until_day) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -87,6 +89,11 @@ const REJECTED: [string, string][] = [
   ['a second identity of the workspace', "INSERT INTO workspace_identity (id, value) VALUES (2, 'other')"],
   ['a choice of own changes other than 0 and 1', 'UPDATE app_user SET mails_own_changes = 2'],
   ['a reminder after the start', 'UPDATE app_user SET reminder_minutes = -1'],
+  ['two series with one id', series("'series', 1, 'week', 2, NULL")],
+  ['a series of an unknown user', series("'other', 3, 'week', 2, NULL")],
+  ['a series with an unknown repetition', series("'other', 1, 'year', 2, NULL")],
+  ['a series without an end', series("'other', 1, 'week', NULL, NULL")],
+  ['a series with two ends', series("'other', 1, 'week', 2, '2026-12-24'")],
   ['a special day that ends after midnight', specialDay("'2026-12-25', 'Day', 540, 1470")],
 ];
 
@@ -147,6 +154,7 @@ export function describeSchema(name: string, open: () => Persistence): void {
           webhook(1),
           delivery(1),
           token("1, 'a', 'read', 'a', 0, 60"),
+          series("'series', 1, 'day', NULL, '2026-12-24'"),
         ];
         for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
           await manager.query(given);

@@ -11,6 +11,7 @@ const TABLES = [
   'blocked_time',
   'room',
   'password_link',
+  'series',
   'app_user',
   'audit_entry',
   'kept_answer',

@@ -1,5 +1,5 @@
 import { ALL_USERS } from '@roomhours/application';
-import type { BookingId, User, UserId } from '@roomhours/domain';
+import type { BookingId, SeriesId, User, UserId } from '@roomhours/domain';
 import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
 import { MIGRATIONS } from '../src/persistence/migrations';
@@ -113,6 +113,8 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(await persistence.apiTokens.find('token', instant(0))).toMatchObject({ scope: 'read', user: ADA });
       const calendar = await persistence.calendars.read({ kind: 'booking', bookingId: 11 as BookingId });
       expect(calendar.bookings).toMatchObject([{ id: 11, sequence: 0, changedAt: 0 }]);
+      const pattern = { every: 'week', count: 1 };
+      expect(await persistence.series.find('series' as SeriesId)).toEqual({ id: 'series', userId: ADA.id, pattern });
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
       const added = await persistence.unitOfWork.run({}, (stores) => stores.specialDays.add(eve));
       await persistence.unitOfWork.run({}, (stores) => stores.workspace.saveWeekdays([{ weekday: 7, hours: null }]));

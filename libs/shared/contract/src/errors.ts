@@ -51,7 +51,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A date of a weekly series that cannot be booked. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
+/** A date of a series that cannot be booked. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
 export interface OccurrenceError {
   startTime: string;
   code: ErrorCode;

@@ -8,6 +8,7 @@ import type {
   AuditRecord,
   BlockedTime,
   Booking,
+  BookingSeries,
   BookingConfig,
   CalendarFeed,
   CreateBlockedTimeResponse,
@@ -30,6 +31,7 @@ import type {
   SpecialDaysImport,
   Suggestion,
   UpcomingBookings,
+  UpdateBookingResponse,
   UsageReport,
   User,
   UsersImport,
@@ -72,7 +74,8 @@ export interface ApiResponses {
   'GET /api/bookings/changes': ScheduleVersion[];
   'POST /api/bookings': CreateBookingResponse;
   [booking: `GET /api/bookings/${number}/calendar`]: string;
-  [booking: `PATCH /api/bookings/${number}`]: Booking;
+  [booking: `PATCH /api/bookings/${number}`]: UpdateBookingResponse;
+  [booking: `GET /api/bookings/${number}/series`]: BookingSeries;
   /** A running booking is shortened and returned; one that has not begun is deleted. */
   [booking: `DELETE /api/bookings/${number}`]: Booking | null;
 

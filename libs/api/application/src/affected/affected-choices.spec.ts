@@ -247,7 +247,7 @@ describe('choices', () => {
     const changed = { ...choice(booking, 'cancel'), precondition: () => false };
     const refused = { details: [{ bookingId: booking.id, code: 'CHANGED_MEANWHILE' }] };
     await expect(block(attic, choices({ choices: [changed] }))).rejects.toMatchObject(refused);
-    await workspace.database.bookings.remove(booking.id);
+    await workspace.database.bookings.removeAll([booking]);
     await expect(block(attic, choices({ choices: [choice(booking, 'keep')] }))).rejects.toMatchObject(refused);
   });
 

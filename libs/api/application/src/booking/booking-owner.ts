@@ -17,10 +17,16 @@ export async function newOwner(stores: Stores, id: UserId): Promise<StoredUser> 
   return owner;
 }
 
-type BookingChange = Pick<Change, 'action'> & { before?: Booking | null; after?: Booking | readonly Booking[] | null };
+type Recorded = Booking | readonly Booking[] | null;
+type BookingChange = Pick<Change, 'action'> & { before?: Recorded; after?: Recorded };
+
+/** Returns the only booking of a list, so that it is recorded as an entity; otherwise the list. */
+export function oneOrAll(bookings: readonly Booking[]): Booking | readonly Booking[] {
+  return bookings.length === 1 ? bookings[0]! : bookings;
+}
 
 /**
- * Records an administrator's change of one booking, or of a series, with the emails of the owners.
+ * Records an administrator's change of one or several bookings with the emails of the owners.
  *
  * @param known an owner who has been read already
  */
@@ -42,11 +48,11 @@ export async function recordBookingChange(
     action,
     subject: 'booking',
     subjectId: bookings[0]!.id,
-    before: before && named(before),
+    before: isList(before) ? before.map(named) : before && named(before),
     after: isList(after) ? after.map(named) : after && named(after),
   });
 }
 
-function isList(after: BookingChange['after']): after is readonly Booking[] {
-  return Array.isArray(after);
+function isList(recorded: Recorded): recorded is readonly Booking[] {
+  return Array.isArray(recorded);
 }

@@ -1,22 +1,36 @@
-import { type Booking, type BookingId, type Cancellation, cancelBooking } from '@roomhours/domain';
-import { toLocal } from '@roomhours/time';
+import {
+  type Booking,
+  type BookingId,
+  type Cancellation,
+  type SeriesScope,
+  assertIsUpcoming,
+  cancelBooking,
+  occurrencesInScope,
+} from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { type ChangeOrigin, reportCancelled, reportChanged } from '../mail/booking-messages';
+import { reportCancelled, reportChanged } from '../mail/booking-messages';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { todayIn } from '../ports/today-in';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
-import { recordBookingChange } from './booking-owner';
+import { oneOrAll, recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {
   caller: Caller;
   bookingId: BookingId;
+  /** The bookings of the series that are cancelled; 'this' by default. */
+  scope?: SeriesScope;
   precondition?: Precondition<Booking>;
 }
 
-/** Cancels a booking and returns its hours to the quota. A member's running booking is shortened to the running slot (booking rules 4). */
+/**
+ * Cancels a booking, or several bookings of its series, and returns their hours to the quota. A member's running booking is
+ * shortened to the running slot (booking rules 4 and 10).
+ */
 export class CancelBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -29,29 +43,50 @@ export class CancelBooking {
    * Returns null if the booking was removed, otherwise the shortened booking.
    * Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME or LAST_SLOT_RUNNING.
    */
-  async execute({ caller, bookingId, precondition }: CancelBookingCommand): Promise<Booking | null> {
-    return withLockedBooking(this.unitOfWork, this.bookings, caller, bookingId, {}, async (stores, booking) => {
-      const [now, zone] = [this.clock.now(), this.zone.name];
-      const today = toLocal(now, zone).date;
-      const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
+  async execute({
+    caller,
+    bookingId: id,
+    scope = 'this',
+    precondition,
+  }: CancelBookingCommand): Promise<Booking | null> {
+    const lock = { id, scope };
+    return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
+      const [now, today] = [this.clock.now(), todayIn(this.zone, this.clock)];
+      const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
       const cancellation = cancelBooking(caller, booking, now, workspace);
+      if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
-      const remaining = await this.apply(stores, { caller, at: now }, booking, cancellation);
-      const action = remaining === null ? 'booking.removed' : 'booking.changed';
-      await recordBookingChange(stores, caller, now, { action, before: booking, after: remaining });
-      return remaining;
+      const inScope = occurrencesInScope(booking, occurrences, scope, now);
+      const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
+      await removeBookings(stores, caller, now, inScope.filter(isRemoved));
+      return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
   }
+}
 
-  private async apply(stores: Stores, origin: ChangeOrigin, booking: Booking, cancellation: Cancellation) {
-    if (cancellation.kind === 'removed') {
-      await reportCancelled(stores, origin, [booking]);
-      await stores.bookings.remove(booking.id);
-      return null;
-    }
-    const shortened = { ...booking, range: cancellation.range };
-    await stores.bookings.save(shortened);
-    await reportChanged(stores, origin, [{ before: booking, after: shortened }]);
-    return shortened;
-  }
+/** Removes bookings with their audit entry and the messages to their owners. Does nothing without bookings. */
+export async function removeBookings(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  bookings: readonly Booking[],
+): Promise<void> {
+  if (bookings.length === 0) return;
+  await reportCancelled(stores, { caller, at }, bookings);
+  await stores.bookings.removeAll(bookings);
+  await recordBookingChange(stores, caller, at, { action: 'booking.removed', before: oneOrAll(bookings) });
+}
+
+async function shorten(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  before: Booking,
+  { range }: Cancellation & { kind: 'shortened' },
+): Promise<Booking> {
+  const after = { ...before, range };
+  await stores.bookings.save(after);
+  await reportChanged(stores, { caller, at }, [{ before, after }]);
+  await recordBookingChange(stores, caller, at, { action: 'booking.changed', before, after });
+  return after;
 }

@@ -1,17 +1,17 @@
+import type { SeriesPattern } from '@roomhours/booking-rules';
 import {
   type Booking,
   DomainError,
-  MonthlyQuota,
+  type MonthlyQuota,
   type Occurrence,
   type RoomId,
-  type User,
   type UserId,
   isAdministrator,
   rangesOf,
   requestBookings,
-  weeklyOccurrences,
+  seriesOccurrences,
 } from '@roomhours/domain';
-import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
+import type { Month } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCreated } from '../mail/booking-messages';
 import type { Clock } from '../ports/clock.port';
@@ -19,7 +19,8 @@ import type { SeriesIds } from '../ports/series-ids.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { newOwner, ownerChosenBy, recordBookingChange } from './booking-owner';
-import { type IdempotencyKey, runOnce } from './run-once';
+import { quotasOf } from './owner-quotas';
+import { type CreatedBookings, type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 export interface CreateBookingCommand {
@@ -32,11 +33,15 @@ export interface CreateBookingCommand {
   purpose: string | null;
   /** Total number of weekly bookings, the first included; 1 to 10. */
   weeks: number;
+  /** How the booking repeats instead of weekly. */
+  repeat?: SeriesPattern;
+  /** Whether dates on which the room or the day cannot be booked are left out; false by default. */
+  skipsTaken?: boolean;
   /** Makes a repeated request return the first response. Null if the client sent no Idempotency-Key. */
   idempotency: IdempotencyKey | null;
 }
 
-/** Creates one booking or a weekly series: all dates or none (booking rules 1 to 4, 6, 7 and 9). */
+/** Creates one booking or a series: all dates or none, unless taken dates are skipped (booking rules 1 to 4, 6, 7 and 9). */
 export class CreateBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -45,13 +50,19 @@ export class CreateBooking {
     private readonly seriesIds: SeriesIds,
   ) {}
 
-  /** Returns the stored bookings in date order. Throws a DomainError with the broken rule; for a series it lists every refused date. */
+  /** Returns the stored bookings in date order. Throws as `executeWithSkipped`. */
   async execute(command: CreateBookingCommand): Promise<Booking[]> {
+    return (await this.executeWithSkipped(command)).bookings;
+  }
+
+  /** Returns the stored bookings and the skipped dates. Throws a DomainError with the broken rule; for a series it lists every refused date. */
+  async executeWithSkipped(command: CreateBookingCommand): Promise<CreatedBookings> {
     const { caller, roomId } = command;
     const ownerId = ownerChosenBy(caller, command.ownerId) ?? caller.id;
     const zone = this.zone.name;
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
-    const occurrences = weeklyOccurrences(first, command.weeks, zone);
+    const pattern = patternOf(command);
+    const occurrences = seriesOccurrences(first, pattern, zone, command.repeat ? 'repeat' : 'repeatWeeks');
     const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
     try {
       return await this.unitOfWork.run({ request, caller, rooms: [roomId], users: [ownerId] }, (stores) =>
@@ -66,7 +77,10 @@ export class CreateBooking {
   }
 
   /** Returns the stored response of an earlier request whose room has been removed since. Throws `otherwise` if there is none. */
-  private storedResponse({ caller, idempotency }: CreateBookingCommand, otherwise: DomainError): Promise<Booking[]> {
+  private storedResponse(
+    { caller, idempotency }: CreateBookingCommand,
+    otherwise: DomainError,
+  ): Promise<CreatedBookings> {
     return this.unitOfWork.run({ caller }, (stores) =>
       runOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
     );
@@ -77,8 +91,8 @@ export class CreateBooking {
     command: CreateBookingCommand,
     userId: UserId,
     occurrences: readonly Occurrence[],
-  ) {
-    const { caller, roomId, purpose } = command;
+  ): Promise<CreatedBookings> {
+    const { caller, roomId, purpose, skipsTaken = false } = command;
     const now = this.clock.now();
     const seriesId = this.seriesIds.next();
     const schedule = await this.scheduleFor(stores, roomId, occurrences);
@@ -87,11 +101,13 @@ export class CreateBooking {
     const quotas = isAdministrator(caller)
       ? new Map<Month, MonthlyQuota>()
       : await quotasOf(stores, owner, rangesOf(occurrences), this.zone.name);
-    const newBookings = requestBookings({ ...schedule, quotas, userId, purpose, seriesId, occurrences, now });
-    const booked = await stores.bookings.add(newBookings);
+    const request = { ...schedule, quotas, userId, purpose, seriesId, occurrences, skipsTaken, now };
+    const { bookings, skipped } = requestBookings(request);
+    if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
+    const booked = await stores.bookings.add(bookings);
     await recordBookingChange(stores, caller, now, { action: 'booking.created', after: booked }, owner);
     await reportCreated(stores, { caller, at: now }, booked);
-    return booked;
+    return { bookings: booked, skipped };
   }
 
   private async scheduleFor(stores: Stores, roomId: RoomId, occurrences: readonly Occurrence[]) {
@@ -106,11 +122,6 @@ function isNotFound(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === 'NOT_FOUND';
 }
 
-/** Returns the user's quota of each month in which a range starts. Sums nothing if the user has no limit. */
-async function quotasOf(stores: Stores, user: User, ranges: readonly TimeRange[], zone: string) {
-  const months = [...new Set(ranges.map((range) => monthAt(range.start, zone)))];
-  const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
-  const monthRanges = isUnlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
-  const used = isUnlimited ? [] : await stores.bookings.sumMinutesOfEach(user.id, monthRanges);
-  return new Map<Month, MonthlyQuota>(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
+function patternOf({ repeat, weeks }: CreateBookingCommand): SeriesPattern {
+  return repeat ?? { every: 'week', count: weeks };
 }

@@ -1,4 +1,4 @@
-import { type Booking, DomainError, type UserId } from '@roomhours/domain';
+import { type Booking, DomainError, type RefusedOccurrence, type UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 
@@ -8,6 +8,12 @@ export interface IdempotencyKey {
   key: string;
   /** Hash of the request, equal for equal requests. */
   fingerprint: string;
+}
+
+/** The stored bookings in date order, and the dates that were left out. */
+export interface CreatedBookings {
+  bookings: Booking[];
+  skipped: readonly RefusedOccurrence[];
 }
 
 /** Lifetime of a stored response. */
@@ -23,25 +29,33 @@ export async function runOnce(
   userId: UserId,
   now: Instant,
   idempotency: IdempotencyKey | null,
-  work: () => Promise<Booking[]>,
-): Promise<Booking[]> {
+  work: () => Promise<CreatedBookings>,
+): Promise<CreatedBookings> {
   if (idempotency === null) return work();
   const stored = await stores.responses.find(userId, idempotency.key, now);
   if (stored === null) {
-    const bookings = await work();
+    const created = await work();
     await stores.responses.save({
       userId,
       ...idempotency,
-      body: JSON.stringify(bookings),
+      body: JSON.stringify(created.skipped.length === 0 ? created.bookings : created),
       expiresAt: instant(now + RESPONSE_LIFETIME_MS),
     });
-    return bookings;
+    return created;
   }
-  if (stored.fingerprint === idempotency.fingerprint) return bookingsOf(stored.body);
+  if (stored.fingerprint === idempotency.fingerprint) return createdBookingsOf(stored.body);
   throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }
 
-function bookingsOf(body: string): Booking[] {
-  const stored = JSON.parse(body) as (Omit<Booking, 'range'> & { range: { start: Instant; end: Instant } })[];
-  return stored.map(({ range, ...booking }) => ({ ...booking, range: TimeRange.of(range.start, range.end) }));
+type StoredBooking = Omit<Booking, 'range'> & { range: { start: Instant; end: Instant } };
+
+/** Parses a stored response. Without skipped dates it is a list of bookings, as the previous release reads it. */
+function createdBookingsOf(body: string): CreatedBookings {
+  const stored = JSON.parse(body) as StoredBooking[] | { bookings: StoredBooking[]; skipped: RefusedOccurrence[] };
+  const { bookings, skipped } = Array.isArray(stored) ? { bookings: stored, skipped: [] } : stored;
+  const withRange = ({ range, ...booking }: StoredBooking) => ({
+    ...booking,
+    range: TimeRange.of(range.start, range.end),
+  });
+  return { bookings: bookings.map(withRange), skipped };
 }

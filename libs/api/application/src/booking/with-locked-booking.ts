@@ -1,13 +1,33 @@
-import { type Actor, type Booking, type BookingId, DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import {
+  type Actor,
+  type Booking,
+  type BookingId,
+  DomainError,
+  type RoomId,
+  type SeriesScope,
+  type UserId,
+} from '@roomhours/domain';
 import type { BookingReader } from '../ports/booking-reader.port';
+import type { BookingRepository } from '../ports/booking-repository.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 
-/** Maximum number of attempts if concurrent changes move the booking to other rooms or owners. */
+/** Maximum number of attempts if concurrent changes move the bookings to other rooms or owners. */
 const MAX_ATTEMPTS = 5;
 
+/** A booking that a change starts from, with the bookings to lock. */
+export interface BookingLock {
+  id: BookingId;
+  /** Scopes other than 'this' lock the bookings of the series that have the same owner. */
+  scope: SeriesScope;
+  /** Further rooms and users to lock. */
+  rooms?: readonly RoomId[];
+  users?: readonly UserId[];
+}
+
 /**
- * Runs the work on a booking while its room, its owner and the further rooms and users are locked.
- * Room and owner to lock are read before the transaction. If the booking has got others in the meantime, the work does not
+ * Runs the work on a booking while its room, its owner and the further rooms and users are locked. The work receives the
+ * bookings of the same owner in its series too, by start; only the booking itself without a series or for the scope 'this'.
+ * Rooms and owner to lock are read before the transaction. If bookings have got others in the meantime, the work does not
  * start and the lookup is repeated.
  * Throws DomainError UNAUTHENTICATED, NOT_FOUND if the booking does not exist, and UNAVAILABLE after the last attempt.
  */
@@ -15,24 +35,38 @@ export async function withLockedBooking<T>(
   unitOfWork: UnitOfWork,
   reader: BookingReader,
   caller: Actor,
-  id: BookingId,
-  further: { rooms?: readonly RoomId[]; users?: readonly UserId[] },
-  work: (stores: Stores, booking: Booking) => Promise<T>,
+  { id, scope, rooms = [], users = [] }: BookingLock,
+  work: (stores: Stores, booking: Booking, occurrences: readonly Booking[]) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const seen = await reader.find(id);
     if (seen === null) throw noSuchBooking();
-    const { rooms = [], users = [] } = further;
-    const scope = { caller, rooms: [seen.roomId, ...rooms], users: [seen.userId, ...users] };
-    const outcome = await unitOfWork.run(scope, async (stores) => {
+    const locked = { userId: seen.userId, rooms: roomsOf(await occurrencesOf(reader, seen, scope)) };
+    const lockScope = { caller, rooms: [...locked.rooms, ...rooms], users: [seen.userId, ...users] };
+    const outcome = await unitOfWork.run(lockScope, async (stores) => {
       const booking = await stores.bookings.find(id);
       if (booking === null) throw noSuchBooking();
-      const isLocked = booking.roomId === seen.roomId && booking.userId === seen.userId;
-      return isLocked ? { value: await work(stores, booking) } : null;
+      const occurrences = await occurrencesOf(stores.bookings, booking, scope);
+      const isLocked =
+        booking.userId === locked.userId && roomsOf(occurrences).every((room) => locked.rooms.includes(room));
+      return isLocked ? { value: await work(stores, booking, occurrences) } : null;
     });
     if (outcome !== null) return outcome.value;
   }
   throw new DomainError('UNAVAILABLE', 'This booking is being changed by somebody else. Try again.', undefined, 1);
+}
+
+async function occurrencesOf(
+  bookings: Pick<BookingReader | BookingRepository, 'ofSeries'>,
+  booking: Booking,
+  scope: SeriesScope,
+): Promise<readonly Booking[]> {
+  if (scope === 'this' || booking.seriesId === null) return [booking];
+  return (await bookings.ofSeries(booking.seriesId)).filter(({ userId }) => userId === booking.userId);
+}
+
+function roomsOf(bookings: readonly Booking[]): RoomId[] {
+  return [...new Set(bookings.map(({ roomId }) => roomId))];
 }
 
 function noSuchBooking(): DomainError {

@@ -1,12 +1,13 @@
 import type { Actor, Booking, UserId } from '@roomhours/domain';
+import { MAX_SERIES_DAYS } from '@roomhours/limits';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { MailedChange, MessageContent, NewMessage } from '../ports/message';
 import { publishCancelled, publishChanged, publishCreated } from '../events/publish-bookings';
 import { describeBookings } from '../events/describe-bookings';
 
-/** Maximum number of bookings that one message reports; more bookings are reported by several messages. */
-export const MAX_BOOKINGS_PER_MESSAGE = 20;
+/** Maximum number of bookings that one message reports: those of the longest series. More are reported by several messages. */
+export const MAX_BOOKINGS_PER_MESSAGE = MAX_SERIES_DAYS + 1;
 
 /** Who has changed the bookings, and when. */
 export interface ChangeOrigin {

@@ -1,4 +1,4 @@
-import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
+import type { Booking, BookingId, RoomId, SeriesId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -35,6 +35,9 @@ export abstract class BookingReader {
 
   /** Lists the user's bookings of all dates, oldest first (start, then id). */
   abstract ofUser(userId: UserId): Promise<Booking[]>;
+
+  /** Lists the bookings of a series, by start, then by id. */
+  abstract ofSeries(id: SeriesId): Promise<Booking[]>;
 
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
 

@@ -1,6 +1,6 @@
 import type { SeriesId } from '@roomhours/domain';
 
-/** Generates unique ids for weekly series. */
+/** Generates unique ids for series. */
 export abstract class SeriesIds {
   abstract next(): SeriesId;
 }

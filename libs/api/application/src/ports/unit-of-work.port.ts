@@ -11,6 +11,7 @@ import type { PasswordLinkRepository } from './password-link-repository.port';
 import type { PlanRepository } from './plan-repository.port';
 import type { RoomRepository } from './room-repository.port';
 import type { ScheduleRepository } from './schedule-repository.port';
+import type { SeriesRepository } from './series-repository.port';
 import type { SpecialDayRepository } from './special-day-repository.port';
 import type { UserRepository } from './user-repository.port';
 import type { WebhookRepository } from './webhook-repository.port';
@@ -45,6 +46,7 @@ export interface Stores {
   plans: PlanRepository;
   rooms: RoomRepository;
   schedules: ScheduleRepository;
+  series: SeriesRepository;
   specialDays: SpecialDayRepository;
   users: UserRepository;
   webhooks: WebhookRepository;

@@ -1,4 +1,4 @@
-import type { Booking, BookingId, RoomId, UserId } from '@roomhours/domain';
+import type { Booking, BookingId, RoomId, SeriesId, UserId } from '@roomhours/domain';
 import { isFound } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { BookingFilter, BookingCursor, BookingReader, BookingRepository, NamedBooking, Page } from '../../src';
@@ -16,8 +16,13 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     return this.state().bookings.get(id) ?? null;
   }
 
-  async ofUser(userId: UserId) {
-    return [...this.state().bookings.values()].filter((booking) => booking.userId === userId).sort(byStart);
+  async ofUser(userId: UserId, startingWithin?: TimeRange) {
+    const own = [...this.state().bookings.values()].filter((booking) => booking.userId === userId);
+    return own.filter(({ range }) => startingWithin?.contains(range.start) ?? true).sort(byStart);
+  }
+
+  async ofSeries(id: SeriesId) {
+    return [...this.state().bookings.values()].filter(({ seriesId }) => seriesId === id).sort(byStart);
   }
 
   async list({
@@ -97,13 +102,13 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
     this.recordChange(id);
   }
 
+  async saveAll(bookings: readonly Booking[]) {
+    for (const booking of bookings) await this.save(booking);
+  }
+
   async sequencesOf(ids: readonly BookingId[]) {
     const stored = ids.filter((id) => this.state().bookings.has(id));
     return new Map(stored.map((id) => [id, this.sequenceOf(id)]));
-  }
-
-  async remove(id: BookingId) {
-    this.state().bookings.delete(id);
   }
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId) {
@@ -111,7 +116,7 @@ export class InMemoryBookings implements BookingReader, BookingRepository {
   }
 
   async removeAll(bookings: readonly Booking[]) {
-    for (const { id } of bookings) await this.remove(id);
+    for (const { id } of bookings) this.state().bookings.delete(id);
   }
 
   private recordChange(id: BookingId): void {

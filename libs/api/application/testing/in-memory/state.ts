@@ -14,6 +14,8 @@ import {
   type PlanId,
   type Room,
   type RoomId,
+  type Series,
+  type SeriesId,
   type SpecialDay,
   type SpecialDayId,
   type StoredBlockedTime,
@@ -75,6 +77,7 @@ export interface State {
   changeTimes: Map<BookingId, Instant>;
   calendarFeeds: Map<CalendarFeedId, CalendarFeedRow>;
   apiTokens: Map<ApiTokenId, ApiTokenRow>;
+  series: Map<SeriesId, Series>;
   messages: readonly StoredMessageRow[];
   blockedTimes: Map<BlockedTimeId, StoredBlockedTime>;
   responses: Map<string, StoredResponse>;
@@ -99,6 +102,7 @@ export function initialState(): State {
     changeTimes: new Map(),
     calendarFeeds: new Map(),
     apiTokens: new Map(),
+    series: new Map(),
     messages: [],
     blockedTimes: new Map(),
     responses: new Map(),
@@ -124,6 +128,7 @@ export function copyOf(state: State): State {
     changeTimes: new Map(state.changeTimes),
     calendarFeeds: new Map(state.calendarFeeds),
     apiTokens: new Map(state.apiTokens),
+    series: new Map(state.series),
     blockedTimes: new Map(state.blockedTimes),
     responses: new Map(state.responses),
     specialDays: new Map(state.specialDays),

@@ -10,6 +10,7 @@ import { BookingCalendarController } from './bookings/booking-calendar.controlle
 import { BookingsController } from './bookings/bookings.controller';
 import { ChangesController } from './bookings/changes.controller';
 import { GridController } from './bookings/grid.controller';
+import { SeriesController } from './bookings/series.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
 import { CalendarController } from './calendar/calendar.controller';
 import { CalendarFeedsController } from './calendar/calendar-feeds.controller';
@@ -60,6 +61,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     BookingsController,
     BookingCalendarController,
     AvailabilityController,
+    SeriesController,
     QuotaController,
     SessionController,
     RegistrationController,

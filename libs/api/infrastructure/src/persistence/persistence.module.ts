@@ -16,6 +16,7 @@ import {
   ReportReader,
   RoomReader,
   ScheduleReader,
+  SeriesReader,
   SpecialDayReader,
   UnitOfWork,
   UserReader,
@@ -41,6 +42,7 @@ import { TypeOrmReminderReader } from './readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
 import { TypeOrmRoomReader } from './readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
+import { TypeOrmSeriesReader } from './readers/typeorm-series.reader';
 import { TypeOrmSpecialDayReader } from './readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from './readers/typeorm-webhook.reader';
@@ -85,6 +87,7 @@ const readers: Provider[] = (
     [ReportReader, TypeOrmReportReader],
     [RoomReader, TypeOrmRoomReader],
     [ScheduleReader, TypeOrmScheduleReader],
+    [SeriesReader, TypeOrmSeriesReader],
     [SpecialDayReader, TypeOrmSpecialDayReader],
     [UserReader, TypeOrmUserReader],
     [WebhookReader, TypeOrmWebhookReader],

@@ -7,15 +7,18 @@ import { type LocalDate, formatInstant } from '@roomhours/time';
 import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
 import {
   IsCalendarDate,
+  IsFlag,
   IsId,
   IsIdText,
   IsMultilineText,
   IsNullable,
+  IsObjectOf,
   IsOmittable,
   IsTime,
   IsWholeNumber,
   OneFieldAtLeast,
 } from '../validation';
+import { RepeatBody } from './repeat.body';
 
 /** What a member sends. */
 export class CreateOwnBookingBody {
@@ -25,6 +28,9 @@ export class CreateOwnBookingBody {
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) purpose?: string | null;
   /** Number of bookings. Absent, null, 0 and 1 all create one. */
   @IsNullable() @IsWholeNumber({ min: 0, max: MAX_REPEAT_WEEKS }) repeatWeeks?: number | null;
+  @IsNullable() @IsObjectOf(RepeatBody) repeat?: RepeatBody | null;
+  /** Leaves out dates on which the room or the day cannot be booked. */
+  @IsNullable() @IsFlag() skipTaken?: boolean | null;
 }
 
 /** What an administrator sends. */
@@ -65,11 +71,6 @@ export class BookingResponse implements contract.Booking {
   @ApiProperty(ETAG) etag!: string;
 }
 
-export class CreatedBookingResponse extends BookingResponse {
-  @ApiProperty({ type: [BookingResponse], required: false, description: 'All bookings of a series, in date order' })
-  occurrences?: BookingResponse[];
-}
-
 /** A booking, or a blocked time with its reason as purpose. */
 export class GridEntryResponse {
   @ApiProperty({ oneOf: [{ type: 'integer' }, { type: 'string', example: 'blocked-7' }] }) id!: number | string;
@@ -99,12 +100,6 @@ function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
     isBlocked: false,
     seriesId: booking.seriesId,
   };
-}
-
-/** Returns the first booking, for a series with all its bookings. */
-export function createdResponse(bookings: readonly Booking[]): CreatedBookingResponse {
-  const all = bookings.map(bookingResponse);
-  return all.length === 1 ? all[0]! : { ...all[0]!, occurrences: all };
 }
 
 /** JSON of the entries of a grid. */

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Patch, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -24,12 +24,18 @@ import {
   ChangeOwnBookingBody,
   CreateBookingBody,
   CreateOwnBookingBody,
-  CreatedBookingResponse,
   bookingResponse,
-  createdResponse,
 } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from './idempotency-key';
+import { repetitionOf } from './repeat.body';
 import { RepeatedRequests } from './repeated-requests';
+import {
+  ChangedBookingResponse,
+  CreatedBookingResponse,
+  ScopeQuery,
+  changedResponse,
+  createdResponse,
+} from './series.shapes';
 
 /** Error codes of the booking rules. */
 const RULES: readonly ErrorCode[] = [
@@ -64,7 +70,10 @@ export class BookingsController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Makes one booking, or with repeatWeeks a weekly series: all of it or nothing' })
+  @ApiOperation({
+    summary:
+      'Makes one booking, or with repeatWeeks or repeat a series: all of it or nothing, unless taken dates are skipped',
+  })
   @ApiHeader(IDEMPOTENCY_KEY_HEADER)
   @ApiBody({ type: CreateBookingBody })
   @ApiCreatedResponse({ type: CreatedBookingResponse })
@@ -75,37 +84,44 @@ export class BookingsController {
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
-    const weeks = Math.max(1, body.repeatWeeks ?? 1);
     const ownerId = body.userId ?? undefined;
-    const wanted = { roomId, start, end, purpose, weeks, ownerId };
+    const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId };
     const idempotency = idempotencyOf(request, wanted);
-    const bookings = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
-      this.createBooking.execute({ caller, ...wanted, idempotency }),
+    const created = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
+      this.createBooking.executeWithSkipped({ caller, ...wanted, idempotency }),
     );
-    return createdResponse(bookings);
+    return createdResponse(created);
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes a booking: what is left out stays, a purpose of null is cleared' })
+  @ApiOperation({
+    summary:
+      'Changes a booking, or with scope the upcoming bookings of its series: what is left out stays, a purpose of null is cleared',
+  })
   @ApiBody({ type: ChangeBookingBody })
-  @ApiOkResponse({ type: BookingResponse, headers: ETAG_HEADER })
+  @ApiOkResponse({ type: ChangedBookingResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
     @BodyByRole({ member: ChangeOwnBookingBody, administrator: ChangeBookingBody }) body: ChangeBookingBody,
+    @Query() { scope = 'this' }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
-  ): Promise<BookingResponse> {
+  ): Promise<ChangedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose, userId: ownerId } = body;
     const change = { roomId, start, end, purpose, ownerId };
-    return conditions.patch(bookingResponse, (precondition) =>
-      this.changeBooking.execute({ caller, bookingId, change, precondition }),
+    const changed = await conditions.guard(bookingResponse, (precondition) =>
+      this.changeBooking.executeInScope({ caller, bookingId, change, scope, precondition }),
     );
+    return conditions.tag(changedResponse(changed, scope));
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Cancels a booking; a running one of a member ends with the running slot instead' })
+  @ApiOperation({
+    summary:
+      'Cancels a booking, or with scope the upcoming bookings of its series; a running one of a member ends with the running slot instead',
+  })
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
   @AcceptsIfMatch()
@@ -113,11 +129,12 @@ export class BookingsController {
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
+    @Query() { scope }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<BookingResponse | undefined> {
     const shortened = await conditions.guard(bookingResponse, (precondition) =>
-      this.cancelBooking.execute({ caller, bookingId, precondition }),
+      this.cancelBooking.execute({ caller, bookingId, scope, precondition }),
     );
     if (shortened !== null) return bookingResponse(shortened);
     response.status(204);

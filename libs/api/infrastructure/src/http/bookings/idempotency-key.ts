@@ -31,9 +31,12 @@ export function idempotencyOf(
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);
 }
 
-/** Hashes the fields in a fixed order. Without an owner the hash equals that of the previous release. */
-function fingerprintOf({ roomId, start, end, purpose, weeks, ownerId }: Parameters<typeof idempotencyOf>[1]): string {
+/** Hashes the fields in a fixed order. Without the later fields the hash equals that of an earlier release. */
+function fingerprintOf(requested: Parameters<typeof idempotencyOf>[1]): string {
+  const { roomId, start, end, purpose, weeks, ownerId = null, repeat = null, skipsTaken = false } = requested;
+  const later = repeat === null && !skipsTaken ? [] : [repeat, skipsTaken];
+  const owner = ownerId === null && later.length === 0 ? [] : [ownerId];
   return createHash('sha256')
-    .update(JSON.stringify([roomId, start, end, purpose, weeks, ...(ownerId === undefined ? [] : [ownerId])]))
+    .update(JSON.stringify([roomId, start, end, purpose, weeks, ...owner, ...later]))
     .digest('hex');
 }

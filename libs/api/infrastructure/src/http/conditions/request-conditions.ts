@@ -53,14 +53,18 @@ export class RequestConditions {
     shown: (entity: T) => Shown,
     change: (precondition: Precondition<T> | undefined) => Promise<T>,
   ): Promise<Shown> {
-    const changed = shown(await this.guard(shown, change));
-    this.response.header('ETag', changed.etag);
-    return changed;
+    return this.tag(shown(await this.guard(shown, change)));
+  }
+
+  /** Adds the tag of the entity to the response. */
+  tag<Shown extends Tagged>(entity: Shown): Shown {
+    this.response.header('ETag', entity.etag);
+    return entity;
   }
 
   /** Adds the tag of the entity to the response. Returns undefined, with status 304, if `If-None-Match` matches it. */
   read<Shown extends Tagged>(entity: Shown): Shown | undefined {
-    this.response.header('ETag', entity.etag);
+    this.tag(entity);
     if (!matchesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
     this.response.status(304);
     return undefined;

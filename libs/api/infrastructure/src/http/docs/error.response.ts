@@ -32,7 +32,7 @@ export class FieldErrorResponse implements FieldError {
   @ApiProperty() message!: string;
 }
 
-/** A date of a weekly series that cannot be booked. */
+/** A date of a series that cannot be booked. */
 export class OccurrenceErrorResponse implements OccurrenceError {
   @ApiProperty({ description: 'An instant, or a wall time without a zone where the clock jumps over it' })
   startTime!: string;

@@ -16,6 +16,7 @@ export const MAX_BOOKING_SECONDS = 120 * 60;
 @Index('booking_room_start', ['roomId', 'startsAt'])
 @Index('booking_user_start', ['userId', 'startsAt', 'endsAt'])
 @Index('booking_start', ['startsAt'])
+@Index('booking_series', ['seriesId'])
 export class BookingOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: number;

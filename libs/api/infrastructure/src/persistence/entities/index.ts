@@ -11,6 +11,7 @@ import { MessageOrmEntity } from './message.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
+import { SeriesOrmEntity } from './series.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
 import { SpecialDayOrmEntity } from './special-day.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   PasswordLinkOrmEntity,
   PlanOrmEntity,
   RoomOrmEntity,
+  SeriesOrmEntity,
   SessionOrmEntity,
   SpecialDayOrmEntity,
   UserOrmEntity,

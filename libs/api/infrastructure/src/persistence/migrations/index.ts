@@ -7,6 +7,7 @@ import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
 import { BlockedGroups } from './0009-blocked-groups';
+import { StoredSeries } from './0011-series';
 import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
 import { AuditSubjectIndex } from './0014-audit-subject-index';
@@ -23,6 +24,7 @@ export const MIGRATIONS = [
   PasswordLinks,
   RetiredRooms,
   BlockedGroups,
+  StoredSeries,
   CalendarFeeds,
   Webhooks,
   AuditSubjectIndex,

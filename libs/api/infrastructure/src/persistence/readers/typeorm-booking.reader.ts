@@ -1,5 +1,5 @@
 import type { BookingFilter, BookingCursor, BookingReader, NamedBooking, Page } from '@roomhours/application';
-import type { Booking, BookingId, UserId } from '@roomhours/domain';
+import type { Booking, BookingId, SeriesId, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingEndsAfter } from '../repositories/overlap';
-import { findBooking, sumMinutes } from '../repositories/queries';
+import { bookingsOfSeries, findBooking, sumMinutes } from '../repositories/queries';
 import {
   BOOKING_COLUMNS,
   type BookingRow,
@@ -30,6 +30,10 @@ export class TypeOrmBookingReader implements BookingReader {
     const sql = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE user_id = ? ORDER BY starts_at, id`;
     const rows = await this.database.read((manager) => select<BookingRow>(manager, sql, [userId]));
     return rows.map(bookingOf);
+  }
+
+  ofSeries(id: SeriesId): Promise<Booking[]> {
+    return this.database.read((manager) => bookingsOfSeries(manager, id));
   }
 
   list(filter: BookingFilter): Promise<Page<NamedBooking>> {

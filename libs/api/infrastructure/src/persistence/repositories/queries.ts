@@ -5,6 +5,7 @@ import type {
   Booking,
   BookingId,
   RoomId,
+  SeriesId,
   StoredBlockedTime,
   UserId,
 } from '@roomhours/domain';
@@ -28,6 +29,12 @@ import {
 export async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {
   const [row] = await select<BookingRow>(manager, `SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = ?`, [id]);
   return row === undefined ? null : bookingOf(row);
+}
+
+/** Returns the bookings of a series, by start and id. */
+export async function bookingsOfSeries(manager: EntityManager, id: SeriesId): Promise<Booking[]> {
+  const sql = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE series_id = ? ORDER BY starts_at, id`;
+  return (await select<BookingRow>(manager, sql, [id])).map(bookingOf);
 }
 
 /** Returns the bookings that overlap any of the ranges, by start and id. */

@@ -5,6 +5,7 @@ import {
   DomainError,
   type NewBooking,
   type RoomId,
+  type SeriesId,
   type UserId,
 } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
@@ -12,11 +13,20 @@ import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
 import { execute, prepared, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { findBooking, overlappingBookings, sumMinutes } from './queries';
-import type { BookingRow } from './rows';
+import { bookingsOfSeries, findBooking, overlappingBookings, sumMinutes } from './queries';
+import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './rows';
 
-/** Maximum number of bookings that one statement moves or deletes. */
+/** Maximum number of bookings that one statement changes or deletes. */
 const MAX_BATCH = 500;
+
+/** The columns that a change replaces, with their values. */
+const CHANGED_COLUMNS: readonly (readonly [column: string, valueOf: (booking: Booking) => number | string | null])[] = [
+  ['room_id', ({ roomId }) => roomId],
+  ['user_id', ({ userId }) => userId],
+  ['starts_at', ({ range }) => toSeconds(range.start)],
+  ['ends_at', ({ range }) => toSeconds(range.end)],
+  ['purpose', ({ purpose }) => purpose],
+];
 
 /** Bookings within the manager's transaction. */
 export class TypeOrmBookingRepository implements BookingRepository {
@@ -27,6 +37,16 @@ export class TypeOrmBookingRepository implements BookingRepository {
 
   find(id: BookingId): Promise<Booking | null> {
     return findBooking(this.manager, id);
+  }
+
+  ofSeries(id: SeriesId): Promise<Booking[]> {
+    return bookingsOfSeries(this.manager, id);
+  }
+
+  async ofUser(userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
+    const sql = `SELECT ${BOOKING_COLUMNS} FROM booking
+      WHERE user_id = ? AND starts_at >= ? AND starts_at < ? ORDER BY starts_at, id`;
+    return (await select<BookingRow>(this.manager, sql, [userId, toSeconds(start), toSeconds(end)])).map(bookingOf);
   }
 
   findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
@@ -68,15 +88,26 @@ export class TypeOrmBookingRepository implements BookingRepository {
     await this.translateMissingRoom(() => execute(this.manager, sql, values));
   }
 
+  async saveAll(bookings: readonly Booking[]): Promise<void> {
+    if (bookings.length === 1) return this.save(bookings[0]!);
+    const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+    for (const ids of batchesOf(bookings)) {
+      const batch = ids.map((id) => byId.get(id)!);
+      const columns = CHANGED_COLUMNS.map(
+        ([column]) => `${column} = CASE id ${'WHEN ? THEN ? '.repeat(ids.length)}END`,
+      );
+      const values = CHANGED_COLUMNS.flatMap(([, valueOf]) => batch.flatMap((one) => [one.id, valueOf(one)]));
+      const sql = `UPDATE booking SET ${columns.join(', ')}, sequence = sequence + 1, changed_at = ?
+        WHERE id IN (${placeholders(ids.length)})`;
+      await this.translateMissingRoom(() => execute(this.manager, sql, [...values, this.nowSeconds(), ...ids]));
+    }
+  }
+
   async sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {
     if (ids.length === 0) return new Map();
     const sql = `SELECT id, sequence FROM booking WHERE id IN (${placeholders(ids.length)})`;
     const rows = await select<{ id: number; sequence: number }>(this.manager, sql, [...ids]);
     return new Map(rows.map(({ id, sequence }) => [id as BookingId, sequence]));
-  }
-
-  async remove(id: BookingId): Promise<void> {
-    await execute(this.manager, 'DELETE FROM booking WHERE id = ?', [id]);
   }
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {

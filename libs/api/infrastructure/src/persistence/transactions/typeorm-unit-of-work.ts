@@ -15,6 +15,7 @@ import { TypeOrmPasswordLinkRepository } from '../repositories/typeorm-password-
 import { TypeOrmPlanRepository } from '../repositories/typeorm-plan.repository';
 import { TypeOrmRoomRepository } from '../repositories/typeorm-room.repository';
 import { TypeOrmScheduleRepository } from '../repositories/typeorm-schedule.repository';
+import { TypeOrmSeriesRepository } from '../repositories/typeorm-series.repository';
 import { TypeOrmSpecialDayRepository } from '../repositories/typeorm-special-day.repository';
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWebhookRepository } from '../repositories/typeorm-webhook.repository';
@@ -65,6 +66,7 @@ function storesOn(
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),
     schedules: new TypeOrmScheduleRepository(manager),
+    series: new TypeOrmSeriesRepository(manager),
     specialDays: new TypeOrmSpecialDayRepository(manager),
     users: new TypeOrmUserRepository(manager, planIds),
     webhooks: new TypeOrmWebhookRepository(manager),

@@ -1,0 +1,164 @@
+import type {
+  ApiError,
+  Booking,
+  BookingSeries,
+  CancelledBookings,
+  CreateBookingResponse,
+  UpdateBookingResponse,
+} from '@roomhours/contract';
+import type { Room } from '@roomhours/domain';
+import { onMySql } from './support/both-engines';
+import type { TestClient } from './support/test-client';
+
+onMySql('series', (api) => {
+  let room: Room;
+  let ada: TestClient;
+
+  beforeEach(async () => {
+    // Monday 2 March 2026, 09:00 in Berlin.
+    api().clock.set('2026-03-02T08:00:00Z');
+    await api().empty();
+    room = await api().room('Salon');
+    ada = (await api().member(60)).client;
+  });
+
+  const tuesday = (more: object = {}) => ({
+    ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...more },
+  });
+  const book = (body: object, headers: Record<string, string> = {}) =>
+    ada.call<CreateBookingResponse>('POST', '/api/bookings', { json: body, headers });
+  const daily = async (count: number) => {
+    const { body } = await book(tuesday({ repeat: { every: 'day', count } }));
+    return body.occurrences!;
+  };
+  const own = async () => (await ada.get<Booking[]>('/api/bookings/user')).body;
+  const starts = async () => (await own()).map(({ startTime }) => startTime.slice(5, 16));
+
+  it('are booked with a pattern, and read with it', async () => {
+    const repeat = { every: 'weekday', until: '2026-03-09' };
+    const { status, body } = await book(tuesday({ repeat }));
+    expect([status, body.occurrences]).toEqual([201, await own()]);
+    expect(await starts()).toEqual(['03-03', '03-04', '03-05', '03-06', '03-09'].map((day) => `${day}T09:00`));
+    const series = await ada.get<BookingSeries>(`/api/bookings/${body.occurrences![2]!.id}/series`);
+    expect(series.body).toEqual({ id: body.seriesId, repeat, occurrences: await own() });
+  });
+
+  it('have a pattern only if there are several dates', async () => {
+    const { body } = await book(tuesday({ repeat: { every: 'month', count: 1 } }));
+    expect([body.seriesId, body.occurrences]).toEqual([null, undefined]);
+    const { body: series } = await ada.get<BookingSeries>(`/api/bookings/${body.id}/series`);
+    expect(series).toEqual({ id: null, repeat: null, occurrences: [body] });
+  });
+
+  it.each([
+    ['repeat', { every: 'day' }],
+    ['repeat', { every: 'day', count: 2, until: '2026-03-09' }],
+    ['repeat', { every: 'day', until: '2026-03-02' }],
+    ['repeat', { every: 'day', until: '2027-03-05' }],
+    ['repeat.count', { every: 'day', count: 53 }],
+    ['repeat.count', { every: 'day', count: 0 }],
+    ['repeat.every', { every: 'year', count: 2 }],
+    ['repeat.until', { every: 'day', until: '2026-02-30' }],
+  ])('are refused on %s for %j', async (field, repeat) => {
+    const { body } = await book(tuesday({ repeat }));
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field }] });
+  });
+
+  it('are refused with both repeat and repeatWeeks', async () => {
+    const { body } = await book(tuesday({ repeatWeeks: 2, repeat: { every: 'day', count: 2 } }));
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'repeat' }] });
+  });
+
+  it('leave out taken dates on request; a repeat of the request gets the same answer', async () => {
+    await api().block(room.id, '2026-03-04T08:00:00Z', '2026-03-04T12:00:00Z', 'Painters');
+    const body = tuesday({ repeat: { every: 'day', count: 3 }, skipTaken: true });
+    const first = await book(body, { 'Idempotency-Key': 'a' });
+    expect(first.status).toBe(201);
+    expect(first.body.skipped).toEqual([
+      {
+        startTime: '2026-03-04T09:00:00Z',
+        code: 'TIME_BLOCKED',
+        message: expect.stringContaining('Painters') as string,
+      },
+    ]);
+    expect(await starts()).toEqual(['03-03T09:00', '03-05T09:00']);
+    expect((await book(body, { 'Idempotency-Key': 'a' })).body).toEqual(first.body);
+    const other = await book({ ...body, skipTaken: false }, { 'Idempotency-Key': 'a' });
+    expect(other.body).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('change in the chosen scope, with the state that the caller has read', async () => {
+    const [first, second] = await daily(4);
+    const path = `/api/bookings/${second!.id}?scope=following`;
+    const later = { startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:30' };
+    const stale = await ada.call<ApiError>('PATCH', path, { json: later, headers: { 'If-Match': first!.etag } });
+    expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: second });
+
+    const options = { json: later, headers: { 'If-Match': second!.etag } };
+    const { status, body, headers } = await ada.call<UpdateBookingResponse>('PATCH', path, options);
+    expect([status, headers.get('etag'), body.occurrences]).toEqual([200, body.etag, (await own()).slice(1)]);
+    expect(await starts()).toEqual(['03-03T09:00', '03-04T13:00', '03-05T13:00', '03-06T13:00']);
+    const { body: alone } = await ada.patch<UpdateBookingResponse>(`/api/bookings/${first!.id}`, { purpose: 'x' });
+    expect(alone).not.toHaveProperty('occurrences');
+  });
+
+  it('stay as they are if one booking of the scope cannot change', async () => {
+    const [first] = await daily(3);
+    const { client: bob } = await api().member();
+    await bob.post('/api/bookings', { roomId: room.id, startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:00' });
+    const move = { startTime: '2026-03-03T14:00', endTime: '2026-03-03T15:00' };
+    const { status, body } = await ada.patch<ApiError>(`/api/bookings/${first!.id}?scope=all`, move);
+    expect([status, body.details]).toMatchObject([
+      409,
+      [{ startTime: '2026-03-04T13:00:00Z', code: 'BOOKING_CONFLICT' }],
+    ]);
+    expect(await starts()).toEqual(['03-03T09:00', '03-04T09:00', '03-05T09:00']);
+    expect((await bob.patch(`/api/bookings/${first!.id}?scope=all`, { purpose: 'x' })).body).toMatchObject({
+      statusCode: 403,
+      code: 'FORBIDDEN',
+    });
+    expect((await ada.patch(`/api/bookings/${first!.id}?scope=every`, move)).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('are cancelled in the chosen scope', async () => {
+    const [, second, third] = await daily(4);
+    expect((await ada.delete(`/api/bookings/${third!.id}?scope=following`)).status).toBe(204);
+    expect(await starts()).toEqual(['03-03T09:00', '03-04T09:00']);
+    expect((await ada.delete(`/api/bookings/${second!.id}?scope=all`)).status).toBe(204);
+    expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0 });
+  });
+
+  it('are cancelled on the dates of an absence, with all other own bookings', async () => {
+    await daily(4);
+    await book({ ...tuesday(), startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:30' });
+    const { client: bob } = await api().member();
+    await bob.post('/api/bookings', { roomId: room.id, startTime: '2026-03-04T16:00', endTime: '2026-03-04T17:00' });
+    const away = '/api/bookings?from=2026-03-04&to=2026-03-05';
+    const { status, body } = await ada.delete<CancelledBookings>(away);
+    expect([status, body]).toEqual([200, { cancelled: 3, hours: 3.5 }]);
+    expect((await ada.delete(away)).body).toEqual({ cancelled: 0, hours: 0 });
+    expect(await starts()).toEqual(['03-03T09:00', '03-06T09:00']);
+    expect((await bob.get<Booking[]>('/api/bookings/user')).body).toHaveLength(1);
+    expect((await ada.delete('/api/bookings')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await ada.delete('/api/bookings?from=2026-03-05&to=2026-03-04')).body).toMatchObject({
+      details: [{ field: 'to' }],
+    });
+  });
+
+  it('of a year of days are booked, changed and cancelled as one', async () => {
+    const { client: boss } = await api().administrator();
+    const body = tuesday({ repeat: { every: 'day', until: '2027-03-04' } });
+    const { body: made } = await boss.post<CreateBookingResponse>('/api/bookings', body);
+    expect(made.occurrences).toHaveLength(367);
+    const path = `/api/bookings/${made.id}?scope=all`;
+    const changed = await boss.patch<UpdateBookingResponse>(path, {
+      startTime: '2026-03-03T11:00',
+      endTime: '2026-03-03T12:00',
+    });
+    expect(changed.body.occurrences).toHaveLength(367);
+    expect((await boss.delete(path)).status).toBe(204);
+    expect((await boss.get<Booking[]>('/api/bookings/user')).body).toEqual([]);
+  });
+});

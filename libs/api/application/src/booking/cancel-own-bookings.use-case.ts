@@ -1,0 +1,63 @@
+import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
+import { MAX_ABSENCE_DAYS } from '@roomhours/limits';
+import { type LocalDate, TimeRange, addDays, startOfDay } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import type { BookingReader } from '../ports/booking-reader.port';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { removeBookings } from './cancel-booking.use-case';
+
+export interface CancelOwnBookingsCommand {
+  caller: Caller;
+  /** First and last date in the workspace zone. */
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Maximum number of attempts if the caller books other rooms concurrently. */
+const MAX_ATTEMPTS = 5;
+
+/** Cancels the caller's own bookings on some dates that have not started (booking rules 10). */
+export class CancelOwnBookings {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /**
+   * Returns the cancelled bookings, by start. Throws DomainError VALIDATION_FAILED on `to` if it is before `from` or too late,
+   * and UNAVAILABLE after the last attempt.
+   */
+  async execute({ caller, from, to }: CancelOwnBookingsCommand): Promise<Booking[]> {
+    const dates = this.rangeOf(from, to);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const rooms = await this.roomsToLock(caller, dates);
+      const cancelled = await this.unitOfWork.run({ caller, rooms }, async (stores) => {
+        const now = this.clock.now();
+        const upcoming = (await stores.bookings.ofUser(caller.id, dates)).filter(({ range }) => range.start > now);
+        if (!upcoming.every(({ roomId }) => rooms.includes(roomId))) return null;
+        await removeBookings(stores, caller, now, upcoming);
+        return upcoming;
+      });
+      if (cancelled !== null) return cancelled;
+    }
+    throw new DomainError('UNAVAILABLE', 'Your bookings are being changed. Try again.', undefined, 1);
+  }
+
+  private rangeOf(from: LocalDate, to: LocalDate): TimeRange {
+    if (to < from) throw DomainError.field('to', 'The last day must not be before the first.');
+    if (to > addDays(from, MAX_ABSENCE_DAYS - 1))
+      throw DomainError.field('to', `At most ${MAX_ABSENCE_DAYS} days can be cancelled together.`);
+    return TimeRange.of(startOfDay(from, this.zone.name), startOfDay(addDays(to, 1), this.zone.name));
+  }
+
+  /** Returns the rooms of the bookings on these dates. The caller is locked later, so another room may be added until then. */
+  private async roomsToLock({ id: userId }: Caller, startingWithin: TimeRange): Promise<RoomId[]> {
+    const filter = { startingWithin, userId, endingAfter: this.clock.now(), roomId: null, search: null, page: null };
+    const { items } = await this.bookings.list({ ...filter, order: 'oldest' });
+    return [...new Set(items.map(({ roomId }) => roomId))];
+  }
+}

@@ -1,0 +1,7 @@
+import type { Series, SeriesId } from '@roomhours/domain';
+
+/** Reads series outside of any transaction. */
+export abstract class SeriesReader {
+  /** Returns null for an unknown series: one that an older release has booked. */
+  abstract find(id: SeriesId): Promise<Series | null>;
+}

@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, CancelOwnBookings, ReadSeries } from '@roomhours/application';
+import type { BookingId } from '@roomhours/domain';
+import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import {
+  BookingSeriesResponse,
+  CancelledBookingsResponse,
+  DatesQuery,
+  cancelledResponse,
+  seriesResponse,
+} from './series.shapes';
+
+@ApiTags('bookings')
+@Controller('api/bookings')
+@SignedInOnly()
+export class SeriesController {
+  constructor(
+    private readonly readSeries: ReadSeries,
+    private readonly cancelOwnBookings: CancelOwnBookings,
+  ) {}
+
+  @Get(':id/series')
+  @ApiOperation({ summary: 'The series of a booking, with the bookings of its owner' })
+  @ApiOkResponse({ type: BookingSeriesResponse })
+  @Failures('FORBIDDEN', 'NOT_FOUND')
+  async series(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) bookingId: BookingId,
+  ): Promise<BookingSeriesResponse> {
+    return seriesResponse(await this.readSeries.execute(caller, bookingId));
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Cancels all own bookings on some dates that have not started' })
+  @ApiOkResponse({ type: CancelledBookingsResponse })
+  @Failures('VALIDATION_FAILED')
+  async cancelOwn(
+    @CurrentCaller() caller: Caller,
+    @Query() { from, to }: DatesQuery,
+  ): Promise<CancelledBookingsResponse> {
+    return cancelledResponse(await this.cancelOwnBookings.execute({ caller, from, to }));
+  }
+}

@@ -4,6 +4,7 @@
  */
 import { CHANGES } from './changes.mjs';
 import { block, book, cancel, change, times } from './race-requests.mjs';
+import { SERIES_CASES } from './series-cases.mjs';
 
 /** @typedef {import('./race-workspace.mjs').RaceWorkspace} RaceWorkspace */
 /** @typedef {import('./client.mjs').Person} Person */
@@ -17,6 +18,7 @@ import { block, book, cancel, change, times } from './race-requests.mjs';
  * @property {Record<string, string>} [headers]
  * @property {readonly string[]} refusals codes that are allowed instead of success
  * @property {boolean} [aside] its success does not count as a winner
+ * @property {readonly number[]} [concerns] ids of the bookings that it may change, if there are several
  * @property {boolean} [inNewRoom] the booking is for a room that is added immediately before
  */
 
@@ -238,6 +240,7 @@ export const CASES = [
   longerBookings,
   blocks,
   series,
+  ...SERIES_CASES,
   moves,
   cancelledSlot,
   administrators,

@@ -20,11 +20,11 @@ export class Ledger {
 
   /**
    * @param {any} body the answer to POST /api/bookings or PATCH /api/bookings/{id}
-   * @param {number} [weeks] number of bookings requested
+   * @param {number} [wanted] number of bookings requested
    */
-  booked(body, weeks = 1) {
+  booked(body, wanted = 1) {
     const bookings = body.occurrences ?? [body];
-    if (bookings.length !== weeks) this.halfAnswered += 1;
+    if (bookings.length !== wanted) this.halfAnswered += 1;
     for (const { id, roomId, startTime, endTime } of bookings) {
       this.standing.set(id, { id, roomId, startsAt: Date.parse(startTime) / 1000, endsAt: Date.parse(endTime) / 1000 });
     }
@@ -34,6 +34,17 @@ export class Ledger {
   cancelled(id) {
     this.standing.delete(id);
     this.gone.add(id);
+  }
+
+  /**
+   * Replaces what the answers say about a booking by its row, after answers whose order is not that of the changes.
+   *
+   * @param {number} id
+   * @param {Stored | undefined} row
+   */
+  settle(id, row) {
+    if (row === undefined) this.cancelled(id);
+    else this.standing.set(id, row);
   }
 
   /** @param {any} body the answer to POST /api/admin/blocked-times */

@@ -112,15 +112,16 @@ export class RaceWorkspace {
   }
 
   /**
-   * Returns a time on the tenth of a month.
+   * Returns a time on the tenth of a month, or some days later.
    *
    * @param {number} month 0: the month after next
    * @param {number} slot
    * @param {number} [length]
+   * @param {number} [days]
    */
-  timeInMonth(month, slot, length = 2) {
+  timeInMonth(month, slot, length = 2, days = 0) {
     const now = new Date();
-    return between(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2 + month, 10), slot, length);
+    return between(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2 + month, 10 + days), slot, length);
   }
 
   /** @param {string} kind */

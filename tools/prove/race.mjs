@@ -128,18 +128,28 @@ export async function send(workspace, request, turn) {
   const purpose = request.body?.purpose ?? workspace.name('request');
   const body = isNew ? { ...request.body, roomId, purpose } : request.body;
   const answer = await client.call(who, method, path, body, turn, headers);
-  const id = Number(path.split('/')[3]);
+  const ids = request.concerns ?? [Number.parseInt(path.split('/')[3] ?? '')];
   if (answer.status >= 200 && answer.status < 300) {
     if (isBooking) ledger.unclear.delete(purpose);
-    if (isBooking && method === 'DELETE') ledger.cancelled(id);
-    else if (isBooking) ledger.booked(answer.body, body?.repeatWeeks);
+    if (isBooking && method === 'DELETE') ids.forEach((each) => ledger.cancelled(each));
+    else if (isBooking) ledger.booked(answer.body, isNew ? wantedOf(body) - skippedIn(answer.body) : ids.length);
     else if (path === '/api/admin/blocked-times') ledger.blocked(answer.body);
-    else if (path.startsWith('/api/rooms') && method === 'DELETE') ledger.roomRemoved(id);
+    else if (path.startsWith('/api/rooms') && method === 'DELETE') ledger.roomRemoved(ids[0] ?? 0);
   } else if (isUnclear(answer)) {
-    if (isNew) ledger.unclear.set(purpose, body.repeatWeeks ?? 1);
-    else if (isBooking) ledger.doubtful.add(id);
+    if (isNew) ledger.unclear.set(purpose, wantedOf(body));
+    else if (isBooking) ids.forEach((each) => ledger.doubtful.add(each));
   } else if (isNew) ledger.unclear.delete(purpose);
   return answer;
+}
+
+/** @param {any} body of POST /api/bookings @returns {number} the number of bookings requested */
+function wantedOf({ repeat, repeatWeeks }) {
+  return repeat?.count ?? repeatWeeks ?? 1;
+}
+
+/** @param {any} answer to POST /api/bookings @returns {number} the number of dates left out */
+function skippedIn({ skipped = [] }) {
+  return skipped.length;
 }
 
 /**

@@ -33,6 +33,12 @@ const ACTIONS: Record<string, string> = {
   'calendarFeed.added': 'Calendar address created',
   'calendarFeed.removed': 'Calendar address revoked',
   'message.sentAgain': 'Message sent again',
+  'webhook.added': 'Webhook added',
+  'webhook.changed': 'Webhook changed',
+  'webhook.removed': 'Webhook deleted',
+  'webhook.secretRotated': 'Webhook secret replaced',
+  'webhook.tested': 'Webhook tested',
+  'webhook.sentAgain': 'Delivery sent again',
   'login.succeeded': 'Signed in',
   'login.failed': 'Sign-in failed',
 };
@@ -77,7 +83,7 @@ export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'af
 
 function nameIn(value: unknown): string | null {
   const fields = fieldsOf(value);
-  const found = ['displayName', 'name', 'email']
+  const found = ['displayName', 'name', 'email', 'url']
     .map((field) => fields.get(field))
     .find((one) => typeof one === 'string');
   return (found as string | undefined) ?? null;

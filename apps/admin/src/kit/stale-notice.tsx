@@ -1,5 +1,5 @@
 import { Button } from '@roomhours/ui';
-import './stale-notice.css';
+import { WarningNotice } from './warning-notice';
 
 interface StaleNoticeProps {
   /** The plural of what is shown: 'users'. */
@@ -10,9 +10,8 @@ interface StaleNoticeProps {
 /** Above data that could not be updated. */
 export function StaleNotice({ what, onRetry }: StaleNoticeProps) {
   return (
-    <div className="stale-notice" role="alert">
-      <p>The {what} below may be out of date: they could not be loaded again.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
+    <WarningNotice action={<Button onClick={onRetry}>Try again</Button>}>
+      The {what} below may be out of date: they could not be loaded again.
+    </WarningNotice>
   );
 }

@@ -2,9 +2,10 @@ import type { AdminMessage } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Button } from '@roomhours/ui';
 import { type Column, DataTable } from '../kit/list/data-table';
+import { OutboxState } from '../kit/outbox-state';
 import { instantText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
-import { kindText, stateText } from './message-text';
+import { kindText } from './message-text';
 import { useSendMessageAgainMutation } from './messages.api';
 
 interface MessagesTableProps {
@@ -20,7 +21,7 @@ export function MessagesTable({ messages, busy }: MessagesTableProps) {
     { title: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt, timeZone)}</time> },
     { title: 'Message', cell: kindText, place: 'head' },
     { title: 'To', cell: ({ recipient }) => <bdi dir="auto">{recipient}</bdi> },
-    { title: 'State', cell: (message) => <State message={message} /> },
+    { title: 'State', cell: (message) => <OutboxState entry={message} /> },
     {
       title: 'Action',
       cell: (message) => (message.canSendAgain ? <SendAgain message={message} /> : '–'),
@@ -31,15 +32,6 @@ export function MessagesTable({ messages, busy }: MessagesTableProps) {
     <div className="message-list">
       <DataTable label="Messages" columns={columns} rows={messages} keyOf={({ id }) => id} busy={busy} />
     </div>
-  );
-}
-
-function State({ message }: { message: AdminMessage }) {
-  return (
-    <span className="message-state" data-state={message.state}>
-      {stateText(message)}
-      {message.lastError !== null && <small>{message.lastError}</small>}
-    </span>
   );
 }
 

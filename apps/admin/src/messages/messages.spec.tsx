@@ -2,8 +2,8 @@ import type { AdminMessage } from '@roomhours/contract';
 import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stateText } from '../kit/outbox-state';
 import { disableMotion, openAdmin, press } from '../testing';
-import { stateText } from './message-text';
 
 const LIST = 'GET /api/admin/messages';
 const AGAIN = 'POST /api/admin/messages/1/send-again';

@@ -32,7 +32,9 @@ function Panel({ search }: { search: string }) {
   );
 }
 
-beforeEach(() => void mockApi({ 'GET /api/features': { json: { mail: false } } }));
+beforeEach(
+  () => void mockApi({ 'GET /api/features': { json: { mail: false } }, 'GET /api/admin/webhooks': { json: [] } }),
+);
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const address = () => screen.getByRole('status').textContent;
@@ -51,6 +53,8 @@ it('opens the tab in the URL, and keeps the open tab in the URL', async () => {
 it('is one tab stop; the arrow keys wrap around, and Enter opens', async () => {
   render(<Panel search="" />);
   await screen.findByText('First it is');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Webhooks' }));
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Audit log' }));
   await userEvent.tab();

@@ -1,4 +1,4 @@
-import { MESSAGE_DAYS } from '@roomhours/contract';
+import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { PageHeader, useTitle } from '@roomhours/ui';
 import { AUDIT_PATH } from '../audit/audit-path';
@@ -6,10 +6,12 @@ import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
 import { MESSAGES_PATH } from '../messages/messages-path';
 import pages from '../pages.json';
+import { WebhookNotice } from '../webhooks/webhook-notice';
+import { WEBHOOKS_PATH } from '../webhooks/webhooks-path';
 import { TabContent } from './tab-content';
 import { TabStrip, tabId } from './tab-strip';
 import { ADMIN_TABS, type AdminTab, type AdminTabs, tabOf } from './tabs';
-import { AUDIT, MESSAGES, viewOf } from './views';
+import { AUDIT, DELIVERIES, MESSAGES, WEBHOOKS, viewOf } from './views';
 import './admin-panel.css';
 
 const PANEL_ID = 'admin-panel';
@@ -26,6 +28,7 @@ export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   return (
     <>
       <PageHeader title={HEADING} action={<ViewLinks />} />
+      <WebhookNotice />
       <TabStrip
         label="Admin Panel"
         tabs={tabs}
@@ -45,6 +48,7 @@ function ViewLinks() {
   return (
     <div className="panel-links">
       {hasMail && <PanelLink to={MESSAGES_PATH}>{MESSAGES.label}</PanelLink>}
+      <PanelLink to={WEBHOOKS_PATH}>{WEBHOOKS.label}</PanelLink>
       <PanelLink to={AUDIT_PATH}>{AUDIT.label}</PanelLink>
     </div>
   );
@@ -52,6 +56,8 @@ function ViewLinks() {
 
 const SUBTITLES: Record<string, string> = {
   [AUDIT.key]: 'Every sign-in, and every change by an administrator',
+  [WEBHOOKS.key]: 'Addresses of other programs that receive events',
+  [DELIVERIES.key]: `Events of the last ${DELIVERY_DAYS} days`,
   [MESSAGES.key]: `Mail of the last ${MESSAGE_DAYS} days`,
 };
 

@@ -21,8 +21,21 @@ export const USER: AdminTab = {
   load: async () => (await import('../user-page/user-page')).UserPage,
 };
 
+export const WEBHOOKS: AdminTab = {
+  key: 'webhooks',
+  label: 'Webhooks',
+  load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/webhook-list')).WebhookList,
+};
+
+/** The deliveries; linked from the webhooks. */
+export const DELIVERIES: AdminTab = {
+  key: 'deliveries',
+  label: 'Deliveries',
+  load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/delivery-list')).DeliveryList,
+};
+
 /** @param search the query of the URL, such as '?view=audit&page=2'; undefined if it opens a tab */
 export function viewOf(search: string): AdminTab | undefined {
   const key = new URLSearchParams(search).get('view');
-  return [AUDIT, MESSAGES, USER].find((view) => view.key === key);
+  return [AUDIT, MESSAGES, USER, WEBHOOKS, DELIVERIES].find((view) => view.key === key);
 }

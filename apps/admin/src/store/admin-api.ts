@@ -18,6 +18,8 @@ export const adminApi = createApi({
     'Impact',
     'Message',
     'CalendarFeed',
+    'Webhook',
+    'Delivery',
   ],
   endpoints: () => ({}),
 });

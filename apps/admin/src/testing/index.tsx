@@ -10,6 +10,12 @@ import { AdminRoutes } from '../admin-routes';
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
+/** What the panel requests on every page. */
+const NO_EXTRAS: ApiRoutes = {
+  'GET /api/features': { json: { mail: false } },
+  'GET /api/admin/webhooks': { json: [] },
+};
+
 /**
  * Renders the remote at a URL, in a shell whose URL it can change. The time zone of the workspace is Berlin.
  *
@@ -18,7 +24,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
   if (!isSameVisit) setDraftOwner(0);
   let guard: LeaveGuard | null = null;
-  const api = mockApi({ 'GET /api/features': { json: { mail: false } }, ...routes });
+  const api = mockApi({ ...NO_EXTRAS, ...routes });
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();
   const onSessionLost = jest.fn();
   const [pathname = '', query] = address.split('?');

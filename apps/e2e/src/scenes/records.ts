@@ -23,6 +23,19 @@ async function openReports(page: Page): Promise<UsageReports> {
   return reports;
 }
 
+/** Opens the webhooks; adds one first if there is none. */
+async function openWebhooks(page: Page): Promise<void> {
+  await Shell.signInAndOpen(page, ROBIN);
+  await page.goto('/admin?view=webhooks');
+  const add = page.getByRole('button', { name: 'Add Webhook' });
+  await expectVisible(add);
+  if (await page.getByRole('button', { name: /^Test / }).count()) return;
+  await tapOrClick(add);
+  await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/hook');
+  await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Add Webhook' }));
+  await tapOrClick(page.getByRole('button', { name: 'Done' }));
+}
+
 export const RECORDS_SCENES: readonly Scene[] = [
   { name: 'admin-bookings', show: async (page) => void (await openBookings(page)) },
   { name: 'admin-bookings-none', show: async (page) => void (await openBookings(page, '&search=nobody')) },
@@ -63,6 +76,30 @@ export const RECORDS_SCENES: readonly Scene[] = [
       await Shell.signInAndOpen(page, ROBIN);
       await page.goto('/admin?view=audit');
       await page.getByText('Room added', { exact: true }).first().click();
+    },
+  },
+  {
+    name: 'admin-webhooks',
+    async show(page) {
+      await openWebhooks(page);
+      await tapOrClick(page.getByRole('button', { name: /^Test / }).first());
+    },
+  },
+  {
+    name: 'admin-webhooks-add',
+    async show(page) {
+      await openWebhooks(page);
+      await tapOrClick(page.getByRole('button', { name: 'Add Webhook' }));
+    },
+  },
+  {
+    name: 'admin-deliveries',
+    async show(page) {
+      await openWebhooks(page);
+      await tapOrClick(page.getByRole('button', { name: /^Test / }).first());
+      await expectVisible(page.getByText('Test Queued'));
+      await page.goto('/admin?view=deliveries');
+      await expectVisible(page.getByRole('button', { name: /^Send again/ }).first());
     },
   },
 ];

@@ -27,6 +27,8 @@ it('finds the current state in the refusal of a change, and in no other failure'
 it('finds the fields that have changed', () => {
   expect(changedFields(base, { ...base })).toEqual({});
   expect(changedFields(base, { name: 'Studio', capacity: null })).toEqual({ capacity: null });
+  expect(changedFields({ days: [1, 2] }, { days: [1, 2] })).toEqual({});
+  expect(changedFields({ days: [1, 2] }, { days: [2, 1] })).toEqual({ days: [2, 1] });
 });
 
 describe('a change on an older state', () => {

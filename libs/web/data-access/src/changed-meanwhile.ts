@@ -22,12 +22,17 @@ export interface ThreeStates<Fields extends object> {
   current: Fields;
 }
 
-/** Returns the fields of `after` that differ from `before`. */
+/** Returns the fields of `after` that differ from `before`. Lists are equal if their entries are. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const names = Object.keys(after) as (keyof Fields)[];
   return Object.fromEntries(
-    names.filter((name) => !Object.is(before[name], after[name])).map((name) => [name, after[name]]),
+    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
   ) as Partial<Fields>;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
+  return a.length === b.length && a.every((entry, index) => Object.is(entry, b[index]));
 }
 
 /** Returns the current state with the user's changes of the form. */

@@ -37,6 +37,9 @@ import type {
   UsersImport,
   UserQuota,
   UserUsage,
+  Webhook,
+  WebhookDelivery,
+  WebhookWithSecret,
 } from '@roomhours/contract';
 
 /** The body of a successful response, by method and path. `null` means that there is no body. */
@@ -59,6 +62,14 @@ export interface ApiResponses {
   [token: `DELETE /api/users/profile/api-tokens/${number}`]: null;
   'GET /api/admin/messages': AdminMessage[];
   [message: `POST /api/admin/messages/${number}/send-again`]: AdminMessage;
+  'GET /api/admin/webhooks': Webhook[];
+  'POST /api/admin/webhooks': WebhookWithSecret;
+  [webhook: `PATCH /api/admin/webhooks/${number}`]: Webhook;
+  [webhook: `DELETE /api/admin/webhooks/${number}`]: null;
+  [webhook: `POST /api/admin/webhooks/${number}/secret`]: WebhookWithSecret;
+  [webhook: `POST /api/admin/webhooks/${number}/test`]: WebhookDelivery;
+  'GET /api/admin/webhook-deliveries': WebhookDelivery[];
+  [delivery: `POST /api/admin/webhook-deliveries/${number}/send-again`]: WebhookDelivery;
   'POST /api/client-errors': null;
 
   'GET /api/rooms': Room[];

@@ -1,0 +1,41 @@
+import { DELIVERY_DAYS, PAGE_SIZE } from '@roomhours/contract';
+import { EmptyState } from '@roomhours/ui';
+import { TablePlaceholder } from '../kit/list/data-table';
+import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { PanelLink } from '../kit/panel-link';
+import { positiveInteger } from '../kit/url-query';
+import { DeliveriesTable } from './deliveries-table';
+import { useGetDeliveriesQuery } from './webhooks.api';
+import { DELIVERIES_PATH, WEBHOOKS_PATH } from './webhooks-path';
+import './webhooks.css';
+
+const viewOf = (query: URLSearchParams) => ({ page: pageOf(query), webhook: positiveInteger(query, 'webhook') });
+
+/** Lists the deliveries of the last `DELIVERY_DAYS` days, of one webhook or of all, the newest first. */
+export function DeliveryList() {
+  const filters = useListFilters(viewOf);
+  const { page, webhook } = filters.view;
+  const query = { page, pageSize: PAGE_SIZE.default, ...(webhook !== null && { webhookId: webhook }) };
+  const result = usePagedResult(useGetDeliveriesQuery(query, { refetchOnMountOrArgChange: true }));
+  return (
+    <>
+      <div className="webhook-bar">
+        <PanelLink to={WEBHOOKS_PATH}>Webhooks</PanelLink>
+        {webhook !== null && <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>}
+      </div>
+      <PagedList
+        {...{ result, filters }}
+        noun="event"
+        placeholder={<TablePlaceholder label="Loading the deliveries" />}
+        failedTitle="The deliveries could not be loaded"
+        stale="deliveries"
+        empty={
+          <EmptyState title="No deliveries">{`In the last ${DELIVERY_DAYS} days no event has been sent.`}</EmptyState>
+        }
+      >
+        {(deliveries, busy) => <DeliveriesTable deliveries={deliveries} busy={busy} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
+import { Button, EmptyState } from '@roomhours/ui';
+import type { ReactNode } from 'react';
+import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
+import { TablePlaceholder } from '../kit/list/data-table';
+import { PanelLink } from '../kit/panel-link';
+import { QueryState } from '../kit/query-state';
+import { DeleteWebhook } from './delete-webhook';
+import { ReplaceSecret } from './replace-secret';
+import { WEBHOOK_FORM, WebhookDialog } from './webhook-dialog';
+import { WebhookSecret } from './webhook-secret';
+import { useGetWebhooksQuery } from './webhooks.api';
+import { DELIVERIES_PATH } from './webhooks-path';
+import { WebhooksTable } from './webhooks-table';
+import './webhooks.css';
+
+/** Lists, adds, changes, tests and deletes webhooks. */
+export function WebhookList() {
+  const webhooks = useGetWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const editor = useDialog<Webhook | 'new'>(WEBHOOK_FORM);
+  const secret = useDialog<WebhookWithSecret>();
+  const replacement = useDialog<Webhook>();
+  const deletion = useDialog<Webhook>();
+  const add = (
+    <Button kind="primary" onClick={() => editor.show('new')}>
+      Add Webhook
+    </Button>
+  );
+  const actions = { onEdit: editor.show, onReplaceSecret: replacement.show, onDelete: deletion.show };
+  return (
+    <div className="webhook-list">
+      <QueryState
+        query={webhooks}
+        data={webhooks.data}
+        placeholder={<TablePlaceholder label="Loading the webhooks" rows={3} />}
+        failedTitle="The webhooks could not be loaded"
+        stale="webhooks"
+      >
+        {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks {...{ all, add, actions }} />)}
+      </QueryState>
+      <DialogSlot dialog={editor}>
+        {(subject, props) => <WebhookDialog subject={subject} onAdded={secret.show} {...props} />}
+      </DialogSlot>
+      <DialogSlot dialog={secret}>{(webhook, props) => <WebhookSecret webhook={webhook} {...props} />}</DialogSlot>
+      <DialogSlot dialog={replacement}>
+        {(webhook, props) => <ReplaceSecret webhook={webhook} onReplaced={secret.show} {...props} />}
+      </DialogSlot>
+      <DialogSlot dialog={deletion}>{(webhook, props) => <DeleteWebhook webhook={webhook} {...props} />}</DialogSlot>
+    </div>
+  );
+}
+
+function NoWebhooks({ add }: { add: ReactNode }) {
+  return (
+    <EmptyState title="No webhooks" action={add}>
+      A webhook tells another program, such as a door lock or a chat, about bookings, rooms and users.
+    </EmptyState>
+  );
+}
+
+interface WebhooksProps {
+  all: readonly Webhook[];
+  add: ReactNode;
+  actions: Omit<Parameters<typeof WebhooksTable>[0], 'webhooks'>;
+}
+
+function Webhooks({ all, add, actions }: WebhooksProps) {
+  return (
+    <>
+      <div className="webhook-bar">
+        <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
+        {add}
+      </div>
+      <WebhooksTable webhooks={all} {...actions} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WebhookWithSecret } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { Button, Dialog, NewSecret } from '@roomhours/ui';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+
+/** 'Signing Secret': shows the secret of a webhook once. */
+export function WebhookSecret({ webhook, open, onClose }: DialogProps & { webhook: WebhookWithSecret }) {
+  const { notify } = useShell();
+  const onCopied = () => notify({ kind: 'success', title: 'Secret copied' });
+  return (
+    <Dialog open={open} title="Signing Secret" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <p className="webhook-note">
+        The receiver checks deliveries with this secret. Store it there now: it is not shown again.
+      </p>
+      <NewSecret label="Secret" value={webhook.secret} copyLabel="Copy Secret" onCopied={onCopied} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type {
+  PageQuery,
+  UpdateWebhookRequest,
+  Webhook,
+  WebhookDelivery,
+  WebhookRequest,
+  WebhookWithSecret,
+} from '@roomhours/contract';
+import { ifMatch } from '@roomhours/data-access';
+import { type Page, toPage } from '../kit/list/page';
+import { adminApi } from '../store/admin-api';
+
+const WEBHOOKS = '/api/admin/webhooks';
+const DELIVERIES = '/api/admin/webhook-deliveries';
+
+const webhooksApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getWebhooks: build.query<Webhook[], void>({ query: () => WEBHOOKS, providesTags: ['Webhook'] }),
+    addWebhook: build.mutation<WebhookWithSecret, WebhookRequest>({
+      query: (body) => ({ url: WEBHOOKS, method: 'POST', body }),
+      invalidatesTags: ['Webhook', 'Audit'],
+    }),
+    updateWebhook: build.mutation<Webhook, { webhook: Webhook; changes: UpdateWebhookRequest }>({
+      query: ({ webhook, changes }) => ({
+        url: `${WEBHOOKS}/${webhook.id}`,
+        method: 'PATCH',
+        body: changes,
+        headers: ifMatch(webhook),
+      }),
+      invalidatesTags: ['Webhook', 'Delivery', 'Audit'],
+    }),
+    deleteWebhook: build.mutation<null, number>({
+      query: (id) => ({ url: `${WEBHOOKS}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Webhook', 'Delivery', 'Audit'],
+    }),
+    replaceSecret: build.mutation<WebhookWithSecret, number>({
+      query: (id) => ({ url: `${WEBHOOKS}/${id}/secret`, method: 'POST' }),
+      invalidatesTags: ['Audit'],
+    }),
+    testWebhook: build.mutation<WebhookDelivery, number>({
+      query: (id) => ({ url: `${WEBHOOKS}/${id}/test`, method: 'POST' }),
+      invalidatesTags: ['Delivery', 'Audit'],
+    }),
+    getDeliveries: build.query<Page<WebhookDelivery>, PageQuery & { webhookId?: number }>({
+      query: (params) => ({ url: DELIVERIES, params: { ...params } }),
+      transformResponse: toPage<WebhookDelivery>,
+      providesTags: ['Delivery'],
+    }),
+    sendDeliveryAgain: build.mutation<WebhookDelivery, number>({
+      query: (id) => ({ url: `${DELIVERIES}/${id}/send-again`, method: 'POST' }),
+      invalidatesTags: ['Delivery', 'Audit'],
+    }),
+  }),
+});
+
+export const {
+  useGetWebhooksQuery,
+  useAddWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useReplaceSecretMutation,
+  useTestWebhookMutation,
+  useGetDeliveriesQuery,
+  useSendDeliveryAgainMutation,
+} = webhooksApi;

@@ -1,0 +1,203 @@
+import type { Webhook, WebhookDelivery } from '@roomhours/contract';
+import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../testing';
+import { healthText } from './webhook-text';
+
+const LIST = 'GET /api/admin/webhooks';
+const ADD = 'POST /api/admin/webhooks';
+const CHANGE = 'PATCH /api/admin/webhooks/1';
+const DELIVERIES = 'GET /api/admin/webhook-deliveries';
+const PAGE = '/admin?view=webhooks';
+const DELIVERIES_PAGE = '/admin?view=deliveries&webhook=1';
+const URL = 'https://lock.example/hook';
+const SECRET = 'whsec_c2VjcmV0';
+const { matchMedia } = window;
+
+const lock: Webhook = {
+  ...{ id: 1, url: URL, events: ['booking.created', 'booking.cancelled'], enabled: true, etag: '"1"' },
+  ...{ createdAt: '2026-11-24T09:05:00Z', disabledBecause: null, failingSince: null },
+};
+const delivery: WebhookDelivery = {
+  ...{ id: 7, webhookId: 1, url: URL, event: 'booking.created', createdAt: '2026-11-24T09:05:00Z', state: 'waiting' },
+  ...{ attempts: 2, sentAt: null, lastStatus: 500, lastError: 'The receiver answered 500.' },
+};
+const listed = (deliveries: WebhookDelivery[]) => ({
+  json: deliveries,
+  headers: { 'X-Total-Count': String(deliveries.length) },
+});
+const open = (webhooks: Resolver<Webhook[]>, routes = {}) => openAdmin(PAGE, { [LIST]: webhooks, ...routes });
+
+/** Presses a button of the list, once it has been loaded. */
+const pressWhenLoaded = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => disableMotion());
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+it('are linked from the panel, which says that one was disabled', async () => {
+  const { address } = openAdmin('/admin?tab=reports', {
+    [LIST]: { json: [{ ...lock, enabled: false, disabledBecause: 'gone' }] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('A webhook was disabled because deliveries failed.');
+  await userEvent.click(screen.getByRole('link', { name: 'Show webhooks' }));
+  expect(address()).toBe(PAGE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Webhooks' })).toBeTruthy();
+});
+
+it('are listed with their events and state', async () => {
+  open({ json: [lock] });
+  const table = within(await screen.findByRole('table', { name: 'Webhooks' }));
+  const [, row] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+  expect(row!.slice(0, 4)).toEqual([URL, 'Booking created, Booking cancelled', 'Enabled', 'Show']);
+});
+
+it.each<[Partial<Webhook>, string]>([
+  [{}, 'Enabled'],
+  [{ enabled: false }, 'Disabled'],
+  [{ failingSince: '2026-11-24T09:05:00Z' }, 'Failing since Tue 24 Nov 2026, 10:05'],
+  [{ enabled: false, disabledBecause: 'failures' }, 'Disabled: every delivery failed for 5 days'],
+  [{ enabled: false, disabledBecause: 'gone' }, 'Disabled: the receiver answered 410, gone'],
+])('with %j are: %s', (change, text) => expect(healthText({ ...lock, ...change }, 'Europe/Berlin')).toBe(text));
+
+it('are added; the secret is shown once, and can be copied', async () => {
+  const user = userEvent.setup();
+  const { api, notify } = open({ json: [] }, { [ADD]: { status: 201, json: { ...lock, secret: SECRET } } });
+  await pressWhenLoaded('Add Webhook');
+  const dialog = await dialogTitled('Add Webhook');
+  await press('Add Webhook', dialog);
+  expect(await dialog.findByText('Address is required')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Address'), ' lock.example');
+  await press('Add Webhook', dialog);
+  expect(await dialog.findByText('Must start with https://')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Address'));
+  await user.type(dialog.getByLabelText('Address'), ` ${URL}`);
+  for (const name of [
+    'Booking changed',
+    'Room created',
+    'Room changed',
+    'Room removed',
+    'User created',
+    'User changed',
+  ])
+    await user.click(dialog.getByRole('checkbox', { name }));
+  await press('Add Webhook', dialog);
+  const field = await screen.findByLabelText<HTMLInputElement>('Secret');
+  expect(api.to(ADD).map(({ body }) => body)).toEqual([
+    { url: URL, events: ['booking.created', 'booking.cancelled'], enabled: true },
+  ]);
+  expect(field.value).toBe(SECRET);
+  await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
+  expect(await navigator.clipboard.readText()).toBe(SECRET);
+  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Secret copied' });
+  await press('Done');
+  await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
+  expect(api.to(LIST).length).toBeGreaterThan(1);
+});
+
+it('are changed; only what differs is sent, and a refused address is shown on its field', async () => {
+  const details = [{ field: 'url', message: 'The address must be public.' }];
+  const { api } = open({ json: [lock] }, { [CHANGE]: refusal('VALIDATION_FAILED', 'No.', details) });
+  await pressWhenLoaded(`Edit ${URL}`);
+  const dialog = await dialogTitled('Edit Webhook');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+  await press('Save Changes', dialog);
+  expect(await dialog.findByText('The address must be public.')).toBeTruthy();
+  expect(api.to(CHANGE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+    [{ enabled: false }, '"1"'],
+  ]);
+});
+
+it('are not changed without an event', async () => {
+  open({ json: [{ ...lock, events: ['booking.created'] }] });
+  await pressWhenLoaded(`Edit ${URL}`);
+  const dialog = await dialogTitled('Edit Webhook');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Booking created' }));
+  await press('Save Changes', dialog);
+  expect(await dialog.findByText('Choose at least one event')).toBeTruthy();
+});
+
+it('get a new secret, are tested, and deleted', async () => {
+  const { notify, api } = open(
+    { json: [lock] },
+    {
+      'POST /api/admin/webhooks/1/secret': { json: { ...lock, secret: SECRET } },
+      'POST /api/admin/webhooks/1/test': { json: delivery },
+      'DELETE /api/admin/webhooks/1': { status: 204 },
+    },
+  );
+  await pressWhenLoaded(`New secret for ${URL}`);
+  await pressWhenLoaded('Make New Secret');
+  expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe(SECRET);
+  await press('Done');
+  await press(`Test ${URL}`);
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Test Queued' })));
+  await press(`Delete ${URL}`);
+  api.answer({ [LIST]: { json: [] } });
+  await pressWhenLoaded('Delete Webhook');
+  await noDialog();
+  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Webhook Deleted' });
+  expect(await screen.findByText('No webhooks')).toBeTruthy();
+});
+
+it('show a placeholder, and why loading failed', async () => {
+  const answer = later<Webhook[]>();
+  const { api } = open(answer.route);
+  expect(await screen.findByRole('status', { name: 'Loading the webhooks' })).toBeTruthy();
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  api.answer({ [LIST]: { json: [] } });
+  await press('Try again');
+  expect(await screen.findByText('No webhooks')).toBeTruthy();
+});
+
+describe('deliveries', () => {
+  const AGAIN = 'POST /api/admin/webhook-deliveries/7/send-again';
+
+  it('show time, event, address, status and state, and are sent again', async () => {
+    const { api, notify } = openAdmin(DELIVERIES_PAGE, {
+      [DELIVERIES]: listed([delivery]),
+      [AGAIN]: { json: delivery },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
+    const [, row] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+    expect(row).toEqual([
+      ...['Tue 24 Nov 2026, 10:05', 'Booking created', URL, '500'],
+      ...['Waiting after 2 attemptsThe receiver answered 500.', 'Send again'],
+    ]);
+    await press(`Send again: Booking created to ${URL}`);
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delivery Queued' })));
+    await waitFor(() => expect(api.to(DELIVERIES)).toHaveLength(2));
+    expect(api.to(DELIVERIES)[0]!.query.get('webhookId')).toBe('1');
+  });
+
+  it('show why one cannot be sent again', async () => {
+    const gone = refusal('NOT_FOUND', 'This delivery does not exist any more.');
+    const { notify } = openAdmin(DELIVERIES_PAGE, { [DELIVERIES]: listed([delivery]), [AGAIN]: gone });
+    await screen.findByText('Booking created');
+    await press(`Send again: Booking created to ${URL}`);
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({
+        ...{ kind: 'error', title: 'Sending Failed', description: 'This delivery does not exist any more.' },
+      }),
+    );
+  });
+
+  it('are cards on a phone', async () => {
+    disableMotion({ phone: true });
+    openAdmin(DELIVERIES_PAGE, { [DELIVERIES]: listed([delivery]) });
+    const cards = await screen.findByRole('list', { name: 'Deliveries' });
+    expect(within(cards).getByRole('listitem').textContent).toContain('Booking created');
+  });
+
+  it('show that there are none, and why loading failed', async () => {
+    const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
+    const { api } = openAdmin('/admin?view=deliveries', { [DELIVERIES]: failed });
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+    api.answer({ [DELIVERIES]: listed([]) });
+    await press('Try again');
+    expect(await screen.findByText('In the last 30 days no event has been sent.')).toBeTruthy();
+  });
+});

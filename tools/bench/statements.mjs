@@ -24,7 +24,10 @@ export const ROOM_WEEK = WEEK.replace('(starts_at', '(room_id = ? AND starts_at'
 export const ROOM_GRID = ROOM_WEEK.slice(0, ROOM_WEEK.lastIndexOf('UNION ALL'));
 
 /** Statements of the requests that open the bookings page, each in addition to SESSION. */
-export const ROOMS = 'SELECT id, name, capacity, description FROM room ORDER BY name_key, id';
+export const ROOMS = `SELECT 0 AS kind, id, name, name_key, capacity, description, is_active, location, photo_hash FROM room
+  UNION ALL SELECT 1, ra.room_id, a.name, a.name_key, a.id, NULL, a.id, NULL, NULL
+    FROM room_amenity ra JOIN amenity a ON a.id = ra.amenity_id
+  ORDER BY name_key, id`;
 export const SETTINGS = `SELECT 0 AS kind, id, NULL AS name, NULL AS details, slot_minutes AS size, opens_at, closes_at
     FROM booking_settings WHERE id = 1
   UNION ALL SELECT 1, weekday, NULL, NULL, weekday, opens_at, closes_at FROM weekday_hours

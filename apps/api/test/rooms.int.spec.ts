@@ -2,6 +2,8 @@ import type { Booking, Room } from '@roomhours/contract';
 import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
+const NO_FACTS = { location: null, amenities: [], photo: null };
+
 onMySql('rooms', (api) => {
   it('are listed by name for all signed-in users', async () => {
     for (const name of ['studio', 'Board Room', 'Übungsraum', 'atelier']) await api().room(name);
@@ -9,7 +11,9 @@ onMySql('rooms', (api) => {
     const { status, body } = await client.get<Room[]>('/api/rooms');
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
-    expect(Object.keys(body[0]!).sort()).toEqual(['capacity', 'description', 'etag', 'id', 'isActive', 'name']);
+    expect(Object.keys(body[0]!).sort()).toEqual([
+      ...['amenities', 'capacity', 'description', 'etag', 'id', 'isActive', 'location', 'name', 'photo'],
+    ]);
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
 
@@ -19,7 +23,17 @@ onMySql('rooms', (api) => {
     const { status, body } = await client.post<Room>('/api/rooms', { ...draft, id: 99, version: 3, role: 'admin' });
     expect([status, body]).toEqual([
       201,
-      { id: body.id, name: 'Salon 🪑', capacity: 12, description: 'Two lines\nof text', isActive: true, etag: ETAG },
+      {
+        ...{
+          id: body.id,
+          name: 'Salon 🪑',
+          capacity: 12,
+          description: 'Two lines\nof text',
+          isActive: true,
+          etag: ETAG,
+        },
+        ...NO_FACTS,
+      },
     ]);
     expect((await client.get('/api/rooms')).body).toEqual([body]);
   });
@@ -90,6 +104,7 @@ onMySql('rooms', (api) => {
       capacity: 6,
       description: null,
       isActive: true,
+      ...NO_FACTS,
       etag: ETAG,
     });
   });

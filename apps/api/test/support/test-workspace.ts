@@ -22,6 +22,7 @@ export interface TestWorkspace {
   blockedGroupId: string;
   planId: number;
   specialDayId: number;
+  amenityId: number;
   /** The member who owns the booking. */
   ada: Person;
   booking: Booking;
@@ -67,6 +68,7 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const { id: planId } = (await boss.client.post<{ id: number }>('/api/admin/subscription-plans', plan)).body;
   const day = { date: '2026-05-01', name: 'Labour Day', closed: true };
   const { id: specialDayId } = (await boss.client.post<{ id: number }>('/api/admin/special-days', day)).body;
+  const { id: amenityId } = (await boss.client.post<{ id: number }>('/api/admin/amenities', { name: 'Screen' })).body;
   const { purpose, ...person } = CANARIES;
   const { body: user } = await boss.client.post<User>('/api/admin/users', { ...person, monthlyQuota: 0 });
   const ada = { user, client: await api.anonymous().signIn(person.email, person.password) };
@@ -94,6 +96,7 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     blockedGroupId,
     planId,
     specialDayId,
+    amenityId,
     ada,
     booking,
     bob,
@@ -118,6 +121,7 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
     ['/api/admin/special-days/', workspace.specialDayId],
     ['/api/admin/webhooks/', workspace.webhookId],
     ['/api/admin/webhook-deliveries/', workspace.deliveryId],
+    ['/api/admin/amenities/', workspace.amenityId],
     // Mail is off in these specs, so no message exists.
     ['/api/admin/messages/', 1],
   ];

@@ -3,6 +3,8 @@ import type {
   AffectedBookingReader,
   ApiTokenReader,
   ApiTokenRepository,
+  AmenityReader,
+  AmenityRepository,
   ResponseRepository,
   AuditReader,
   AuditRepository,
@@ -51,7 +53,7 @@ import { InMemoryAffectedBookings, InMemoryImpacts } from './in-memory/impacts';
 import { InMemoryPlans } from './in-memory/plans';
 import { InMemoryResponses, InMemoryAudit, InMemorySpecialDays, InMemoryWorkspace } from './in-memory/records';
 import { InMemoryReports } from './in-memory/reports';
-import { InMemoryRooms } from './in-memory/rooms';
+import { InMemoryAmenities, InMemoryRooms } from './in-memory/rooms';
 import {
   InMemoryAvailability,
   InMemoryBlockedTimes,
@@ -74,6 +76,7 @@ export class InMemoryDatabase {
   readonly unitOfWork: UnitOfWork = { run: (scope, work) => this.enqueue(() => this.transaction(scope, work)) };
   readonly responses: ResponseRepository = new InMemoryResponses(() => this.state);
   readonly apiTokens: ApiTokenReader & ApiTokenRepository = new InMemoryApiTokens(() => this.state);
+  readonly amenities: AmenityReader & AmenityRepository = new InMemoryAmenities(() => this.state);
   readonly audit: AuditReader & AuditRepository = new InMemoryAudit(() => this.state);
   readonly availability: AvailabilityReader = new InMemoryAvailability(() => this.state);
   readonly blockedTimes: BlockedTimeReader & BlockedTimeRepository = new InMemoryBlockedTimes(() => this.state);

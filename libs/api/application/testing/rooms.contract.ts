@@ -1,9 +1,10 @@
-import type { Room, RoomId } from '@roomhours/domain';
+import type { DescribedRoom, RoomId } from '@roomhours/domain';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 export function describeRooms(storage: StorageUnderTest): void {
   describe('rooms', () => {
-    const save = (room: Room) => storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.save(room));
+    const save = (room: DescribedRoom) =>
+      storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.save(room));
     const find = (id: RoomId) => storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.find(id));
 
     it('are found by id with all fields', async () => {
@@ -11,7 +12,9 @@ export function describeRooms(storage: StorageUnderTest): void {
 
       const room = await storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.add(fields));
 
-      expect(room).toEqual({ ...fields, id: expect.any(Number), isActive: true });
+      expect(room).toEqual({
+        ...{ ...fields, id: expect.any(Number), isActive: true, location: null, amenities: [], photo: null },
+      });
       expect(await find(room.id)).toEqual(room);
       expect(await find((room.id + 1) as RoomId)).toBeNull();
     });
@@ -48,7 +51,14 @@ export function describeRooms(storage: StorageUnderTest): void {
 
     it('can be changed in all fields, including the case of their own name', async () => {
       const room = await storage.room('Attic');
-      const changed = { id: room.id, name: 'ATTIC', capacity: 9, description: 'New', isActive: false };
+      const changed = {
+        ...room,
+        name: 'ATTIC',
+        capacity: 9,
+        description: 'New',
+        isActive: false,
+        location: '1st floor',
+      };
 
       await save(changed);
       expect(await find(room.id)).toEqual(changed);

@@ -1,7 +1,18 @@
-import type { BlockedTime, Booking, NewBooking, NewPlan, Plan, Room, User, UserId } from '@roomhours/domain';
+import type {
+  BlockedTime,
+  Booking,
+  DescribedRoom,
+  NewBooking,
+  NewPlan,
+  Plan,
+  Room,
+  User,
+  UserId,
+} from '@roomhours/domain';
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import type {
   AffectedBookingReader,
+  AmenityReader,
   ApiTokenReader,
   AuditReader,
   AvailabilityReader,
@@ -30,6 +41,7 @@ import { describeResponses } from './responses.contract';
 import { describeAffectedBookings } from './affected-bookings.contract';
 import { describeApiTokens } from './api-tokens.contract';
 import { describeAudit } from './audit.contract';
+import { describeAmenities } from './amenities.contract';
 import { describeAvailability } from './availability.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
@@ -55,6 +67,7 @@ export interface StoragePorts {
   unitOfWork: UnitOfWork;
   affectedBookings: AffectedBookingReader;
   apiTokens: ApiTokenReader;
+  amenities: AmenityReader;
   audit: AuditReader;
   availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
@@ -105,6 +118,7 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeAvailability(storage);
     describeWebhooks(storage);
     describeApiTokens(storage);
+    describeAmenities(storage);
   });
 }
 
@@ -125,7 +139,7 @@ export class StorageUnderTest {
     return this.ports.unitOfWork.run({}, work);
   }
 
-  room(name: string): Promise<Room> {
+  room(name: string): Promise<DescribedRoom> {
     return this.ports.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
   }
 
@@ -170,6 +184,11 @@ export class StorageUnderTest {
     );
     return added;
   }
+}
+
+/** Returns the part of a room on which booking rules depend. */
+export function withoutFacts({ location: _, amenities: __, photo: ___, ...room }: DescribedRoom): Room {
+  return room;
 }
 
 export function aNewMember(username: string): NewUser {

@@ -1,4 +1,4 @@
-import type { BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
+import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { instant, localDate } from '@roomhours/time';
 import {
@@ -10,6 +10,7 @@ import {
 } from './fakes';
 import { TestWorkspace, callerOf, wallTime } from './test-workspace';
 import {
+  AddAmenity,
   AddPlan,
   AddRoom,
   AddSpecialDay,
@@ -19,6 +20,7 @@ import {
   CancelBooking,
   CancelOwnBookings,
   type Caller,
+  ChangeAmenity,
   ChangeBooking,
   ChangeBookingSettings,
   ChangeMailChoices,
@@ -28,6 +30,7 @@ import {
   ChangeQuota,
   ChangeRole,
   ChangeRoom,
+  ChangeRoomPhoto,
   ChangeSpecialDay,
   ChangeUser,
   ChangeWebhook,
@@ -40,6 +43,7 @@ import {
   ImportUsers,
   InviteUser,
   RemoveBlockedGroup,
+  RemoveAmenity,
   RemoveBlockedTime,
   RemovePlan,
   RemoveRoom,
@@ -67,6 +71,7 @@ export interface Fixture {
   plan: Plan;
   specialDay: SpecialDay;
   webhook: Webhook;
+  amenity: Amenity;
 }
 
 const NEW_PLAN = { displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
@@ -75,6 +80,7 @@ const NEW_ROW = {
   ...{ line: 2, email: NEW_PERSON.email, problems: [] },
   person: { ...NEW_PERSON, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
 } as const;
+const fail = () => Promise.reject(new Error('No picture is expected'));
 const PASSWORDS = new PlainPasswordHasher();
 const SESSIONS = new RecordingSessions();
 const ADDRESSES = new FixedWebhookAddresses();
@@ -83,6 +89,8 @@ const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEn
 
 /** One call of every use case with a caller, by class name. */
 export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
+  AddAmenity: (caller, { workspace: { database, clock } }) =>
+    new AddAmenity(database.unitOfWork, clock).execute({ caller, name: 'Camera' }),
   AddPlan: (caller, { workspace: { database, clock } }) =>
     new AddPlan(database.unitOfWork, clock).execute({ caller, plan: { ...NEW_PLAN, name: 'other' } }),
   AddRoom: (caller, { workspace: { database, clock } }) =>
@@ -112,6 +120,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
     }),
+  ChangeAmenity: (caller, { workspace: { database, clock }, amenity }) =>
+    new ChangeAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id, name: 'Display' }),
   ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
@@ -145,6 +155,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
   ChangeRoom: (caller, { workspace: { database, clock, zone }, room }) =>
     new ChangeRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
+  ChangeRoomPhoto: (caller, { workspace: { database, clock }, room }) =>
+    new ChangeRoomPhoto(database.unitOfWork, { encode: fail }, clock).execute({ caller, roomId: room.id, file: null }),
   ChangeSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
     new ChangeSpecialDay(database.unitOfWork, clock, zone).execute({
       ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },
@@ -188,6 +200,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, groupId: blockedGroup.groupId! },
     }),
+  RemoveAmenity: (caller, { workspace: { database, clock }, amenity }) =>
+    new RemoveAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, blockedTimeId: blockedTime.id },
@@ -251,6 +265,7 @@ export async function aFixture(): Promise<Fixture> {
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
   const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
   const specialDay = await database.specialDays.add(eve);
+  const amenity = await database.amenities.add('Screen');
   const webhook = await database.webhooks.add({ ...NEW_WEBHOOK, createdAt: workspace.clock.now() }, SECRETS.create());
   return {
     workspace,
@@ -262,6 +277,7 @@ export async function aFixture(): Promise<Fixture> {
     blockedGroup: blockedGroup!,
     plan,
     specialDay,
+    amenity,
     webhook,
   };
 }

@@ -6,6 +6,7 @@ export type PlanId = number & { readonly __brand: 'PlanId' };
 export type SpecialDayId = number & { readonly __brand: 'SpecialDayId' };
 export type CalendarFeedId = number & { readonly __brand: 'CalendarFeedId' };
 export type ApiTokenId = number & { readonly __brand: 'ApiTokenId' };
+export type AmenityId = number & { readonly __brand: 'AmenityId' };
 export type BlockedTimeId = number & { readonly __brand: 'BlockedTimeId' };
 export type WebhookId = number & { readonly __brand: 'WebhookId' };
 

@@ -13,6 +13,7 @@ export * from './domain-error';
 export * from './ids';
 export * from './plan/plan';
 export * from './report/occupancy';
+export * from './room/amenity';
 export * from './room/room';
 export * from './user/api-token';
 export * from './user/password-link';

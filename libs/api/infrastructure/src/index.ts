@@ -8,3 +8,4 @@ export * from './security';
 export * from './settings';
 export * from './system';
 export * from './webhooks';
+export { PicturesModule } from './pictures/pictures.module';

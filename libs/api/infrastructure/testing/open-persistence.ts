@@ -1,6 +1,7 @@
 import type {
   AffectedBookingReader,
   ApiTokenReader,
+  AmenityReader,
   AuditReader,
   AvailabilityReader,
   BlockedTimeReader,
@@ -28,6 +29,7 @@ import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from '../src/persistence/readers/typeorm-api-token.reader';
+import { TypeOrmAmenityReader } from '../src/persistence/readers/typeorm-amenity.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmAvailabilityReader } from '../src/persistence/readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
@@ -55,6 +57,7 @@ export interface Persistence {
   database: Database;
   unitOfWork: UnitOfWork;
   apiTokens: ApiTokenReader;
+  amenities: AmenityReader;
   audit: AuditReader;
   availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
@@ -113,6 +116,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
       parts.clock,
     ),
     apiTokens: new TypeOrmApiTokenReader(database),
+    amenities: new TypeOrmAmenityReader(database),
     audit: new TypeOrmAuditReader(database),
     availability: new TypeOrmAvailabilityReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),

@@ -31,6 +31,9 @@ const token = (values: string) =>
   `INSERT INTO api_token (user_id, name, scope, token_hash, created_at, expires_at) VALUES (${values})`;
 const series = (values: string) =>
   `INSERT INTO series (id, user_id, every, booking_count, until_day) VALUES (${values})`;
+const amenity = (values: string) => `INSERT INTO amenity (id, name, name_key) VALUES (${values})`;
+const roomAmenity = (values: string) => `INSERT INTO room_amenity (room_id, amenity_id) VALUES (${values})`;
+const photo = (values: string) => `INSERT INTO room_photo (room_id, hash, content) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -46,6 +49,15 @@ const REJECTED: [string, string][] = [
   ['a room without a name', room("2, NULL, 'b', 4, NULL, 0")],
   ['a room with a name that is too long', room(`2, '${'x'.repeat(101)}', 'b', 4, NULL, 0`)],
   ['a room whose capacity is a text', room("2, 'B', 'b', 'four', NULL, 0")],
+  ['a room with a location that is too long', `UPDATE room SET location = '${'x'.repeat(101)}'`],
+  ['two amenities with one name', amenity("2, 'Screen', 'screen'")],
+  ['an amenity with a name that is too long', amenity(`2, '${'x'.repeat(51)}', 'x'`)],
+  ['an amenity twice in a room', roomAmenity('1, 1')],
+  ['an unknown amenity of a room', roomAmenity('1, 9')],
+  ['an amenity of an unknown room', roomAmenity('9, 1')],
+  ['the deletion of an amenity of a room', 'DELETE FROM amenity WHERE id = 1'],
+  ['two photos of a room', photo("1, 'other', x'00'")],
+  ['a photo of an unknown room', photo("9, 'hash', x'00'")],
   ['two rooms with one name', room("2, 'A', 'a', 4, NULL, 0")],
   ['the deletion of a booked room', 'DELETE FROM room WHERE id = 1'],
   ['the deletion of a plan in use', 'DELETE FROM plan WHERE id = 1'],
@@ -156,7 +168,15 @@ export function describeSchema(name: string, open: () => Persistence): void {
           token("1, 'a', 'read', 'a', 0, 60"),
           series("'series', 1, 'day', NULL, '2026-12-24'"),
         ];
-        for (const given of [ROOM, USER, OTHER_USER, booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS), ...rows])
+        const facts = [amenity("1, 'Screen', 'screen'"), roomAmenity('1, 1'), photo("1, 'hash', x'00'")];
+        for (const given of [
+          ROOM,
+          USER,
+          OTHER_USER,
+          booking(1, 1, 3600, 3600 + MAX_BOOKING_SECONDS),
+          ...rows,
+          ...facts,
+        ])
           await manager.query(given);
         await expect(manager.query(sql)).rejects.toThrow();
         throw undone;

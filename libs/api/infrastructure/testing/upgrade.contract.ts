@@ -83,7 +83,9 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       const { rooms, plans, bookings, blockedTimes, workspace, schedules } = persistence;
 
       expect(await persistence.users.find(ADA.id)).toEqual(ADA);
-      expect(await rooms.list()).toEqual([{ id: 7, name: 'Größe', capacity: 4, description: null, isActive: true }]);
+      const room = { id: 7, name: 'Größe', capacity: 4, description: null, isActive: true };
+      const noFacts = { location: null, amenities: [], photo: null };
+      expect(await rooms.list()).toEqual([{ ...room, ...noFacts }]);
       expect((await schedules.versions(null)).rooms).toEqual([{ roomId: 7, version: 3 }]);
       expect(await bookings.find(11 as BookingId)).toEqual({
         ...{ id: 11, roomId: 7, userId: 5, purpose: 'Überblick', seriesId: 'series' },
@@ -115,6 +117,13 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect(calendar.bookings).toMatchObject([{ id: 11, sequence: 0, changedAt: 0 }]);
       const pattern = { every: 'week', count: 1 };
       expect(await persistence.series.find('series' as SeriesId)).toEqual({ id: 'series', userId: ADA.id, pattern });
+      await persistence.unitOfWork.run({}, async (stores) => {
+        await stores.amenities.add('Screen');
+        const grown = (await rooms.list())[0]!;
+        await stores.rooms.save({ ...grown, location: '2nd floor', amenities: ['Screen'] });
+        await stores.rooms.savePhoto(grown.id, { content: Buffer.from([0, 255]), hash: 'hash' });
+      });
+      expect(await rooms.list()).toEqual([{ ...room, location: '2nd floor', amenities: ['Screen'], photo: 'hash' }]);
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
       const added = await persistence.unitOfWork.run({}, (stores) => stores.specialDays.add(eve));
       await persistence.unitOfWork.run({}, (stores) => stores.workspace.saveWeekdays([{ weekday: 7, hours: null }]));

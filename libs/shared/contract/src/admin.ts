@@ -289,7 +289,7 @@ export interface AuditRecord {
   actorEmail: string;
   /** For example 'room.changed' or 'login.failed'. */
   action: string;
-  /** Kind of the changed object: 'room', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings', 'weekdayHours', 'specialDay', 'message', 'webhook' or 'session'. */
+  /** Kind of the changed object: 'room', 'amenity', 'user', 'plan', 'booking', 'blockedTime', 'bookingSettings', 'weekdayHours', 'specialDay', 'message', 'webhook' or 'session'. */
   subject: string;
   subjectId: number | null;
   /** The object's fields before and after; null if it did not exist then. */

@@ -8,6 +8,8 @@ export interface AvailabilityQuery {
   /** The time within which the booking must lie: 'HH:mm' wall times, up to 24:00. */
   from?: string;
   to?: string;
+  /** Names of amenities that the room must have. The parameter is repeated for several. */
+  amenities?: string[];
 }
 
 /**

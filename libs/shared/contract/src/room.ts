@@ -10,12 +10,34 @@ export interface Room extends Tagged {
   description: string | null;
   /** False for a retired room, which takes no new bookings. Absent, like true, in answers of an API before retired rooms. */
   isActive?: boolean;
+  /** Where the room is. Absent in answers of an API before room facts, like the next two. */
+  location?: string | null;
+  /** Names of amenities, by name. */
+  amenities?: string[];
+  /** Path of the photo, which changes with its content; a WebP picture. */
+  photo?: string | null;
+}
+
+/** Equipment that rooms can have. GET /api/admin/amenities lists all by name. */
+export interface Amenity extends Tagged {
+  id: number;
+  name: string;
+  /** Number of rooms that have it. */
+  rooms: number;
+}
+
+/** POST /api/admin/amenities, PATCH /api/admin/amenities/{id}. */
+export interface AmenityRequest {
+  name: string;
 }
 
 export interface RoomRequest {
   name: string;
   capacity: number;
   description?: string | null;
+  location?: string | null;
+  /** Names of existing amenities, ignoring case. */
+  amenities?: string[];
 }
 
 /** PATCH /api/rooms/{id}. Needs at least one field; omitted fields do not change. */

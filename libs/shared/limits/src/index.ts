@@ -43,6 +43,8 @@ export const TEXT_LIMITS = {
   personName: 100,
   username: 100,
   roomName: 100,
+  roomLocation: 100,
+  amenityName: 50,
   planDisplayName: 100,
   apiTokenName: 100,
   specialDayName: 100,
@@ -60,6 +62,15 @@ export const INVITATION_DAYS = 7;
 
 /** Lifetime of the link for a forgotten password, in minutes. */
 export const RESET_LINK_MINUTES = 60;
+
+/** Maximum number of amenities of a workspace, and thus of a room. */
+export const MAX_AMENITIES = 100;
+
+/** Maximum size of a photo of a room, in bytes, as it is sent. */
+export const MAX_PHOTO_BYTES = 5_242_880;
+
+/** Longer side of a stored photo, in pixels. */
+export const MAX_PHOTO_SIDE = 1_280;
 
 export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
 

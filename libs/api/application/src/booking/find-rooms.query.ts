@@ -5,6 +5,7 @@ import {
   type Suggestion,
   type User,
   type Workspace,
+  hasAmenities,
   nextOpenDay,
   suggestRooms,
 } from '@roomhours/domain';
@@ -37,6 +38,8 @@ export interface FindRoomsQuery {
   date: LocalDate | null;
   from: MinuteOfDay | null;
   to: MinuteOfDay | null;
+  /** Names of amenities that the room must have. */
+  amenities: readonly string[];
 }
 
 /** A suggestion with what it would cost. */
@@ -56,9 +59,9 @@ export class FindRooms {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED on `date` for a past date, and on `to` unless it is after `from`. */
-  async execute({ user, ...query }: FindRoomsQuery): Promise<PricedSuggestion[]> {
+  async execute({ user, amenities, ...query }: FindRoomsQuery): Promise<PricedSuggestion[]> {
     const wish = this.wishOf(query);
-    const rooms = await this.rooms.list();
+    const rooms = (await this.rooms.list()).filter((room) => hasAmenities(room, amenities));
     const workspace = { zone: this.zone.name, ...(await this.workspace.openingTimes(wish.date)) };
     const { occupations, quotas } = await this.read(user, datesOf(wish.date, workspace));
     const schedule = { rooms, occupations, now: this.clock.now(), workspace, quotas };
@@ -68,7 +71,7 @@ export class FindRooms {
     }));
   }
 
-  private wishOf({ date, from, to, ...wish }: Omit<FindRoomsQuery, 'user'>): RoomWish {
+  private wishOf({ date, from, to, ...wish }: Omit<FindRoomsQuery, 'user' | 'amenities'>): RoomWish {
     const today = todayIn(this.zone, this.clock);
     if (date !== null && date < today) throw DomainError.field('date', 'This date has passed.');
     const between = { from: from ?? 0, to: to ?? MINUTES_PER_DAY };

@@ -3,7 +3,7 @@ import { formatInstant, localDate } from '@roomhours/time';
 import { TestWorkspace, callerOf, wallTime } from '../../testing';
 import { BlockTime, CreateBooking, FindRooms, type FindRoomsQuery, type PricedSuggestion } from '..';
 
-const WISH = { people: 1, minutes: 60, date: null, from: null, to: null };
+const WISH = { people: 1, minutes: 60, date: null, from: null, to: null, amenities: [] };
 
 /** It is Monday 23 November 2026, 12:00 in Berlin. */
 describe('finding a room', () => {
@@ -69,6 +69,19 @@ describe('finding a room', () => {
     await expect(find({ date: localDate('2026-11-22') })).rejects.toMatchObject(field('date'));
     await expect(find({ from: 600, to: 600 })).rejects.toMatchObject(field('to'));
     await expect(find({ from: 1440 })).rejects.toMatchObject(field('to'));
+  });
+
+  it('suggests only rooms with all wished amenities', async () => {
+    const { database } = workspace;
+    for (const name of ['Screen', 'Camera']) await database.amenities.add(name);
+    await database.rooms.add({ name: 'Hall', capacity: 40, description: null, amenities: ['Screen', 'Camera'] });
+    await database.rooms.add({ name: 'Loft', capacity: 4, description: null, amenities: ['Screen'] });
+    const namesFor = async (amenities: string[]) => [
+      ...new Set((await find({ amenities })).map((suggestion) => suggestion.room.name)),
+    ];
+    expect(await namesFor(['screen'])).toEqual(['Loft', 'Hall']);
+    expect(await namesFor(['Camera', 'Screen'])).toEqual(['Hall']);
+    expect(await namesFor(['Piano'])).toEqual([]);
   });
 
   it('suggests nothing without rooms that are large enough', async () => {

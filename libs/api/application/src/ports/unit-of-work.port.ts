@@ -1,5 +1,6 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import type { AffectedBookingReader } from './affected-booking-reader.port';
+import type { AmenityRepository } from './amenity-repository.port';
 import type { ResponseRepository } from './response-repository.port';
 import type { ApiTokenRepository } from './api-token-repository.port';
 import type { AuditRepository } from './audit-repository.port';
@@ -35,6 +36,7 @@ export interface LockScope {
 /** Repositories bound to one transaction. Do not use them after it has ended. */
 export interface Stores {
   affectedBookings: AffectedBookingReader;
+  amenities: AmenityRepository;
   responses: ResponseRepository;
   apiTokens: ApiTokenRepository;
   audit: AuditRepository;

@@ -1,4 +1,4 @@
-import type { NewRoom, Room } from '@roomhours/domain';
+import { type DescribedRoom, type NewRoom, chosenAmenities } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { Clock } from '../ports/clock.port';
@@ -10,16 +10,17 @@ export interface AddRoomCommand {
   room: NewRoom;
 }
 
-/** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case. */
+/** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case, and VALIDATION_FAILED for unknown amenities. */
 export class AddRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  execute({ caller, room }: AddRoomCommand): Promise<Room> {
+  execute({ caller, room }: AddRoomCommand): Promise<DescribedRoom> {
     return this.unitOfWork.run({ caller, settings: true }, async (stores) => {
-      const added = await stores.rooms.add(room);
+      const amenities = room.amenities && chosenAmenities(room.amenities, await stores.amenities.list());
+      const added = await stores.rooms.add({ ...room, amenities });
       const change = { action: 'room.added', subject: 'room', subjectId: added.id, after: added } as const;
       const now = this.clock.now();
       await recordChange(stores, caller, now, change);

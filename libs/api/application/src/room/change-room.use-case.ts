@@ -1,4 +1,4 @@
-import { DomainError, type Room, type RoomId } from '@roomhours/domain';
+import { type DescribedRoom, DomainError, type RoomId, chosenAmenities } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -13,15 +13,15 @@ export interface ChangeRoomCommand {
   caller: Caller;
   roomId: RoomId;
   /** Omitted fields do not change. */
-  change: Partial<Omit<Room, 'id'>>;
-  precondition?: Precondition<Room>;
+  change: Partial<Omit<DescribedRoom, 'id' | 'photo'>>;
+  precondition?: Precondition<DescribedRoom>;
   /** For the upcoming bookings of a room that is retired; without it they stay. */
   affected?: AffectedChoices;
 }
 
 /**
  * Changes the fields of a room, retires or reactivates it. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if the name
- * is taken, or BOOKING_CONFLICT as `applyChoices` does.
+ * is taken, VALIDATION_FAILED for unknown amenities, or BOOKING_CONFLICT as `applyChoices` does.
  */
 export class ChangeRoom {
   constructor(
@@ -30,14 +30,15 @@ export class ChangeRoom {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  execute({ caller, roomId, change, precondition, ...command }: ChangeRoomCommand): Promise<Room> {
+  execute({ caller, roomId, change, precondition, ...command }: ChangeRoomCommand): Promise<DescribedRoom> {
     const affected = change.isActive === false ? command.affected : undefined;
     return this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, affected), async (stores) => {
       const before = await stores.rooms.find(roomId);
       if (before === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
       assertPrecondition(precondition, before);
       if (affected !== undefined) await this.applyChoices(stores, caller, affected, roomId);
-      const after = { ...before, ...change };
+      const amenities = change.amenities && chosenAmenities(change.amenities, await stores.amenities.list());
+      const after = { ...before, ...change, ...(amenities && { amenities }) };
       await stores.rooms.save(after);
       const record = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;
       const now = this.clock.now();

@@ -1,11 +1,11 @@
-import type { Room } from '@roomhours/domain';
+import type { DescribedRoom } from '@roomhours/domain';
 import type { RoomReader } from '../ports/room-reader.port';
 
 /** Lists all rooms by name. */
 export class ListRooms {
   constructor(private readonly rooms: RoomReader) {}
 
-  execute(): Promise<Room[]> {
+  execute(): Promise<DescribedRoom[]> {
     return this.rooms.list();
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Room, type RoomId } from '@roomhours/domain';
+import { type DescribedRoom, DomainError, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -13,7 +13,7 @@ import { publishRooms } from '../events/publish-events';
 export interface RemoveRoomCommand {
   caller: Caller;
   roomId: RoomId;
-  precondition?: Precondition<Room>;
+  precondition?: Precondition<DescribedRoom>;
   /** For the upcoming bookings; without it they are removed with the room. No booking can be kept. */
   affected?: AffectedChoices;
 }

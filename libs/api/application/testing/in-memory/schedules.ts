@@ -97,7 +97,8 @@ export class InMemoryRoomSchedules implements ScheduleRepository {
   async read(roomId: RoomId, ranges: readonly TimeRange[]) {
     const stored = this.state().rooms.get(roomId);
     if (stored === undefined) return null;
-    const { version: _, ...room } = stored;
+    const { id, name, capacity, description, isActive } = stored;
+    const room = { id, name, capacity, description, isActive };
     const dates = datesAround(ranges);
     const openingTimes = openingTimesOf(this.state(), dates?.first ?? LAST_DATE, dates?.last ?? LAST_DATE);
     return { room, openingTimes, ...new InMemorySchedules(this.state).overlapping(ranges, roomId) };

@@ -1,6 +1,8 @@
 import {
   type ApiToken,
   type ApiTokenId,
+  type Amenity,
+  type AmenityId,
   type AuditEntry,
   type BlockedTime,
   type BlockedTimeId,
@@ -12,7 +14,7 @@ import {
   type OpeningTimes,
   type Plan,
   type PlanId,
-  type Room,
+  type DescribedRoom,
   type RoomId,
   type Series,
   type SeriesId,
@@ -36,6 +38,7 @@ import type {
   Webhook,
   WebhookDelivery,
   WebhookEvent,
+  Picture,
 } from '../../src';
 
 export interface UserRow extends Credentials {
@@ -57,6 +60,12 @@ export interface ApiTokenRow {
   usesInMinute: number;
 }
 
+/** A room with the amenities that it has, and the version of its schedule. */
+export interface StoredRoom extends Omit<DescribedRoom, 'amenities'> {
+  amenityIds: readonly AmenityId[];
+  version: number;
+}
+
 /** A stored message with its content. */
 export type StoredMessageRow = StoredMessage & { message: NewMessage };
 
@@ -66,7 +75,9 @@ export const LAST_DATE = '9999-12-31' as LocalDate;
 /** All stored data, as maps by id. */
 export interface State {
   lastId: number;
-  rooms: Map<RoomId, Room & { version: number }>;
+  rooms: Map<RoomId, StoredRoom>;
+  amenities: Map<AmenityId, Amenity>;
+  photos: Map<RoomId, Picture>;
   users: Map<UserId, UserRow>;
   passwordLinks: Map<UserId, StoredPasswordLink>;
   plans: Map<PlanId, Plan>;
@@ -94,6 +105,8 @@ export function initialState(): State {
   return {
     lastId: INITIAL_PLANS.length,
     rooms: new Map(),
+    amenities: new Map(),
+    photos: new Map(),
     users: new Map(),
     passwordLinks: new Map(),
     plans: new Map(INITIAL_PLANS.map((plan, index) => [planId(index + 1), { ...plan, id: planId(index + 1) }])),
@@ -120,6 +133,8 @@ export function copyOf(state: State): State {
   return {
     ...state,
     rooms: new Map(state.rooms),
+    amenities: new Map(state.amenities),
+    photos: new Map(state.photos),
     users: new Map(state.users),
     passwordLinks: new Map(state.passwordLinks),
     plans: new Map(state.plans),

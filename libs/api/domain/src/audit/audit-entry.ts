@@ -4,6 +4,7 @@ import type { UserId } from '../ids';
 /** Kind of the object that an audit entry describes. */
 export type AuditSubject =
   | 'room'
+  | 'amenity'
   | 'user'
   | 'plan'
   | 'booking'
@@ -19,9 +20,9 @@ export type AuditSubject =
 
 /** Action that an audit entry records. */
 export type AuditAction =
-  | `${'room' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.added`
-  | `${'room' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
-  | `${'room' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.removed`
+  | `${'room' | 'amenity' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.added`
+  | `${'room' | 'amenity' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
+  | `${'room' | 'amenity' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.removed`
   | 'specialDay.imported'
   | 'message.sentAgain'
   | 'webhook.secretRotated'

@@ -11,8 +11,20 @@ export interface Room {
   isActive: boolean;
 }
 
-/** A room that is not stored yet. New rooms are active. */
-export type NewRoom = Omit<Room, 'id' | 'isActive'>;
+/** What users learn about a room besides its name, capacity and description. No booking rule depends on it. */
+export interface RoomFacts {
+  /** Where the room is, in one line. */
+  location: string | null;
+  /** Names of amenities, by name. */
+  amenities: readonly string[];
+  /** Hash of the photo. */
+  photo: string | null;
+}
+
+export type DescribedRoom = Room & RoomFacts;
+
+/** A room that is not stored yet. New rooms are active and have no photo. */
+export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo'>>;
 
 /** Returns the form in which room names are compared: NFC and lower case. */
 export function roomNameKey(name: string): string {

@@ -30,6 +30,8 @@ import { RequestsInFlight } from './requests/requests-in-flight';
 import { MemberUsageController } from './reports/member-usage.controller';
 import { OccupancyController } from './reports/occupancy.controller';
 import { ReportsController } from './reports/reports.controller';
+import { AmenitiesController } from './rooms/amenities.controller';
+import { RoomPhotosController } from './rooms/room-photos.controller';
 import { RoomsController } from './rooms/rooms.controller';
 import { RegistrationController } from './session/registration.controller';
 import { SessionController } from './session/session.controller';
@@ -68,6 +70,8 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     PasswordsController,
     OrganisationController,
     RoomsController,
+    RoomPhotosController,
+    AmenitiesController,
     ConfigController,
     FeaturesController,
     ChangesController,

@@ -55,7 +55,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     });
   const find = async () => {
     const user = (await users.find(CALLER.id))!;
-    const wish = { people: 4, minutes: 60, date: localDate('2026-11-09'), from: 540, to: 1080 };
+    const wish = { people: 4, minutes: 60, date: localDate('2026-11-09'), from: 540, to: 1080, amenities: [] };
     return new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({ user, ...wish });
   };
   const month = monthOf(localDate('2026-11-01'));

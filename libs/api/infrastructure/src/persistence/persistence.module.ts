@@ -3,6 +3,7 @@ import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
   AffectedBookingReader,
   ApiTokenReader,
+  AmenityReader,
   AuditReader,
   AvailabilityReader,
   BlockedTimeReader,
@@ -30,6 +31,7 @@ import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
 import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
 import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
+import { TypeOrmAmenityReader } from './readers/typeorm-amenity.reader';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
 import { TypeOrmAvailabilityReader } from './readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
@@ -75,6 +77,7 @@ const readers: Provider[] = (
   [
     [AffectedBookingReader, TypeOrmAffectedBookingReader],
     [ApiTokenReader, TypeOrmApiTokenReader],
+    [AmenityReader, TypeOrmAmenityReader],
     [AuditReader, TypeOrmAuditReader],
     [AvailabilityReader, TypeOrmAvailabilityReader],
     [BlockedTimeReader, TypeOrmBlockedTimeReader],

@@ -171,7 +171,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const { availability, rooms, workspace } = persistence;
     const search = (people: number) =>
       new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({
-        ...{ user: ada, people, minutes: 60, date: localDate('2027-01-30'), from: 600, to: 660 },
+        ...{ user: ada, people, minutes: 60, date: localDate('2027-01-30'), from: 600, to: 660, amenities: [] },
       });
     await create(ada);
     expect(await countOf(() => search(1))).toBe(3);

@@ -20,8 +20,10 @@ export class AvailabilityController {
   })
   @ApiOkResponse({ type: [SuggestionResponse] })
   @Failures('VALIDATION_FAILED')
-  async find(@CurrentUser() user: User, @Query() query: AvailabilityRequest): Promise<SuggestionResponse[]> {
-    const { people = 1, duration: minutes = BOOKING_DURATIONS_MINUTES[0], date = null, from = null, to = null } = query;
-    return (await this.findRooms.execute({ user, people, minutes, date, from, to })).map(suggestionResponse);
+  async find(@CurrentUser() user: User, @Query() request: AvailabilityRequest): Promise<SuggestionResponse[]> {
+    const { people = 1, duration: minutes = BOOKING_DURATIONS_MINUTES[0], amenities = [], ...query } = request;
+    const { date = null, from = null, to = null } = query;
+    const wish = { people, minutes, date, from, to, amenities };
+    return (await this.findRooms.execute({ user, ...wish })).map(suggestionResponse);
   }
 }

@@ -1,9 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PricedSuggestion } from '@roomhours/application';
-import { BOOKING_DURATIONS_MINUTES, ROOM_CAPACITY, SUGGESTION_KINDS, UNLIMITED_REMAINING } from '@roomhours/contract';
+import {
+  BOOKING_DURATIONS_MINUTES,
+  MAX_AMENITIES,
+  ROOM_CAPACITY,
+  SUGGESTION_KINDS,
+  TEXT_LIMITS,
+  UNLIMITED_REMAINING,
+} from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, formatInstant } from '@roomhours/time';
-import { IsCalendarDate, IsOmittable, IsOneOfNumberTexts, IsTimeOfDay, IsWholeNumberText } from '../validation';
+import {
+  IsCalendarDate,
+  IsLineTexts,
+  IsOmittable,
+  IsOneOfNumberTexts,
+  IsTimeOfDay,
+  IsWholeNumberText,
+} from '../validation';
 
 export class AvailabilityRequest {
   @IsOmittable() @IsWholeNumberText(ROOM_CAPACITY) people?: number;
@@ -11,6 +25,8 @@ export class AvailabilityRequest {
   @IsOmittable() @IsCalendarDate() date?: LocalDate;
   @IsOmittable() @IsTimeOfDay() from?: MinuteOfDay;
   @IsOmittable() @IsTimeOfDay() to?: MinuteOfDay;
+  /** Names of amenities that the room must have. */
+  @IsOmittable() @IsLineTexts({ maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName }) amenities?: string[];
 }
 
 export class SuggestionResponse implements contract.Suggestion {

@@ -9,6 +9,7 @@ import {
 } from '@roomhours/contract';
 import { BookingResponse } from '../bookings/booking.shapes';
 import { PlanResponse } from '../plans/plan.shapes';
+import { AmenityResponse } from '../rooms/amenity.shapes';
 import { RoomResponse } from '../rooms/room.shapes';
 import { AdminUserResponse } from '../users/user.response';
 import { BookingConfigResponse } from '../workspace/config.shapes';
@@ -17,6 +18,7 @@ import { WebhookResponse } from '../webhooks/webhook.shapes';
 
 const TAGGED = [
   RoomResponse,
+  AmenityResponse,
   PlanResponse,
   AdminUserResponse,
   BookingConfigResponse,

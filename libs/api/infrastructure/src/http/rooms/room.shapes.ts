@@ -1,12 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
+import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
-import type { Room } from '@roomhours/domain';
+import type { DescribedRoom } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsFlag,
   IsLine,
+  IsLineOrBlank,
+  IsListOfLines,
   IsMultilineText,
   IsNullable,
   IsObjectOf,
@@ -15,10 +17,15 @@ import {
   OneFieldAtLeast,
 } from '../validation';
 
+const AMENITIES = { maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName };
+
 export class AddRoomRequest implements contract.RoomRequest {
   @IsLine(TEXT_LIMITS.roomName) name!: string;
   @IsWholeNumber(ROOM_CAPACITY) capacity!: number;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
+  /** Names of existing amenities. */
+  @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
 }
 
 @OneFieldAtLeast()
@@ -26,6 +33,9 @@ export class ChangeRoomRequest implements contract.UpdateRoomRequest {
   @IsOmittable() @IsLine(TEXT_LIMITS.roomName) name?: string;
   @IsOmittable() @IsWholeNumber(ROOM_CAPACITY) capacity?: number;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
+  /** Names of existing amenities. */
+  @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
   /** false retires the room, true reactivates it. */
   @IsOmittable() @IsFlag() isActive?: boolean;
   /** For the upcoming bookings of a room that is retired. */
@@ -38,9 +48,15 @@ export class RoomResponse implements contract.Room {
   @ApiProperty({ type: 'integer', description: 'People' }) capacity!: number;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ description: 'false: retired, takes no new bookings' }) isActive!: boolean;
+  @ApiProperty({ type: String, nullable: true }) location!: string | null;
+  @ApiProperty({ type: [String], description: 'By name' }) amenities!: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'Path of the photo; another photo has another path' })
+  photo!: string | null;
   @ApiProperty(ETAG) etag!: string;
 }
 
-export function roomResponse({ id, name, capacity, description, isActive }: Room): RoomResponse {
-  return tagged({ id, name, capacity, description, isActive });
+export function roomResponse(room: DescribedRoom): RoomResponse {
+  const { id, name, capacity, description, isActive, location, amenities } = room;
+  const photo = room.photo === null ? null : `/api/rooms/${id}/photo/${room.photo}`;
+  return tagged({ id, name, capacity, description, isActive, location, amenities: [...amenities], photo });
 }

@@ -33,8 +33,8 @@ export class RoomsController {
   @ApiCreatedResponse({ type: RoomResponse })
   @Failures('DUPLICATE')
   async add(@CurrentCaller() caller: Caller, @Body() request: AddRoomRequest): Promise<RoomResponse> {
-    const { name, capacity, description = null } = request;
-    return roomResponse(await this.addRoom.execute({ caller, room: { name, capacity, description } }));
+    const { description = null, ...room } = request;
+    return roomResponse(await this.addRoom.execute({ caller, room: { ...room, description } }));
   }
 
   @Patch(':id')

@@ -34,8 +34,26 @@ export function IsMultilineText(max: number): PropertyDecorator {
 
 /** A list of at most `maxSize` lines of at most `maxLength` characters each. */
 export function IsListOfLines({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
+  const items = { type: 'string', minLength: 1, maxLength } as const;
+  return applyDecorators(
+    IsValid('isListOfLines', linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
+    Convert((lines: string[]) => lines.map(trimmed)),
+  );
+}
+
+/** Lines in a query, in which the parameter is repeated for each. */
+export function IsLineTexts({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
+  const check: Check = (value) => linesCheck(maxSize, maxLength)([value].flat());
+  const items = { type: 'string', minLength: 1, maxLength } as const;
+  return applyDecorators(
+    IsValid('isLineTexts', check, { type: 'array', items, maxItems: maxSize }),
+    Convert((lines: string | string[]) => [lines].flat().map(trimmed)),
+  );
+}
+
+function linesCheck(maxSize: number, maxLength: number): Check {
   const ofEntry = lineCheck(maxLength);
-  const check: Check = (value) => {
+  return (value) => {
     if (!Array.isArray(value)) return 'must be a list';
     if (value.length > maxSize) return `must have at most ${maxSize} entries`;
     const problems = value.map((entry: unknown) =>
@@ -44,11 +62,6 @@ export function IsListOfLines({ maxSize, maxLength }: { maxSize: number; maxLeng
     const problem = problems.find((found) => found !== null);
     return problem === undefined ? null : `has an entry that ${problem}`;
   };
-  const items = { type: 'string', minLength: 1, maxLength } as const;
-  return applyDecorators(
-    IsValid('isListOfLines', check, { type: 'array', items, maxItems: maxSize }),
-    Convert((lines: string[]) => lines.map(trimmed)),
-  );
 }
 
 /** An email address, trimmed. */

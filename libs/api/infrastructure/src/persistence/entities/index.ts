@@ -1,4 +1,5 @@
 import { ApiTokenOrmEntity } from './api-token.orm-entity';
+import { AmenityOrmEntity } from './amenity.orm-entity';
 import { AuditEntryOrmEntity } from './audit-entry.orm-entity';
 import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
@@ -10,6 +11,8 @@ import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
+import { RoomAmenityOrmEntity } from './room-amenity.orm-entity';
+import { RoomPhotoOrmEntity } from './room-photo.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
 import { SeriesOrmEntity } from './series.orm-entity';
 import { SessionOrmEntity } from './session.orm-entity';
@@ -23,6 +26,7 @@ import { WorkspaceIdentityOrmEntity } from './workspace-identity.orm-entity';
 /** Entities of both engines. */
 export const ENTITIES = [
   ApiTokenOrmEntity,
+  AmenityOrmEntity,
   AuditEntryOrmEntity,
   BlockedTimeOrmEntity,
   BookingOrmEntity,
@@ -34,7 +38,9 @@ export const ENTITIES = [
   MessageOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,
+  RoomAmenityOrmEntity,
   RoomOrmEntity,
+  RoomPhotoOrmEntity,
   SeriesOrmEntity,
   SessionOrmEntity,
   SpecialDayOrmEntity,

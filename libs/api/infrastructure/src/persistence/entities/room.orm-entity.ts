@@ -23,6 +23,13 @@ export class RoomOrmEntity {
   @Column({ type: 'boolean', name: 'is_active', default: true })
   isActive!: boolean;
 
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  location!: string | null;
+
+  /** Hash of the content in `room_photo`. */
+  @Column({ type: 'varchar', name: 'photo_hash', length: 43, nullable: true })
+  photoHash!: string | null;
+
   /** Incremented by every transaction that changes the room or its schedule, before the transaction reads. */
   @Column({ type: 'int', name: 'schedule_version', unsigned: true })
   scheduleVersion!: number;

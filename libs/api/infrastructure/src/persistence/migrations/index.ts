@@ -7,6 +7,7 @@ import { Messages } from './0006-messages';
 import { PasswordLinks } from './0007-password-links';
 import { RetiredRooms } from './0008-retired-rooms';
 import { BlockedGroups } from './0009-blocked-groups';
+import { RoomFacts } from './0010-room-facts';
 import { StoredSeries } from './0011-series';
 import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
@@ -24,6 +25,7 @@ export const MIGRATIONS = [
   PasswordLinks,
   RetiredRooms,
   BlockedGroups,
+  RoomFacts,
   StoredSeries,
   CalendarFeeds,
   Webhooks,

@@ -1,14 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RoomRepository } from '@roomhours/application';
-import { DomainError, type NewRoom, type Room, type RoomId, roomNameKey } from '@roomhours/domain';
+import type { Picture, RoomRepository } from '@roomhours/application';
+import {
+  type DescribedRoom,
+  DomainError,
+  type NewRoom,
+  type RoomId,
+  amenityNameKey,
+  roomNameKey,
+} from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { execute, placeholders, select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
-import { ROOM_COLUMNS, type RoomRow, roomOf } from './rows';
+import { findRoom } from './described-rooms';
 
 /** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
 const MAX_DELETED_BOOKINGS = 5_000;
@@ -27,32 +34,53 @@ const DELETE_ROOM = {
 export class TypeOrmRoomRepository implements RoomRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  async find(id: RoomId): Promise<Room | null> {
-    const [row] = await select<RoomRow>(this.manager, `SELECT ${ROOM_COLUMNS} FROM room WHERE id = ?`, [id]);
-    return row === undefined ? null : roomOf(row);
+  find(id: RoomId): Promise<DescribedRoom | null> {
+    return findRoom(this.manager, id);
   }
 
-  async add(newRoom: NewRoom): Promise<Room> {
-    const room = { ...newRoom, isActive: true };
+  async add({ location = null, amenities = [], ...newRoom }: NewRoom): Promise<DescribedRoom> {
+    const room = { ...newRoom, location, isActive: true };
     const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
     const { identifiers } = await translateDuplicateName(room.name, () =>
       this.manager.insert(RoomOrmEntity, { ...row }),
     );
-    return { ...room, id: identifiers[0]!['id'] as RoomId };
+    const id = identifiers[0]!['id'] as RoomId;
+    await this.addAmenities(id, amenities);
+    return { ...room, id, amenities, photo: null };
   }
 
-  async save({ id, name, capacity, description, isActive }: Room): Promise<void> {
-    const row = { name, nameKey: roomNameKey(name), capacity, description, isActive };
+  async save({ id, name, capacity, description, isActive, location, amenities }: DescribedRoom): Promise<void> {
+    const row = { name, nameKey: roomNameKey(name), capacity, description, isActive, location };
     await translateDuplicateName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
+    await execute(this.manager, 'DELETE FROM room_amenity WHERE room_id = ?', [id]);
+    await this.addAmenities(id, amenities);
+  }
+
+  async savePhoto(id: RoomId, photo: Picture | null): Promise<void> {
+    await execute(this.manager, 'DELETE FROM room_photo WHERE room_id = ?', [id]);
+    await execute(this.manager, 'UPDATE room SET photo_hash = ? WHERE id = ?', [photo?.hash ?? null, id]);
+    if (photo === null) return;
+    const sql = 'INSERT INTO room_photo (room_id, hash, content) VALUES (?, ?, ?)';
+    await execute(this.manager, sql, [id, photo.hash, Buffer.from(photo.content)]);
   }
 
   async remove(id: RoomId): Promise<void> {
     const members = await this.removeBookings(id);
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
+    await execute(this.manager, 'DELETE FROM room_amenity WHERE room_id = ?', [id]);
+    await execute(this.manager, 'DELETE FROM room_photo WHERE room_id = ?', [id]);
     await this.manager.delete(CalendarFeedOrmEntity, { roomId: id });
     await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
     // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
     await incrementBookingVersions(this.manager, members);
+  }
+
+  private async addAmenities(id: RoomId, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const keys = names.map(amenityNameKey);
+    const sql = `INSERT INTO room_amenity (room_id, amenity_id)
+      SELECT ?, id FROM amenity WHERE name_key IN (${placeholders(keys.length)})`;
+    await execute(this.manager, sql, [id, ...keys]);
   }
 
   /** Deletes the bookings of a room by start. Returns the ids of the members who had booked it. */

@@ -6,6 +6,7 @@ import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-bookin
 import { PlanIds } from '../repositories/plan-ids';
 import { TypeOrmApiTokenRepository } from '../repositories/typeorm-api-token.repository';
 import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repository';
+import { TypeOrmAmenityRepository } from '../repositories/typeorm-amenity.repository';
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';
@@ -55,6 +56,7 @@ function storesOn(
   const planIds = new PlanIds(manager);
   return {
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
+    amenities: new TypeOrmAmenityRepository(manager),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),

@@ -1,0 +1,33 @@
+import type { Amenity, AmenityId } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import type { Clock } from '../ports/clock.port';
+import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { amenityLock } from './amenity-lock';
+import { noSuchAmenity } from './no-such-amenity';
+
+export interface RemoveAmenityCommand {
+  caller: Caller;
+  amenityId: AmenityId;
+  precondition?: Precondition<Amenity>;
+}
+
+/** Removes an amenity, also from the rooms that have it. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+export class RemoveAmenity {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ caller, amenityId, precondition }: RemoveAmenityCommand): Promise<void> {
+    return this.unitOfWork.run(amenityLock(caller), async (stores) => {
+      const before = await stores.amenities.find(amenityId);
+      if (before === null) throw noSuchAmenity();
+      assertPrecondition(precondition, before);
+      await stores.amenities.remove(amenityId);
+      const change = { action: 'amenity.removed', subject: 'amenity', subjectId: amenityId, before } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AddAmenity, type Caller, ChangeAmenity, ListAmenities, RemoveAmenity } from '@roomhours/application';
+import type { AmenityId } from '@roomhours/domain';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { IdPipe } from '../validation';
+import {
+  AmenityBody,
+  AmenityResponse,
+  CountedAmenityResponse,
+  amenityResponse,
+  countedAmenityResponse,
+} from './amenity.shapes';
+
+/** The list from which the amenities of rooms are chosen. */
+@ApiTags('rooms')
+@Controller('api/admin/amenities')
+@AdministratorsOnly()
+export class AmenitiesController {
+  constructor(
+    private readonly listAmenities: ListAmenities,
+    private readonly addAmenity: AddAmenity,
+    private readonly changeAmenity: ChangeAmenity,
+    private readonly removeAmenity: RemoveAmenity,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All amenities, by name' })
+  @ApiOkResponse({ type: [CountedAmenityResponse] })
+  async list(): Promise<CountedAmenityResponse[]> {
+    return (await this.listAmenities.execute()).map(countedAmenityResponse);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Adds an amenity' })
+  @ApiCreatedResponse({ type: AmenityResponse })
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() { name }: AmenityBody): Promise<AmenityResponse> {
+    return amenityResponse(await this.addAmenity.execute({ caller, name }));
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Renames an amenity' })
+  @ApiOkResponse({ type: AmenityResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'DUPLICATE')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) amenityId: AmenityId,
+    @Body() { name }: AmenityBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<AmenityResponse> {
+    return conditions.patch(amenityResponse, (precondition) =>
+      this.changeAmenity.execute({ caller, amenityId, name, precondition }),
+    );
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Removes an amenity, also from all rooms' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) amenityId: AmenityId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(amenityResponse, (precondition) =>
+      this.removeAmenity.execute({ caller, amenityId, precondition }),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { type Caller, ChangeRoomPhoto, ReadRoomPhoto } from '@roomhours/application';
+import { MAX_PHOTO_BYTES } from '@roomhours/contract';
+import type { RoomId } from '@roomhours/domain';
+import type { FastifyReply } from 'fastify';
+import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
+import { Failures } from '../docs/failures.decorator';
+import { AcceptsFile, FileContent } from '../middleware/file-body';
+import { IdPipe } from '../validation';
+import { RoomResponse, roomResponse } from './room.shapes';
+
+/** Another content has another address. Opened alone, the picture can load and run nothing. */
+const PHOTO_HEADERS = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Disposition': 'inline; filename="room.webp"',
+};
+
+@ApiTags('rooms')
+@Controller('api/rooms')
+export class RoomPhotosController {
+  constructor(
+    private readonly changeRoomPhoto: ChangeRoomPhoto,
+    private readonly readRoomPhoto: ReadRoomPhoto,
+  ) {}
+
+  @Get(':id/photo/:hash')
+  @SignedInOnly()
+  @ApiOperation({ summary: 'The photo of a room, at the address that the room names' })
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async read(
+    @Param('id', IdPipe) roomId: RoomId,
+    @Param('hash') hash: string,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<Uint8Array> {
+    const photo = await this.readRoomPhoto.execute(roomId, hash);
+    response.headers(PHOTO_HEADERS);
+    return photo;
+  }
+
+  @Put(':id/photo')
+  @AdministratorsOnly()
+  @ApiOperation({ summary: 'Sets the photo of a room: a JPEG, PNG or WebP picture, stored as WebP without metadata' })
+  @AcceptsFile({ type: 'image/*', maxBytes: MAX_PHOTO_BYTES })
+  @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) roomId: RoomId,
+    @FileContent() file: Uint8Array,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<RoomResponse> {
+    return conditions.patch(roomResponse, (precondition) =>
+      this.changeRoomPhoto.execute({ caller, roomId, file, precondition }),
+    );
+  }
+
+  @Delete(':id/photo')
+  @AdministratorsOnly()
+  @ApiOperation({ summary: 'Removes the photo of a room' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND')
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) roomId: RoomId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(roomResponse, (precondition) =>
+      this.changeRoomPhoto.execute({ caller, roomId, file: null, precondition }),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { type Picture, PictureEncoder } from '@roomhours/application';
+import { DomainError } from '@roomhours/domain';
+import { MAX_PHOTO_SIDE } from '@roomhours/limits';
+import type sharp from 'sharp';
+import { Semaphore } from '../system';
+import { isPicture } from './picture-format';
+
+/** Pixels of a picture as it is sent. A small file can have very many; decoding takes up to four bytes for each. */
+const MAX_PIXELS = 50_000_000;
+
+const MAX_SECONDS = 15;
+const QUALITY = 80;
+
+/** One picture is decoded at a time, so that uploads take little memory and no thread of other work. */
+const MAX_RUNNING = 1;
+const MAX_WAITING = 10;
+
+/** Refused before decoding: libvips would report it as it does any other damage. */
+const PIXEL_LIMIT = /pixel limit/i;
+
+/** Re-encodes pictures with libvips. The library is loaded with the first picture. */
+export class SharpPictureEncoder extends PictureEncoder {
+  private readonly semaphore = new Semaphore(MAX_RUNNING, MAX_SECONDS * 1_000, MAX_WAITING);
+  private library: Promise<typeof sharp> | undefined;
+
+  async encode(file: Uint8Array): Promise<Picture> {
+    if (!isPicture(file)) throw refusal('Choose a JPEG, PNG or WebP picture.');
+    const content = await this.semaphore.run(() => this.convert(file));
+    return { content, hash: hash('sha256', content, 'base64url') };
+  }
+
+  private async convert(file: Uint8Array): Promise<Buffer> {
+    const encode = await (this.library ??= loadLibrary());
+    const size = { width: MAX_PHOTO_SIDE, height: MAX_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    try {
+      // Without further calls, the result has no metadata, and its colours are sRGB.
+      return await encode(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize(size)
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: MAX_SECONDS })
+        .toBuffer();
+    } catch (error) {
+      if (PIXEL_LIMIT.test((error as Error).message))
+        throw refusal(`The picture is too large: at most ${MAX_PIXELS / 1_000_000} million pixels are accepted.`);
+      throw refusal('The picture is damaged or incomplete.');
+    }
+  }
+}
+
+/** Only the three decoders are enabled: others, such as the one of SVG, are never used. */
+async function loadLibrary(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp');
+  library.cache(false);
+  library.concurrency(1);
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return library;
+}
+
+function refusal(message: string): DomainError {
+  return DomainError.field('photo', message);
+}

@@ -1,6 +1,6 @@
 import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
-import { instant, localDate } from '@roomhours/time';
+import { instant, localDate, plusMinutes } from '@roomhours/time';
 import {
   CountingLoginThrottle,
   CountingWebhookSecrets,
@@ -35,6 +35,7 @@ import {
   ChangeUser,
   ChangeWebhook,
   ChangeWeekdayHours,
+  CreateApiToken,
   CreateBooking,
   CreateCalendarFeed,
   CreatePasswordLink,
@@ -49,6 +50,7 @@ import {
   RemoveRoom,
   RemoveSpecialDay,
   RemoveWebhook,
+  RevokeApiToken,
   RevokeCalendarFeed,
   RotateWebhookSecret,
   SendDeliveryAgain,
@@ -171,6 +173,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
   CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
     new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
+  CreateApiToken: (caller, { workspace: { database, tokens, clock } }) =>
+    new CreateApiToken(database.unitOfWork, tokens, clock).execute({
+      ...{ caller, name: 'Script', scope: 'read', expiresInDays: 30 },
+    }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
@@ -214,6 +220,16 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new RemoveSpecialDay(database.unitOfWork, clock, zone).execute({ caller, specialDayId: specialDay.id }),
   RemoveWebhook: (caller, { workspace: { database, clock }, webhook }) =>
     new RemoveWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
+  RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
+    const token = {
+      name: 'Script',
+      scope: 'read',
+      createdAt: clock.now(),
+      expiresAt: plusMinutes(clock.now(), 60),
+    } as const;
+    const { id: tokenId } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
+    return new RevokeApiToken(database.unitOfWork, clock).execute({ caller, tokenId });
+  },
   RevokeCalendarFeed: async (caller, { workspace: { database, clock } }) => {
     const feed = { kind: 'own', roomId: null, createdAt: clock.now(), tokenHash: 'hash' } as const;
     const { id: feedId } = await database.calendarFeeds.add({ ...feed, userId: caller.id });

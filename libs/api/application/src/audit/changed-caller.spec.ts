@@ -4,6 +4,7 @@ import * as application from '..';
 
 /** Use cases without a signed-in caller. */
 const ANONYMOUS = [
+  'AuthenticateByToken',
   'DeactivateDemoAccounts',
   'EnsureFirstAdministrator',
   'QueueReminders',

@@ -12,6 +12,9 @@ const DAYS = 5;
 const TEN = 20;
 const DAILY = { every: 'day', count: DAYS };
 
+/** @param {readonly number[]} ids @param {number} index */
+const idOf = (ids, index) => /** @type {number} */ (ids[index]);
+
 /** Daily series that begin on one of four days leave out what is taken: every day is booked once. */
 const skippedDates = {
   name: 'series that skip dates',
@@ -48,11 +51,11 @@ const editedSeries = {
       const refusals = [...CONFLICT, 'QUOTA_EXCEEDED', 'OUTSIDE_HOURS'];
       const moved = times(20, (index) => {
         const time = workspace.timeInMonth(0, TEN + 2 * (index % 5));
-        return inScope(change(who, ids[0], time, refusals), ids);
+        return inScope(change(who, idOf(ids, 0), time, refusals), ids);
       });
       const extended = times(20, (index) => {
         const time = workspace.timeInMonth(0, TEN + (index % 12), 3, index % DAYS);
-        return change(who, ids[index % DAYS], time, refusals);
+        return change(who, idOf(ids, index % DAYS), time, refusals);
       });
       const rivals = times(10, (index) => {
         const time = workspace.timeInMonth(0, TEN + 2 * (index % 5), 2, index % DAYS);
@@ -74,13 +77,13 @@ const cancelledSeries = {
       const ids = await bookSeries(workspace, who, roomId);
       const edits = times(24, (index) => {
         const time = workspace.timeInMonth(0, TEN + 2 * (index % 5), 2, index % DAYS);
-        return change(who, ids[index % DAYS], time, [...CONFLICT, 'NOT_FOUND']);
+        return change(who, idOf(ids, index % DAYS), time, [...CONFLICT, 'NOT_FOUND']);
       });
       const rivals = times(25, (index) => {
         const time = workspace.timeInMonth(0, TEN, 2, index % DAYS);
         return book(workspace.member(index), { roomId, ...time }, CONFLICT);
       });
-      const given = inScope(cancel(who, ids[2]), ids);
+      const given = inScope(cancel(who, idOf(ids, 2)), ids);
       return { requests: [...edits, ...rivals], change: given, check: settles(workspace, ids, 0) };
     };
   },

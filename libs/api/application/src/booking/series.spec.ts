@@ -30,7 +30,7 @@ const ports = () => {
   return [database.unitOfWork, database.bookings, clock, zone] as const;
 };
 
-type Given = Partial<CreateBookingCommand> & { by?: User; start?: string; end?: string };
+type Given = Partial<Omit<CreateBookingCommand, 'start' | 'end'>> & { by?: User; start?: string; end?: string };
 
 function create({ by = ada, start = '2026-11-24 10:00', end = '2026-11-24 11:00', ...more }: Given) {
   const { database, clock, zone, seriesIds } = workspace;

@@ -1,6 +1,6 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState, type Secret, SecretList, lazyDialog } from '@roomhours/ui';
+import { Delayed, FailedState, type Secret, SecretList, isolate, lazyDialog } from '@roomhours/ui';
 import { type ReactNode, useId, useState } from 'react';
 import type { Read } from '../booking/api/use-reads';
 
@@ -101,7 +101,7 @@ function Revocation({ texts, consequence, revoke, secret, onClosed }: Revocation
     <RevokeDialog
       open={isOpen}
       title={texts.question}
-      text={`${secret.name}. ${secret.facts}. ${consequence}`}
+      text={`${isolate(secret.name)}. ${secret.facts}. ${consequence}`}
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={isPending}

@@ -71,7 +71,7 @@ it('saves a choice immediately, with the other one', async () => {
   expect(notify).toHaveBeenLastCalledWith({
     ...{ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' },
   });
-  expect((await reminder()).value).toBe('10 minutes before');
+  await waitFor(async () => expect((await reminder()).value).toBe('10 minutes before'));
 });
 
 it('shows the saved choice again if saving failed', async () => {
@@ -82,7 +82,7 @@ it('shows the saved choice again if saving failed', async () => {
       ...{ kind: 'error', title: 'Update Failed', description: 'The database is out of reach.' },
     }),
   );
-  expect((await own()).checked).toBe(true);
+  await waitFor(async () => expect((await own()).checked).toBe(true));
 });
 
 it('shows that the choices are loading, and why that failed', async () => {

@@ -26,7 +26,8 @@ const MAX_COUNT = 1_000_000;
 
 /** A page of the affected bookings, from 1. */
 export function IsPage(): PropertyDecorator {
-  return applyDecorators(IsOmittable(), IsWholeNumberText({ min: 1, max: MAX_COUNT }));
+  // In the order in which stacked decorators run: the last first.
+  return applyDecorators(IsWholeNumberText({ min: 1, max: MAX_COUNT }), IsOmittable());
 }
 
 export class ImpactPageQuery implements contract.ImpactPageQuery {

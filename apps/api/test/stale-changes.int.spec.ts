@@ -257,7 +257,7 @@ onBothEngines('conditional changes (If-Match)', (api) => {
       const stale = await client.call<ApiError>(method, path, { json, headers: { 'If-Match': '"other"' } });
       expect([path, stale.status, stale.body.code]).toEqual([path, 412, 'CHANGED_MEANWHILE']);
       const { body } = await client.get<Tagged[]>(list);
-      expect(body).toContainEqual(stale.body.current);
+      expect(body).toContainEqual(expect.objectContaining({ ...stale.body.current }));
       const headers = { 'If-Match': stale.body.current!.etag };
       expect([path, (await client.call(method, path, { json, headers })).status]).toEqual([
         path,

@@ -1,22 +1,25 @@
 import type { Instant } from '@roomhours/time';
 import type { UserId } from '../ids';
 
-/** Kind of the object that an audit entry describes. */
-export type AuditSubject =
-  | 'room'
-  | 'amenity'
-  | 'user'
-  | 'plan'
-  | 'booking'
-  | 'blockedTime'
-  | 'bookingSettings'
-  | 'weekdayHours'
-  | 'specialDay'
-  | 'message'
-  | 'calendarFeed'
-  | 'webhook'
-  | 'apiToken'
-  | 'session';
+/** Kinds of the objects that audit entries describe. */
+export const AUDIT_SUBJECTS = [
+  'room',
+  'amenity',
+  'user',
+  'plan',
+  'booking',
+  'blockedTime',
+  'bookingSettings',
+  'weekdayHours',
+  'specialDay',
+  'message',
+  'calendarFeed',
+  'webhook',
+  'apiToken',
+  'session',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Action that an audit entry records. */
 export type AuditAction =

@@ -38,6 +38,7 @@ import {
 
 const CLOCK = new FixedClock('2026-11-05T11:00:00Z');
 const ZONE = new FixedZone('UTC');
+const SERIES_IDS = new CountingSeriesIds();
 const CALLER: Caller = { id: 7 as UserId, role: 'user', email: '7', requestId: 'growth' };
 
 /** Frequent use cases in November 2026. New bookings start on the given day of the month or later. */
@@ -48,7 +49,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     return (await new ReadWeek(schedules, CLOCK, ZONE, JSON_ENTRY_FORMAT).execute(query)).read();
   };
   const create = (weeks: number, hour: number) =>
-    new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
+    new CreateBooking(unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
       ...{ caller: CALLER, roomId: 3 as RoomId, purpose: null, weeks },
       ...{ start: wallTime(`2026-11-0${day} ${hour}:00`), end: wallTime(`2026-11-0${day} ${hour + 1}:00`) },
       idempotency: { key: `${day} ${hour}`, fingerprint: '' },

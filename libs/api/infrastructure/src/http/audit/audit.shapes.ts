@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StoredAuditEntry } from '@roomhours/application';
 import type * as contract from '@roomhours/contract';
+import { AUDIT_SUBJECTS } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 
 /** The fields of the changed entity. */
@@ -13,21 +14,7 @@ export class AuditRecordResponse implements contract.AuditRecord {
   actorId!: number | null;
   @ApiProperty({ description: 'As it was then, or as it was typed at a failed login' }) actorEmail!: string;
   @ApiProperty({ example: 'room.changed' }) action!: string;
-  @ApiProperty({
-    enum: [
-      'room',
-      'user',
-      'plan',
-      'booking',
-      'blockedTime',
-      'bookingSettings',
-      'weekdayHours',
-      'specialDay',
-      'message',
-      'webhook',
-      'session',
-    ],
-  })
+  @ApiProperty({ enum: AUDIT_SUBJECTS })
   subject!: string;
   @ApiProperty({ type: 'integer', nullable: true }) subjectId!: number | null;
   @ApiProperty(FIELDS) before!: unknown;

@@ -8,4 +8,4 @@ function Routes() {
   return <p>Here for a moment</p>;
 }
 
-export default { contract: 3, Routes };
+export default { contract: 4, Routes };

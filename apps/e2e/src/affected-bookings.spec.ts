@@ -82,7 +82,11 @@ journey('a room is closed: 7 of 12 bookings move, 3 are cancelled and 2 stay', D
 });
 
 journey('the choices fit a phone, and can be made with the keyboard', PHONE, async ({ page }) => {
-  const { room, next } = await bookSmallRoom(FRIDAY, 1);
+  const client = await ApiClient.signIn(suite.product, ROBIN);
+  const [next] = (await client.rooms()).sort((a, b) => a.capacity - b.capacity);
+  // A room of the demo may have more upcoming bookings than a page shows.
+  const room = await client.addRoom('Phone Booth', 1);
+  expect(await client.book(room.id, ...halfHour(FRIDAY, 0))).toBe(201);
   await Shell.signInAndOpen(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
@@ -96,8 +100,8 @@ journey('the choices fit a phone, and can be made with the keyboard', PHONE, asy
   await row.getByRole('radio', { name: 'Cancel booking' }).focus();
   await page.keyboard.press('ArrowUp');
   await expectVisible(
-    row.getByRole('radio', { name: `Move to ${next.name}`, checked: true }),
-    dialog.getByText(/^1 moves(, \d+ (is|are) cancelled)?\.$/),
+    row.getByRole('radio', { name: `Move to ${next!.name}`, checked: true }),
+    dialog.getByText('1 moves.', { exact: true }),
   );
   await tapOrClick(dialog.getByRole('button', { name: 'Cancel', exact: true }));
   await expectHidden(dialog);

@@ -41,6 +41,17 @@ export class ApiClient {
     return this.get('/api/rooms');
   }
 
+  /** Requires an administrator. Throws if the response is not successful. */
+  async addRoom(name: string, capacity: number): Promise<Room> {
+    const response = await fetch(`${this.address}/api/rooms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ name, capacity }),
+    });
+    if (!response.ok) throw new Error(`The room could not be added: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Room;
+  }
+
   ownBookings(): Promise<Booking[]> {
     return this.get('/api/bookings/user');
   }

@@ -110,7 +110,7 @@ journey('the longest names clip no button, number or date', DESKTOP, async ({ pa
     await expectVisible(user);
     for (const button of await user.getByRole('button').all())
       await expectEventually(() => isFullyVisible(button), true);
-    await expectEventually(() => isFullyVisible(user.getByText('744 hours')), true);
+    await expectEventually(() => isFullyVisible(user.getByText('744 hours', { exact: true })), true);
     await expectEventually(
       async () => (await users.entry(ROBIN.email).getByText(ROBIN.email).boundingBox())!.height < 30,
       true,

@@ -135,7 +135,7 @@ describe('a profile', () => {
       await tapOrClick(save);
       await shell.expectToast('User Updated');
       await expectHidden(dialog);
-      await expectVisible(users.entry(MEI.email).getByText('7.5 hours'));
+      await expectVisible(users.entry(MEI.email).getByText('7.5 hours', { exact: true }));
 
       await users.edit(MEI.email);
       await users.fill(dialog, { 'Last Name': 'x'.repeat(101) });

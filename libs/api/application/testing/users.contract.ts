@@ -87,12 +87,13 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(await storage.ports.users.find(ben.id)).toEqual(ben);
     });
 
-    it('can be read together, in the order of their ids', async () => {
+    it('can be read together, in the order of the given ids', async () => {
       const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
       await storage.changed(ben, { isActive: false });
       const ofAll = (...ids: number[]) => storage.run(({ users }) => users.getAll(ids as UserId[]));
 
       expect(await ofAll(ben.id, ada.id)).toEqual([await get(ben.id), await get(ada.id)]);
+      expect(await ofAll()).toEqual([]);
       await expect(ofAll(ada.id, ben.id + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 

@@ -157,7 +157,7 @@ export const MAX_WEBHOOKS = 20;
 /** Days for which deliveries of webhooks are kept and listed. */
 export const DELIVERY_DAYS = 30;
 
-/** A webhook is disabled after so many days in which each delivery has failed. */
+/** Days of failed deliveries after which a webhook is disabled. */
 export const MAX_FAILING_DAYS = 5;
 
 /** Hours for which the previous secret of a webhook signs too, after a new one was made. */

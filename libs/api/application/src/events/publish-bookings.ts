@@ -1,4 +1,4 @@
-import type { Booking, UserId } from '@roomhours/domain';
+import type { Booking } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { describeBookings } from './describe-bookings';
 import type { Stores } from '../ports/unit-of-work.port';
@@ -37,9 +37,8 @@ export async function publishCancelled(stores: Stores, at: Instant, bookings: re
 /** Reads what describes the bookings. Returns a function that returns the form of these bookings in events. */
 async function dataOf(stores: Stores, bookings: readonly Booking[]) {
   const describe = await describeBookings(stores, bookings);
-  const emails = new Map<UserId, string>();
-  for (const userId of new Set(bookings.map((booking) => booking.userId)))
-    emails.set(userId, (await stores.users.get(userId)).email);
+  const owners = await stores.users.getAll([...new Set(bookings.map(({ userId }) => userId))]);
+  const emails = new Map(owners.map(({ id, email }) => [id, email]));
   return (booking: Booking) => {
     const { id, roomId, userId, seriesId } = booking;
     const { roomName, start, end, purpose, sequence } = describe(booking);

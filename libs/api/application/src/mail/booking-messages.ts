@@ -120,10 +120,10 @@ async function send<T>(
   contentOf: (part: readonly T[], byAdministrator: boolean) => MessageContent,
 ): Promise<void> {
   const wanted: NewMessage[] = [];
-  for (const id of new Set(reported.map(recipientOf))) {
-    const byAdministrator = caller.id !== id;
-    if (!byAdministrator && !(await users.mailChoicesOf(id)).ownChanges) continue;
-    const [to, items] = [await users.get(id), reported.filter((item) => recipientOf(item) === id)];
+  for (const to of await users.getAll([...new Set(reported.map(recipientOf))])) {
+    const byAdministrator = caller.id !== to.id;
+    if (!byAdministrator && !(await users.mailChoicesOf(to.id)).ownChanges) continue;
+    const items = reported.filter((item) => recipientOf(item) === to.id);
     for (let from = 0; from < items.length; from += MAX_BOOKINGS_PER_MESSAGE) {
       const part = items.slice(from, from + MAX_BOOKINGS_PER_MESSAGE);
       wanted.push({ to, at, content: contentOf(part, byAdministrator) });

@@ -35,7 +35,7 @@ export abstract class UserRepository {
   /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
 
-  /** Returns active and inactive users in the order of the ids. Throws DomainError NOT_FOUND if one of them does not exist. */
+  /** Returns active and inactive users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
   abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
 
   /**

@@ -18,5 +18,5 @@ export async function assertAdministratorRemains(
   const others = (await stores.users.lockActiveAdministrators(includesDemoAccounts)).filter((id) => !ids.has(id));
   if (others.length > 0) return;
   const what = ids.size === 1 ? 'This is the last active administrator.' : 'These are the last active administrators.';
-  throw new DomainError('LAST_ADMIN', `${what} Make somebody else one first.`);
+  throw new DomainError('LAST_ADMIN', `${what} Make another user an administrator first.`);
 }

@@ -57,7 +57,7 @@ describe('ChangePlans', () => {
     expect((await records()).map(({ subjectId }) => subjectId)).toEqual([ben.id, ada.id]);
   });
 
-  it('changes nobody if one of them is an administrator, unknown or changed meanwhile', async () => {
+  it('changes no user if one of them is an administrator, unknown or changed meanwhile', async () => {
     const sentence = 'admin@example.org is an administrator and has no plan. Nothing was changed.';
     expect(await refusal(changePlans({ users: selected(ada, admin) }))).toEqual(['VALIDATION_FAILED', sentence]);
     const unknown = changePlans({ users: selected(ada, { id: 999 as UserId }) });
@@ -110,7 +110,7 @@ describe('DeactivateUsers', () => {
     const byInvited = { caller: callerOf(invited), users: selected(ada, admin, second) };
     expect(await refusal(deactivate(byInvited))).toEqual([
       'LAST_ADMIN',
-      'These are the last active administrators. Make somebody else one first.',
+      'These are the last active administrators. Make another user an administrator first.',
     ]);
     expect(await refusal(deactivate({ ...byInvited, users: selected(ada, second) }))).toBeNull();
     expect(sessions.ended.map(({ userId }) => userId)).toEqual([ada.id, second.id]);

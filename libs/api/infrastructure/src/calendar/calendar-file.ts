@@ -32,7 +32,7 @@ interface Details {
   description?: string;
 }
 
-/** A feed of a room names nobody; a feed of all rooms names the owners. */
+/** A feed of a room contains no names; a feed of all rooms contains the names of the owners. */
 function detailsOf({ username }: CalendarBooking, { kind }: NamedCalendarFeed): Details {
   if (kind === 'room') return { summary: 'Booked' };
   return kind === 'all' ? { description: `Booked by ${oneLine(username)}` } : {};

@@ -101,14 +101,14 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   describe('for a new booking', () => {
     const idempotency = { key: 'key', fingerprint: 'print' };
 
-    it.each<[string, () => Promise<unknown>]>([
-      ['of a member', () => create(ada)],
-      ['of a member with an Idempotency-Key', () => create(ada, { idempotency })],
-      ['of an administrator with an Idempotency-Key', () => create(admin, { idempotency })],
-      ['of a series over four months', () => create(ada, { weeks: 10, idempotency })],
-      ['of an administrator’s series', () => create(admin, { weeks: 10, idempotency })],
-    ])('%s is at most fourteen', async (_, work) => {
-      expect(await countOf(work)).toBeLessThanOrEqual(14);
+    it.each<[string, number, () => Promise<unknown>]>([
+      ['of a member', 11, () => create(ada)],
+      ['of a member with an Idempotency-Key', 13, () => create(ada, { idempotency })],
+      ['of an administrator with an Idempotency-Key', 12, () => create(admin, { idempotency })],
+      ['of a series over four months', 14, () => create(ada, { weeks: 10, idempotency })],
+      ['of an administrator’s series', 14, () => create(admin, { weeks: 10, idempotency })],
+    ])('%s is at most %i', async (_, most, work) => {
+      expect(await countOf(work)).toBeLessThanOrEqual(most);
     });
 
     it('repeated with its Idempotency-Key is at most six', async () => {

@@ -46,7 +46,7 @@ export class PlanAdministrationController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Removes a plan that nobody has' })
+  @ApiOperation({ summary: 'Removes a plan that no user has' })
   @HttpCode(204)
   @ApiNoContentResponse()
   @AcceptsIfMatch()

@@ -42,6 +42,7 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   async getAll(ids: readonly UserId[]): Promise<StoredUser[]> {
+    if (ids.length === 0) return [];
     const sql = `${SELECT_STORED_USER} WHERE u.id IN (${placeholders(ids.length)})`;
     const rows = await select<StoredUserRow>(this.manager, sql, [...ids]);
     const users = new Map(rows.map((row) => [row.id, storedUserOf(row)]));

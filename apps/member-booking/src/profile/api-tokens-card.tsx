@@ -39,7 +39,11 @@ export function ApiTokensCard() {
       revoke={revoke}
       intro={
         <p>
-          With a token, a program reads and books for you. The calls are in the <a href="/api/docs">API description</a>.
+          With a token, a program reads and books for you. The calls are in the{' '}
+          <a className="mb-link" href="/api/docs">
+            API description
+          </a>
+          .
         </p>
       }
     >

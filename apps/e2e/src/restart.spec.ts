@@ -23,7 +23,7 @@ describe('after a crash of the server', () => {
     await dialog.submit();
     await shell.expectToast('Success', 'Your booking has been created successfully');
 
-    monitor.ignore(/^failed: GET \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
+    monitor.ignore(/^failed: (GET|HEAD) \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
     await suite.product.kill();
     await suite.product.restart();
     await page.reload();

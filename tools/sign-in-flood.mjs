@@ -30,24 +30,24 @@ const BOOKINGS = 2000;
 /** @typedef {{ path: string, times: number[] }} Target */
 
 /** The email of each flood. undefined: no flood; null: another unknown email each time. @type {Record<string, string | null | undefined>} */
-const FLOODS = { idle: undefined, 'unknown emails': null, 'one account': 'boss@example.com' };
+const FLOODS = { idle: undefined, 'unknown emails': null, 'one account': 'admin@example.com' };
 
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'roomhours-flood-'));
   onExit(() => rm(folder, { recursive: true, force: true }));
   const database = `sqlite:${join(folder, 'flood.sqlite')}`;
-  const boss = { email: 'boss@example.com', password: randomBytes(12).toString('hex') };
+  const admin = { email: 'admin@example.com', password: randomBytes(12).toString('hex') };
   const api = new ApiProcess(inWorkspace('dist/apps/api/main.js'), folder, {
     DATABASE_URL: database,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     WORKSPACE_TIME_ZONE: 'UTC',
-    ADMIN_EMAIL: boss.email,
-    ADMIN_PASSWORD: boss.password,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   onExit(() => api.stop());
   const address = await api.address;
   await seedDatabase(database, BOOKINGS);
-  const { cookie } = await new Client([address]).signIn(boss.email, boss.password);
+  const { cookie } = await new Client([address]).signIn(admin.email, admin.password);
   const page = await (await fetch(address)).text();
   const script = /<script[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '/';
   const targets = { grid: `/api/bookings?weekStart=${WEEK_START}`, page: '/', script };

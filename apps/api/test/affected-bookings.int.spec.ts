@@ -15,13 +15,13 @@ import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('choices for affected bookings', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: Person;
   let room: Room;
   let other: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = await api().member(0, 'ada@example.com');
     [room, other] = [await api().room('Salon'), await api().room('Studio')];
   });
@@ -34,10 +34,10 @@ onMySql('choices for affected bookings', (api) => {
     return answer.body;
   };
   const block = (affected?: unknown) =>
-    boss.post('/api/admin/blocked-times', {
+    admin.post('/api/admin/blocked-times', {
       ...{ roomId: room.id, startTime: '2026-03-03T08:00', endTime: '2026-03-31T18:00', affected },
     });
-  const preview = async (path: string) => (await boss.get<Impact>(`/api/admin/${path}`)).body;
+  const preview = async (path: string) => (await admin.get<Impact>(`/api/admin/${path}`)).body;
   const roomOf = async () => {
     const { body } = await ada.client.get<Booking[]>('/api/bookings/user');
     return Object.fromEntries(body.map(({ id, roomId }) => [id, roomId]));
@@ -73,7 +73,7 @@ onMySql('choices for affected bookings', (api) => {
       [1, 2, 3].map(async (page) => (await preview(`rooms/${room.id}/impact?page=${page}`)).listed.length),
     );
     expect(lengths).toEqual([AFFECTED_PAGE_SIZE, 12, 0]);
-    expect(fieldsOf(await boss.get(`/api/admin/rooms/${room.id}/impact?page=0`))).toEqual([
+    expect(fieldsOf(await admin.get(`/api/admin/rooms/${room.id}/impact?page=0`))).toEqual([
       ...[400, 'VALIDATION_FAILED', 'page'],
     ]);
   });
@@ -91,7 +91,7 @@ onMySql('choices for affected bookings', (api) => {
     const { status, body } = await block(choices);
     expect([status, (body as { overlapping: Booking[] }).overlapping.map(({ id }) => id)]).toEqual([201, [kept.id]]);
     expect(await roomOf()).toEqual({ [kept.id]: room.id, [moved.id]: other.id });
-    const entries = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+    const entries = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
     const applied = entries.find(({ action }) => action === 'affectedBookings.applied')!;
     const added = entries.find(({ action }) => action === 'blockedTime.added')!;
     expect(applied).toMatchObject({
@@ -114,7 +114,7 @@ onMySql('choices for affected bookings', (api) => {
     ];
     expect(fieldsOf(await block({ default: 'keep', choices }))).toEqual([409, 'BOOKING_CONFLICT', second.id, first.id]);
     expect(Object.values(await roomOf())).toHaveLength(3);
-    expect((await boss.get('/api/admin/blocked-times')).body).toEqual([]);
+    expect((await admin.get('/api/admin/blocked-times')).body).toEqual([]);
   });
 
   it('are accepted by every change that affects bookings', async () => {
@@ -129,40 +129,40 @@ onMySql('choices for affected bookings', (api) => {
     const special = '/api/admin/special-days';
     let id = 0;
     const add = async () => {
-      const answer = await boss.post<{ id: number }>(special, { date: '2026-03-03', name: 'Fair', ...closed });
+      const answer = await admin.post<{ id: number }>(special, { date: '2026-03-03', name: 'Fair', ...closed });
       id = answer.body.id;
       return answer;
     };
     expect(await cancelled(add)).toBe(true);
     expect(
-      await cancelled(() => boss.patch(`${special}/${id}`, { date: '2026-03-04', affected: cancelAll }), '04'),
+      await cancelled(() => admin.patch(`${special}/${id}`, { date: '2026-03-04', affected: cancelAll }), '04'),
     ).toBe(true);
     const hours = { closed: false, startTime: '09:00', endTime: '17:30', affected: cancelAll };
     const sunday = { weekdays: [{ weekday: 4, closed: true }], affected: cancelAll };
-    await boss.patch(`${special}/${id}`, { ...hours, date: '2026-03-05' });
-    await boss.put('/api/admin/config/weekdays', sunday);
-    expect(await cancelled(() => boss.post(`${special}/${id}/removal`, { affected: cancelAll }), '05')).toBe(true);
-    await boss.put('/api/admin/config/weekdays', { weekdays: [] });
-    expect(await cancelled(() => boss.put('/api/admin/config/weekdays', sunday), '05')).toBe(true);
+    await admin.patch(`${special}/${id}`, { ...hours, date: '2026-03-05' });
+    await admin.put('/api/admin/config/weekdays', sunday);
+    expect(await cancelled(() => admin.post(`${special}/${id}/removal`, { affected: cancelAll }), '05')).toBe(true);
+    await admin.put('/api/admin/config/weekdays', { weekdays: [] });
+    expect(await cancelled(() => admin.put('/api/admin/config/weekdays', sunday), '05')).toBe(true);
     expect(
       await cancelled(() =>
-        boss.put('/api/admin/config/booking', { ...config, startTime: '11:00', affected: cancelAll }),
+        admin.put('/api/admin/config/booking', { ...config, startTime: '11:00', affected: cancelAll }),
       ),
     ).toBe(true);
-    await boss.put('/api/admin/config/booking', config);
-    expect(await cancelled(() => boss.post(`/api/rooms/${room.id}/removal`, { affected: cancelAll }))).toBe(true);
+    await admin.put('/api/admin/config/booking', config);
+    expect(await cancelled(() => admin.post(`/api/rooms/${room.id}/removal`, { affected: cancelAll }))).toBe(true);
     room = await api().room('Salon');
     const deactivate = { isActive: false, affected: cancelAll };
     const booking = await book('06', '10:00');
-    expect((await boss.patch(`/api/admin/users/${ada.user.id}/active`, deactivate)).status).toBe(200);
-    const { body } = await boss.get<Booking[]>('/api/admin/bookings');
+    expect((await admin.patch(`/api/admin/users/${ada.user.id}/active`, deactivate)).status).toBe(200);
+    const { body } = await admin.get<Booking[]>('/api/admin/bookings');
     expect(body.map((one) => one.id)).not.toContain(booking.id);
   });
 
   it('are sent with an import as JSON in the query', async () => {
     const [cancelled, kept] = [await book('03', '10:00'), await book('03', '11:00')];
     const send = (query: string) =>
-      boss.call<SpecialDaysImport>('POST', `/api/admin/special-days/import?${query}`, {
+      admin.call<SpecialDaysImport>('POST', `/api/admin/special-days/import?${query}`, {
         text: calendarOf('2026-03-03', 'Fair'),
         headers: { 'Content-Type': 'text/calendar' },
       });
@@ -196,10 +196,10 @@ onMySql('choices for affected bookings', (api) => {
 
   it('never keep a booking in a removed room', async () => {
     const affected = { default: 'keep' };
-    expect(fieldsOf(await boss.post(`/api/rooms/${room.id}/removal`, { affected }))).toEqual([
+    expect(fieldsOf(await admin.post(`/api/rooms/${room.id}/removal`, { affected }))).toEqual([
       ...[400, 'VALIDATION_FAILED', 'affected.default'],
     ]);
-    expect(fieldsOf(await boss.post(`/api/rooms/${room.id}/removal`, {}))).toEqual([
+    expect(fieldsOf(await admin.post(`/api/rooms/${room.id}/removal`, {}))).toEqual([
       ...[400, 'VALIDATION_FAILED', 'affected'],
     ]);
   });

@@ -6,7 +6,7 @@ import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('all bookings', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: { user: User; client: TestClient };
   let bob: { user: User; client: TestClient };
   let salon: Room;
@@ -24,7 +24,7 @@ onMySql('all bookings', (api) => {
     ).body;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = await api().member(0, 'ada@example.com');
     bob = await api().member(0, 'bob@example.com');
     salon = await api().room('Salon');
@@ -36,7 +36,7 @@ onMySql('all bookings', (api) => {
     };
   });
 
-  const list = (query = '') => boss.get<AdminBooking[]>(`/api/admin/bookings${query}`);
+  const list = (query = '') => admin.get<AdminBooking[]>(`/api/admin/bookings${query}`);
   const ids = async (query = '') => {
     const { body, headers } = await list(query);
     return [headers.get('X-Total-Count'), ...body.map(({ id }) => id)];
@@ -87,10 +87,10 @@ onMySql('all bookings', (api) => {
   });
 
   it('are counted if they are not Past, for all dates', async () => {
-    const count = async () => (await boss.get('/api/admin/bookings/upcoming')).body;
+    const count = async () => (await admin.get('/api/admin/bookings/upcoming')).body;
     expect(await count()).toEqual({ count: 3 });
     api().clock.set('2026-03-31T08:59:00Z');
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     expect(await count()).toEqual({ count: 3 });
     api().clock.set('2026-03-31T09:00:00Z');
     expect(await count()).toEqual({ count: 1 });
@@ -118,13 +118,13 @@ onMySql('all bookings', (api) => {
 
   it('can be changed and removed by an administrator, also if Past', async () => {
     api().clock.set('2026-04-02T08:00:00Z');
-    boss = (await api().administrator()).client;
-    const moved = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { purpose: null, roomId: saal.id });
+    admin = (await api().administrator()).client;
+    const moved = await admin.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { purpose: null, roomId: saal.id });
     // Bob has booked that room at that time.
     expect(moved.body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
-    const { body } = await boss.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { endTime: '2026-03-31T12:00' });
+    const { body } = await admin.patch<Booking>(`/api/bookings/${made.marchAda.id}`, { endTime: '2026-03-31T12:00' });
     expect(body).toMatchObject({ userId: ada.user.id, endTime: '2026-03-31T10:00:00Z' });
-    expect((await boss.delete(`/api/bookings/${made.marchBob.id}`)).status).toBe(204);
+    expect((await admin.delete(`/api/bookings/${made.marchBob.id}`)).status).toBe(204);
     expect(await ids('?month=2026-03')).toEqual(['1', made.marchAda.id]);
   });
 });

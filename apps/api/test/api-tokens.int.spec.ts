@@ -15,12 +15,12 @@ const USERS = '/api/admin/users';
 const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
 
 onBothEngines('an API token', (api) => {
-  let boss: { user: User; client: TestClient };
+  let administrator: { user: User; client: TestClient };
   let ada: { user: User; client: TestClient };
   let room: Room;
 
   beforeEach(async () => {
-    [boss, ada] = [await api().administrator('boss@example.com'), await api().member(0, 'ada@example.com')];
+    [administrator, ada] = [await api().administrator('admin@example.com'), await api().member(0, 'ada@example.com')];
     room = await api().room('Salon');
   });
 
@@ -40,7 +40,7 @@ onBothEngines('an API token', (api) => {
     const { status, body, headers } = await bearer(token).get<ContractUser>('/api/user');
     expect([status, body.email, headers.getSetCookie()]).toEqual([200, 'ada@example.com', []]);
     expect(await list()).toEqual([{ ...stored, lastUsedAt: '2026-03-02T08:00:00Z' }]);
-    expect((await boss.client.delete(`${TOKENS}/${stored.id}`)).status).toBe(404);
+    expect((await administrator.client.delete(`${TOKENS}/${stored.id}`)).status).toBe(404);
     expect((await ada.client.delete(`${TOKENS}/${stored.id}`)).status).toBe(204);
     expect([await list(), await statusOf(bearer(token))]).toEqual([[], 401]);
   });
@@ -58,7 +58,7 @@ onBothEngines('an API token', (api) => {
   it('of an administrator acts as a member without the scope admin', async () => {
     const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
     const change = async (who: TestClient) => (await who.patch(`/api/bookings/${booking.id}`, { purpose: 'x' })).status;
-    const [book, admin] = [await withScope('book', boss), await withScope('admin', boss)];
+    const [book, admin] = [await withScope('book', administrator), await withScope('admin', administrator)];
     expect([await change(book), await statusOf(book, USERS)]).toEqual([403, 403]);
     expect([await change(admin), await statusOf(admin, USERS)]).toEqual([200, 200]);
     expect(fieldsOf(await ada.client.post(TOKENS, { name: 'x', scope: 'admin', expiresInDays: 1 }))).toEqual([
@@ -69,9 +69,9 @@ onBothEngines('an API token', (api) => {
   it('ignores the cookie of the request', async () => {
     const { token } = await createToken(ada.client, 'read');
     const both = { Authorization: `Bearer ${token}` };
-    expect((await boss.client.get<ContractUser>('/api/user', both)).body.email).toBe('ada@example.com');
+    expect((await administrator.client.get<ContractUser>('/api/user', both)).body.email).toBe('ada@example.com');
     for (const Authorization of ['Bearer wrong', 'bearer', 'Bearer '])
-      expect((await boss.client.get('/api/user', { Authorization })).status).toBe(401);
+      expect((await administrator.client.get('/api/user', { Authorization })).status).toBe(401);
   });
 
   it('is refused with one answer if it is unknown, revoked or expired', async () => {
@@ -89,7 +89,7 @@ onBothEngines('an API token', (api) => {
   it('ends with the deactivation of its user, also after a reactivation', async () => {
     const script = await withScope('read');
     for (const isActive of [false, true]) {
-      await boss.client.patch(`${USERS}/${ada.user.id}/active`, { isActive });
+      await administrator.client.patch(`${USERS}/${ada.user.id}/active`, { isActive });
       expect(await statusOf(script)).toBe(401);
     }
   });
@@ -99,12 +99,12 @@ onBothEngines('an API token', (api) => {
     const newPassword = 'battery staple';
     await ada.client.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword });
     expect(await statusOf(script)).toBe(200);
-    await boss.client.patch(`${USERS}/${ada.user.id}/password`, { newPassword: 'horse battery' });
+    await administrator.client.patch(`${USERS}/${ada.user.id}/password`, { newPassword: 'horse battery' });
     expect(await statusOf(script)).toBe(401);
 
     const again = await api().anonymous().signIn('ada@example.com', 'horse battery');
     const other = bearer((await createToken(again, 'read')).token);
-    const { body } = await boss.client.post<{ url: string }>(`${USERS}/${ada.user.id}/password-link`, {});
+    const { body } = await administrator.client.post<{ url: string }>(`${USERS}/${ada.user.id}/password-link`, {});
     const token = new URL(body.url).hash.slice('#token='.length);
     await api().anonymous().post('/api/set-password', { token, newPassword });
     expect(await statusOf(other)).toBe(401);
@@ -113,9 +113,9 @@ onBothEngines('an API token', (api) => {
   it('with the scope admin ends with the role, and the others stay', async () => {
     const other = await api().administrator('other@example.com');
     const [admin, read] = [await withScope('admin', other), await withScope('read', other)];
-    await boss.client.patch(`${USERS}/${other.user.id}/role`, { role: 'user' });
+    await administrator.client.patch(`${USERS}/${other.user.id}/role`, { role: 'user' });
     expect([await statusOf(admin), await statusOf(read)]).toEqual([401, 200]);
-    await boss.client.patch(`${USERS}/${other.user.id}/role`, { role: 'admin' });
+    await administrator.client.patch(`${USERS}/${other.user.id}/role`, { role: 'admin' });
     expect(await statusOf(admin)).toBe(401);
   });
 
@@ -150,24 +150,25 @@ onBothEngines('an API token', (api) => {
   });
 
   it('appears in no list and no audit entry', async () => {
-    const { token } = await createToken(boss.client, 'admin');
+    const { token } = await createToken(administrator.client, 'admin');
     const { body: audit } = await bearer(token).get<AuditRecord[]>('/api/admin/audit');
     expect(audit.map(({ action }) => action)).toContain('apiToken.added');
     const sql = 'SELECT * FROM api_token';
     const stored = await api()
       .app.get(Database)
       .read((manager) => manager.query<unknown[]>(sql));
-    for (const text of [audit, stored, await list(boss)]) expect(JSON.stringify(text)).not.toContain(token.slice(3));
+    for (const text of [audit, stored, await list(administrator)])
+      expect(JSON.stringify(text)).not.toContain(token.slice(3));
   });
 
   it('works in every example of the document', async () => {
     const text = readFileSync(join(__dirname, '..', 'docs', 'api-tokens.md'), 'utf8');
     const examples = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, example]) => example!);
-    const { token } = await createToken(boss.client, 'admin');
+    const { token } = await createToken(administrator.client, 'admin');
     const env = { ...process.env, ROOMHOURS: api().address, TOKEN: token, ROOM: String(room.id) };
     const printed = await Promise.all(examples.map((example) => run(example, env)));
     expect(printed).toEqual([
-      expect.stringContaining('"email":"boss@example.com"'),
+      expect.stringContaining('"email":"admin@example.com"'),
       expect.stringContaining('"name":"Salon"'),
       expect.stringMatching(/"roomId":\d+/),
     ]);

@@ -13,28 +13,28 @@ import type { TestClient } from './support/test-client';
 const AUDIT = '/api/admin/audit';
 
 onMySql('the audit record', (api) => {
-  let boss: TestClient;
-  let bossUser: User;
+  let admin: TestClient;
+  let adminUser: User;
 
   beforeEach(async () => {
-    ({ client: boss, user: bossUser } = await api().administrator('boss@example.com'));
+    ({ client: admin, user: adminUser } = await api().administrator('admin@example.com'));
   });
 
-  const list = (query = '') => boss.get<AuditRecord[]>(`${AUDIT}${query}`);
+  const list = (query = '') => admin.get<AuditRecord[]>(`${AUDIT}${query}`);
   const newest = async () => (await list()).body[0]!;
   const actions = async () => (await list()).body.map(({ action }) => action);
 
   it('contains actor, action, subject, states before and after, time and request of a change', async () => {
-    const added = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const added = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     api().clock.set('2026-03-02T08:05:00Z');
-    const { headers } = await boss.patch(`/api/rooms/${added.body.id}`, { capacity: 6 });
+    const { headers } = await admin.patch(`/api/rooms/${added.body.id}`, { capacity: 6 });
     const { status, body, headers: listed } = await list();
     expect([status, listed.get('X-Total-Count')]).toEqual([200, '3']);
     expect(body[0]).toEqual({
       id: expect.any(Number) as number,
       at: '2026-03-02T08:05:00Z',
-      actorId: bossUser.id,
-      actorEmail: 'boss@example.com',
+      actorId: adminUser.id,
+      actorEmail: 'admin@example.com',
       action: 'room.changed',
       subject: 'room',
       subjectId: added.body.id,
@@ -47,27 +47,27 @@ onMySql('the audit record', (api) => {
   });
 
   it('contains every change by an administrator', async () => {
-    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
-    const { body: team } = await boss.post<Plan>('/api/admin/subscription-plans', plan);
-    await boss.put(`/api/admin/subscription-plans/${team.id}`, { ...plan, monthlyHours: 41 });
-    await boss.delete(`/api/admin/subscription-plans/${team.id}`);
+    const { body: team } = await admin.post<Plan>('/api/admin/subscription-plans', plan);
+    await admin.put(`/api/admin/subscription-plans/${team.id}`, { ...plan, monthlyHours: 41 });
+    await admin.delete(`/api/admin/subscription-plans/${team.id}`);
     const person = { email: 'ada@example.com', password: PASSWORD };
-    const { body: ada } = await boss.post<User>('/api/admin/users', person);
-    await boss.patch(`/api/admin/users/${ada.id}`, { firstName: 'Ada' });
-    await boss.patch(`/api/admin/users/${ada.id}/quota`, { monthlyQuota: 9 });
-    await boss.patch(`/api/admin/users/${ada.id}/password`, { newPassword: 'another one' });
-    await boss.patch(`/api/admin/users/${ada.id}/role`, { role: 'admin' });
-    await boss.patch(`/api/admin/users/${ada.id}/active`, { isActive: false });
-    await boss.put('/api/admin/config/booking', { startTime: '08:00', endTime: '18:00', slotDuration: 30 });
+    const { body: ada } = await admin.post<User>('/api/admin/users', person);
+    await admin.patch(`/api/admin/users/${ada.id}`, { firstName: 'Ada' });
+    await admin.patch(`/api/admin/users/${ada.id}/quota`, { monthlyQuota: 9 });
+    await admin.patch(`/api/admin/users/${ada.id}/password`, { newPassword: 'another one' });
+    await admin.patch(`/api/admin/users/${ada.id}/role`, { role: 'admin' });
+    await admin.patch(`/api/admin/users/${ada.id}/active`, { isActive: false });
+    await admin.put('/api/admin/config/booking', { startTime: '08:00', endTime: '18:00', slotDuration: 30 });
     const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
-    const { body: booking } = await boss.post<Booking>('/api/bookings', times);
-    await boss.patch(`/api/bookings/${booking.id}`, { purpose: 'x' });
-    await boss.delete(`/api/bookings/${booking.id}`);
-    const { body: blocked } = await boss.post<{ id: number }>('/api/admin/blocked-times', times);
-    await boss.delete(`/api/admin/blocked-times/${blocked.id}`);
-    await boss.delete(`/api/rooms/${room.id}`);
-    await boss.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another one' });
+    const { body: booking } = await admin.post<Booking>('/api/bookings', times);
+    await admin.patch(`/api/bookings/${booking.id}`, { purpose: 'x' });
+    await admin.delete(`/api/bookings/${booking.id}`);
+    const { body: blocked } = await admin.post<{ id: number }>('/api/admin/blocked-times', times);
+    await admin.delete(`/api/admin/blocked-times/${blocked.id}`);
+    await admin.delete(`/api/rooms/${room.id}`);
+    await admin.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another one' });
     const [newestAction, ...others] = await actions();
     expect([newestAction, ...others].reverse()).toEqual([
       'login.succeeded',
@@ -112,9 +112,9 @@ onMySql('the audit record', (api) => {
     const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
     await ada.post('/api/bookings', times);
     await ada.post('/api/rooms', { name: 'Saal', capacity: 4 });
-    await boss.post('/api/rooms', { name: 'salon', capacity: 4 });
-    await boss.post('/api/bookings', times);
-    await boss.delete('/api/rooms/999999');
+    await admin.post('/api/rooms', { name: 'salon', capacity: 4 });
+    await admin.post('/api/bookings', times);
+    await admin.delete('/api/rooms/999999');
     expect(await actions()).toEqual(['login.succeeded', 'login.succeeded']);
   });
 
@@ -130,7 +130,7 @@ onMySql('the audit record', (api) => {
     };
     expect(await page('')).toEqual(['61', 50, 'x59@example.com']);
     expect(await page('?page=2')).toEqual(['61', 11, 'x9@example.com']);
-    expect(await page('?page=2&pageSize=60')).toEqual(['61', 1, 'boss@example.com']);
+    expect(await page('?page=2&pageSize=60')).toEqual(['61', 1, 'admin@example.com']);
     expect(await page('?pageSize=1')).toEqual(['61', 1, 'x59@example.com']);
     expect(await page('?page=9')).toEqual(['61', 0, undefined]);
     expect((await newest()).actorEmail).toBe('x59@example.com');
@@ -147,7 +147,7 @@ onMySql('the audit record', (api) => {
 
   it('cannot be written', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect((await boss.call(method, AUDIT)).status).toBe(405);
+      expect((await admin.call(method, AUDIT)).status).toBe(405);
     }
   });
 

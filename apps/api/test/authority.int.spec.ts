@@ -188,7 +188,7 @@ onMySql('authority', (api) => {
       ['ended session', left],
       ['other member', workspace.bob.client],
       ['member', workspace.ada.client],
-      ['administrator', workspace.boss.client],
+      ['administrator', workspace.admin.client],
     ];
     return { workspace, callers };
   };
@@ -217,16 +217,16 @@ onMySql('authority', (api) => {
   /** Returns a new workspace, with a client for each kind of token. */
   const seedTokens = async () => {
     const { workspace } = await seedCallers();
-    const { ada, boss } = workspace;
+    const { ada, admin } = workspace;
     const withToken = async (client: TestClient, scope: 'read' | 'book' | 'admin') =>
       new BearerClient([api().address], (await createToken(client, scope)).token);
     const callers: [TokenKind, TestClient][] = [
       ['wrong token', new BearerClient([api().address], 'rh_wrong')],
       ['read token', await withToken(ada.client, 'read')],
-      ['member token of an administrator', await withToken(boss.client, 'book')],
+      ['member token of an administrator', await withToken(admin.client, 'book')],
       // After the others, because it may delete what they name.
       ['book token', await withToken(ada.client, 'book')],
-      ['admin token', await withToken(boss.client, 'admin')],
+      ['admin token', await withToken(admin.client, 'admin')],
     ];
     return { workspace, callers };
   };
@@ -259,7 +259,7 @@ onMySql('authority', (api) => {
     for (const { controller, handler, route } of handlers()) {
       const removed = [handler, controller].map((target) => [target, Reflect.getMetadata(ACCESS, target)] as const);
       for (const [target] of removed) Reflect.deleteMetadata(ACCESS, target);
-      const callers = [api().anonymous(), workspace.bob.client, workspace.boss.client];
+      const callers = [api().anonymous(), workspace.bob.client, workspace.admin.client];
       const results = [];
       for (const who of callers) results.push(accessResultOf(await call(route, workspace, who)));
       for (const [target, access] of removed) if (access) Reflect.defineMetadata(ACCESS, access, target);
@@ -333,7 +333,7 @@ onMySql('authority', (api) => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 200, 200, 401]);
       for (const answer of answers) expect(leaks(answer)).toEqual([]);
-      expect(leaks(await workspace.boss.client.get('/api/admin/bookings'))).toHaveLength(3);
+      expect(leaks(await workspace.admin.client.get('/api/admin/bookings'))).toHaveLength(3);
     });
   });
 });

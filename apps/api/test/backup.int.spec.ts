@@ -10,7 +10,7 @@ import { ApiProcess, databaseUrl } from './support/api-process';
 import { stateOf } from './support/state';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 const WORKSPACE = join(__dirname, '../../..');
 
 describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
@@ -83,15 +83,15 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
   it('taken during bookings contains only complete series, and all earlier bookings', async () => {
     const source = await emptyDatabase();
-    const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
-    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const admin = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const year = new Date().getUTCFullYear() + 1;
     const bookSeries = async (n: number) => {
       const day = `${year}-0${1 + (n % 3)}-${String(1 + (n % 7)).padStart(2, '0')}`;
       const start = `${String(9 + Math.floor(n / 21)).padStart(2, '0')}:00`;
       const end = `${String(9 + Math.floor(n / 21)).padStart(2, '0')}:30`;
       const times = { startTime: `${day}T${start}`, endTime: `${day}T${end}` };
-      const answer = await boss.post<CreateBookingResponse>('/api/bookings', {
+      const answer = await admin.post<CreateBookingResponse>('/api/bookings', {
         roomId: room.id,
         ...times,
         repeatWeeks: 3,
@@ -140,23 +140,23 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
   it('invalidates all entity tags when it is restored, although ids and versions repeat', async () => {
     const source = await emptyDatabase();
-    const boss = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
-    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const admin = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const day = `${new Date().getUTCFullYear() + 1}-03-01`;
     const path = `/api/bookings?roomId=${room.id}&weekStart=${day}`;
     const book = (who: TestClient, time: string) =>
       who.post('/api/bookings', { roomId: room.id, startTime: `${day}T${time}:00`, endTime: `${day}T${time}:30` });
     expect(await tool('backup', source)).toMatchObject({ code: 0 });
-    await book(boss, '10');
-    const tag = (await boss.get(path)).headers.get('ETag')!;
-    expect((await boss.get(path, { 'If-None-Match': tag })).status).toBe(304);
+    await book(admin, '10');
+    const tag = (await admin.get(path)).headers.get('ETag')!;
+    expect((await admin.get(path, { 'If-None-Match': tag })).status).toBe(304);
 
     const target = await emptyDatabase();
     expect(await tool('restore', target)).toEqual({
       code: 0,
       output: `${file()} has been restored, and its integrity was checked. The API can now be started.`,
     });
-    const back = boss.twin([await launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }).address()]);
+    const back = admin.twin([await launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }).address()]);
     await book(back, '11');
     expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
   });

@@ -8,12 +8,12 @@ const BLOCKED = '/api/admin/blocked-times';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('blocked times', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: TestClient;
   let room: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = (await api().member(0, 'ada@example.com')).client;
     room = await api().room('Salon');
   });
@@ -24,8 +24,8 @@ onMySql('blocked times', (api) => {
     endTime,
     ...more,
   });
-  const block = (body: object) => boss.post<CreateBlockedTimeResponse>(BLOCKED, body);
-  const list = async () => (await boss.get<BlockedTime[]>(BLOCKED)).body;
+  const block = (body: object) => admin.post<CreateBlockedTimeResponse>(BLOCKED, body);
+  const list = async () => (await admin.get<BlockedTime[]>(BLOCKED)).body;
   const book = (startTime: string, endTime: string) =>
     ada.post<Booking>('/api/bookings', { roomId: room.id, startTime, endTime });
 
@@ -74,8 +74,8 @@ onMySql('blocked times', (api) => {
 
   it('can be removed, and the room is free again', async () => {
     const { body } = await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
-    expect((await boss.delete(`${BLOCKED}/${body.id}`)).status).toBe(204);
-    expect((await boss.delete(`${BLOCKED}/${body.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    expect((await admin.delete(`${BLOCKED}/${body.id}`)).status).toBe(204);
+    expect((await admin.delete(`${BLOCKED}/${body.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
     expect((await book('2026-03-03T10:00', '2026-03-03T11:00')).status).toBe(201);
     expect(await list()).toEqual([]);
   });
@@ -94,11 +94,11 @@ onMySql('blocked times', (api) => {
     );
     expect(await list()).toEqual(added);
     expect(new Set(added.map(({ groupId }) => groupId)).size).toBe(1);
-    expect((await boss.delete(`${BLOCKED}/${added[1]!.id}`)).status).toBe(204);
+    expect((await admin.delete(`${BLOCKED}/${added[1]!.id}`)).status).toBe(204);
     expect(await list()).toHaveLength(5);
-    expect((await boss.delete(`${BLOCKED}/groups/${body.groupId}`)).status).toBe(204);
+    expect((await admin.delete(`${BLOCKED}/groups/${body.groupId}`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect((await boss.delete(`${BLOCKED}/groups/${body.groupId}`)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.delete(`${BLOCKED}/groups/${body.groupId}`)).body).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('of several rooms and weeks can be previewed', async () => {
@@ -106,7 +106,7 @@ onMySql('blocked times', (api) => {
     await book('2026-03-10T10:00', '2026-03-10T11:00');
     const preview = async (query: string) => {
       const path = `${BLOCKED}/impact?startTime=2026-03-03T09:00&endTime=2026-03-03T12:00&${query}`;
-      return boss.get<Impact>(path);
+      return admin.get<Impact>(path);
     };
     expect((await preview(`roomId=${room.id}`)).body.bookings).toBe(0);
     const both = `roomIds=${annex.id},${room.id}&repeatUntil=2026-03-10`;
@@ -119,7 +119,7 @@ onMySql('blocked times', (api) => {
 
   it('are deleted with their room', async () => {
     await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
-    await boss.delete(`/api/rooms/${room.id}`);
+    await admin.delete(`/api/rooms/${room.id}`);
     expect(await list()).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ onMySql('blocked times', (api) => {
       code: 'NO_SUCH_LOCAL_TIME',
     });
     for (const id of ['0', 'blocked-1', '1.5']) {
-      expect(fieldsOf(await boss.delete(`${BLOCKED}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+      expect(fieldsOf(await admin.delete(`${BLOCKED}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
     }
   });
 

@@ -10,11 +10,11 @@ type Person = Awaited<ReturnType<TestApi['member']>>;
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('the owner of a booking', (api) => {
   let room: Room;
-  let [ada, bob, boss]: Person[] = [];
+  let [ada, bob, admin]: Person[] = [];
 
   beforeEach(async () => {
     room = await api().room('Salon');
-    [ada, bob, boss] = [await api().member(1), await api().member(1), await api().administrator()];
+    [ada, bob, admin] = [await api().member(1), await api().member(1), await api().administrator()];
   });
 
   const tuesday = (more: object = {}) => ({
@@ -25,10 +25,10 @@ onMySql('the owner of a booking', (api) => {
   });
   const book = <T = CreateBookingResponse>(who: TestClient, body: object, key?: string) =>
     who.post<T>('/api/bookings', body, key === undefined ? {} : { 'Idempotency-Key': key });
-  const quotaOf = ({ user }: Person, query = '') => boss!.client.get(`/api/admin/users/${user.id}/quota${query}`);
+  const quotaOf = ({ user }: Person, query = '') => admin!.client.get(`/api/admin/users/${user.id}/quota${query}`);
 
   it('is chosen by an administrator, beyond the quota of the member, who has the booking then', async () => {
-    const { status, body } = await book(boss!.client, tuesday({ userId: ada!.user.id, repeatWeeks: 2 }));
+    const { status, body } = await book(admin!.client, tuesday({ userId: ada!.user.id, repeatWeeks: 2 }));
     expect([status, body.userId, body.occurrences!.map(({ userId }) => userId)]).toEqual([
       201,
       ada!.user.id,
@@ -39,7 +39,7 @@ onMySql('the owner of a booking', (api) => {
     const { id, email } = ada!.user;
     expect((await quotaOf(ada!)).body).toMatchObject({ ...hours, user: { id, email } });
     expect((await quotaOf(ada!, '?month=2026-04')).body).toMatchObject({ usedQuota: 0, remainingQuota: 1 });
-    expect((await quotaOf(boss!)).body).toMatchObject({ role: 'admin', usedQuota: 0 });
+    expect((await quotaOf(admin!)).body).toMatchObject({ role: 'admin', usedQuota: 0 });
   });
 
   it.each([2, 0, 'x', null, {}])('is the member whose request contains userId %j', async (userId) => {
@@ -54,7 +54,7 @@ onMySql('the owner of a booking', (api) => {
   it('is changed by an administrator, and the hours with it', async () => {
     const { body } = await book(ada!.client, tuesday({ endTime: '2026-03-03T11:00' }));
     const path = `/api/bookings/${body.id}`;
-    const changed = await boss!.client.patch<Booking>(path, { userId: bob!.user.id });
+    const changed = await admin!.client.patch<Booking>(path, { userId: bob!.user.id });
     expect([changed.status, changed.body.userId]).toEqual([200, bob!.user.id]);
     expect((await quotaOf(ada!)).body).toMatchObject({ usedQuota: 0 });
     expect((await quotaOf(bob!)).body).toMatchObject({ usedQuota: 1 });
@@ -64,10 +64,10 @@ onMySql('the owner of a booking', (api) => {
 
   it('is refused if unknown, inactive or no id', async () => {
     const { body } = await book(ada!.client, tuesday({ endTime: '2026-03-03T11:00' }));
-    await boss!.client.patch(`/api/admin/users/${bob!.user.id}/active`, { isActive: false });
+    await admin!.client.patch(`/api/admin/users/${bob!.user.id}/active`, { isActive: false });
     const later = (userId: unknown) =>
-      book(boss!.client, tuesday({ startTime: '2026-03-03T14:00', endTime: '2026-03-03T15:00', userId }));
-    const change = (userId: unknown) => boss!.client.patch(`/api/bookings/${body.id}`, { userId });
+      book(admin!.client, tuesday({ startTime: '2026-03-03T14:00', endTime: '2026-03-03T15:00', userId }));
+    const change = (userId: unknown) => admin!.client.patch(`/api/bookings/${body.id}`, { userId });
     for (const send of [later, change]) {
       expect(fieldsOf(await send('x'))).toEqual([400, 'VALIDATION_FAILED', 'userId']);
       expect(fieldsOf(await send(bob!.user.id))).toEqual([400, 'VALIDATION_FAILED', 'userId']);
@@ -78,12 +78,12 @@ onMySql('the owner of a booking', (api) => {
   });
 
   it('belongs to the request of an Idempotency-Key', async () => {
-    const first = await book(boss!.client, tuesday({ userId: ada!.user.id }), 'k');
-    expect((await book(boss!.client, tuesday({ userId: ada!.user.id }), 'k')).body).toEqual(first.body);
-    const other = await book<ApiError>(boss!.client, tuesday({ userId: bob!.user.id }), 'k');
+    const first = await book(admin!.client, tuesday({ userId: ada!.user.id }), 'k');
+    expect((await book(admin!.client, tuesday({ userId: ada!.user.id }), 'k')).body).toEqual(first.body);
+    const other = await book<ApiError>(admin!.client, tuesday({ userId: bob!.user.id }), 'k');
     expect(other.body).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     const own = tuesday({ startTime: '2026-03-04T10:00', endTime: '2026-03-04T11:00' });
-    const { body } = await book(boss!.client, { ...own, userId: null }, 'own');
-    expect((await book(boss!.client, own, 'own')).body).toEqual(body);
+    const { body } = await book(admin!.client, { ...own, userId: null }, 'own');
+    expect((await book(admin!.client, own, 'own')).body).toEqual(body);
   });
 });

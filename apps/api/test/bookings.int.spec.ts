@@ -135,10 +135,10 @@ onBothEngines('bookings', (api) => {
     });
 
     it('if the room is booked or blocked, for every caller', async () => {
-      const { client: boss } = await api().administrator();
+      const { client: admin } = await api().administrator();
       await book(tuesday());
       await api().block(room.id, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z', 'Painters');
-      for (const who of [ada, boss]) {
+      for (const who of [ada, admin]) {
         const taken = await book<ApiError>(slot('2026-03-03T10:30', '2026-03-03T11:30'), who);
         expect(taken.body).toEqual(refusal(409, 'BOOKING_CONFLICT'));
         expect(taken.body.message).toContain('10:00 to 11:00');
@@ -239,17 +239,17 @@ onBothEngines('bookings', (api) => {
 
     it('by no other user than an administrator, who may correct past bookings', async () => {
       const { client: bob } = await api().member();
-      const { client: boss } = await api().administrator();
+      const { client: admin } = await api().administrator();
       const { body: booking } = await book(tuesday());
       const path = `/api/bookings/${booking.id}`;
       expect((await bob.patch(path, { purpose: 'mine' })).body).toEqual(refusal(403, 'FORBIDDEN'));
       api().clock.set('2026-03-03T12:00:00Z');
       expect((await ada.patch(path, { purpose: 'late' })).body).toEqual(refusal(422, 'PAST_TIME'));
-      const moved = await boss.patch(path, { startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' });
+      const moved = await admin.patch(path, { startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' });
       const times = { startTime: '2026-02-27T09:00:00Z', endTime: '2026-02-27T10:00:00Z' };
       expect(moved.body).toEqual({ ...booking, ...times, etag: ETAG });
       for (const start of ['1970-01-02', '2100-12-31']) {
-        expect((await boss.patch(path, { startTime: `${start}T10:00`, endTime: `${start}T11:00` })).status).toBe(200);
+        expect((await admin.patch(path, { startTime: `${start}T10:00`, endTime: `${start}T11:00` })).status).toBe(200);
       }
     });
 
@@ -291,12 +291,12 @@ onBothEngines('bookings', (api) => {
 
     it('by no other member, and if Past by administrators only', async () => {
       const { client: bob } = await api().member();
-      const { client: boss } = await api().administrator();
+      const { client: admin } = await api().administrator();
       const { body: booking } = await book(tuesday());
       expect((await bob.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(403, 'FORBIDDEN'));
       api().clock.set('2026-03-03T12:00:00Z');
       expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'PAST_TIME'));
-      expect((await boss.delete(`/api/bookings/${booking.id}`)).status).toBe(204);
+      expect((await admin.delete(`/api/bookings/${booking.id}`)).status).toBe(204);
     });
   });
 

@@ -19,12 +19,12 @@ function eventsOf(file: string) {
 }
 
 onBothEngines('a calendar feed', (api) => {
-  let boss: { user: User; client: TestClient };
+  let admin: { user: User; client: TestClient };
   let ada: { user: User; client: TestClient };
   let room: Room;
 
   beforeEach(async () => {
-    [boss, ada] = [await api().administrator('boss@example.com'), await api().member(0, 'ada@example.com')];
+    [admin, ada] = [await api().administrator('admin@example.com'), await api().member(0, 'ada@example.com')];
     room = await api().room('Salon');
   });
 
@@ -52,7 +52,7 @@ onBothEngines('a calendar feed', (api) => {
     ]);
     expect([headers.getSetCookie(), headers.get('Location')]).toEqual([[], null]);
     expect(await list(ada)).toEqual([{ ...feed, lastUsedAt: '2026-03-02T08:00:00Z' }]);
-    expect((await boss.client.delete(`${FEEDS}/${feed.id}`)).status).toBe(404);
+    expect((await admin.client.delete(`${FEEDS}/${feed.id}`)).status).toBe(404);
     expect((await ada.client.delete(`${FEEDS}/${feed.id}`)).status).toBe(204);
     expect([await list(ada), (await read({ url })).status]).toEqual([[], 404]);
   });
@@ -60,7 +60,7 @@ onBothEngines('a calendar feed', (api) => {
   it('has the bookings of its member, follows changes, and leaves out cancelled bookings', async () => {
     const feed = await create(ada);
     const booking = await book('2026-03-03T10:00', { purpose: 'Review' });
-    await book('2026-03-03T12:00', {}, boss);
+    await book('2026-03-03T12:00', {}, admin);
     const first = await read(feed);
     const sql = 'SELECT value FROM workspace_identity';
     const [identity] = await api()
@@ -108,25 +108,25 @@ onBothEngines('a calendar feed', (api) => {
   it('of a room has times without names, and one of all rooms has everything', async () => {
     const other = await api().room('Attic');
     await book('2026-03-03T10:00', { purpose: 'Secret plan' });
-    await book('2026-03-03T10:00', { roomId: other.id }, boss);
-    const ofRoom = await create(boss, { kind: 'room', roomId: room.id });
+    await book('2026-03-03T10:00', { roomId: other.id }, admin);
+    const ofRoom = await create(admin, { kind: 'room', roomId: room.id });
     expect(ofRoom).toMatchObject({ kind: 'room', roomId: room.id, roomName: 'Salon' });
     const { body } = await read(ofRoom);
     expect(eventsOf(body)).toMatchObject([{ summary: 'Booked', location: 'Salon' }]);
     expect(body).not.toMatch(/secret|ada/i);
-    const all = await read(await create(boss, { kind: 'all' }));
+    const all = await read(await create(admin, { kind: 'all' }));
     expect(eventsOf(all.body).map(({ summary }) => summary)).toEqual(['Secret plan', 'Attic']);
     expect(all.body).toContain('Booked by ada');
     const refused = async (who: TestClient, body: object) => fieldsOf(await who.post(FEEDS, body));
     expect(await refused(ada.client, { kind: 'all' })).toEqual([403, 'FORBIDDEN']);
-    expect(await refused(boss.client, { kind: 'room', roomId: 999 })).toEqual([404, 'NOT_FOUND']);
-    expect(await refused(boss.client, { kind: 'room' })).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
+    expect(await refused(admin.client, { kind: 'room', roomId: 999 })).toEqual([404, 'NOT_FOUND']);
+    expect(await refused(admin.client, { kind: 'room' })).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
   });
 
   it('has one answer for every address that does not work', async () => {
     const [revoked, inactive] = [await create(ada), await create(ada)];
     await ada.client.delete(`${FEEDS}/${revoked.id}`);
-    await boss.client.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
+    await admin.client.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
     const wrong = `/calendar/${'x'.repeat(43)}.ics`;
     const paths = [revoked.url, inactive.url].map((url) => new URL(url).pathname);
     const malformed = [wrong, '/calendar/x', '/calendar/.ics', `${paths[0]}.ics`, '/calendar/%00', '/calendar/%zz.ics'];
@@ -165,16 +165,16 @@ onBothEngines('a calendar feed', (api) => {
   });
 
   it('appears in no list and no audit entry with its secret', async () => {
-    const feed = await create(boss, { kind: 'all' });
+    const feed = await create(admin, { kind: 'all' });
     await read(feed);
     const token = /[\w-]{43}/.exec(feed.url)![0];
-    const { body: audit } = await boss.client.get<AuditRecord[]>('/api/admin/audit');
+    const { body: audit } = await admin.client.get<AuditRecord[]>('/api/admin/audit');
     expect(audit.map(({ action }) => action)).toContain('calendarFeed.added');
     const sql = 'SELECT * FROM calendar_feed';
     const stored = await api()
       .app.get(Database)
       .read((manager) => manager.query<unknown[]>(sql));
-    for (const text of [audit, stored, await list(boss)]) expect(JSON.stringify(text)).not.toContain(token);
+    for (const text of [audit, stored, await list(admin)]) expect(JSON.stringify(text)).not.toContain(token);
   });
 
   it('of one booking is a file for its owner and administrators', async () => {
@@ -185,7 +185,7 @@ onBothEngines('a calendar feed', (api) => {
     expect(eventsOf(body)).toMatchObject([{ summary: 'Review', start: '2026-03-03T09:00:00Z' }]);
     const { client: ben } = await api().member(0, 'ben@example.com');
     const statuses = [];
-    for (const who of [boss.client, ben, api().anonymous()])
+    for (const who of [admin.client, ben, api().anonymous()])
       statuses.push((await who.get(`/api/bookings/${id}/calendar`)).status);
     expect(statuses).toEqual([200, 403, 401]);
     expect((await ada.client.get('/api/bookings/999/calendar')).status).toBe(404);

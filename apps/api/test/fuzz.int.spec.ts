@@ -202,8 +202,8 @@ class FuzzTarget {
     await this.api.empty();
     this.workspace = await seedFixture(this.api);
     const { isForAdministrators, isSignedIn } = this.operation;
-    const { boss, ada } = this.workspace;
-    this.client = isForAdministrators ? boss.client : isSignedIn ? ada.client : this.api.anonymous();
+    const { admin, ada } = this.workspace;
+    this.client = isForAdministrators ? admin.client : isSignedIn ? ada.client : this.api.anonymous();
     this.state = await this.readState();
   }
 
@@ -266,11 +266,11 @@ class FuzzTarget {
     this.successes += 1;
     const { method, name } = this.operation;
     if (method === 'GET') return;
-    const isBossStill = (await this.workspace.boss.client.get('/api/admin/config/booking')).status === 200;
+    const isAdminStill = (await this.workspace.admin.client.get('/api/admin/config/booking')).status === 200;
     const isAdaStill = (await this.workspace.ada.client.get('/api/user')).status === 200;
     const removes = method === 'DELETE' || name.endsWith('/removal');
     const isGone = removes && this.seedings < MAX_SEEDINGS;
-    if (!isBossStill || !isAdaStill || isGone) await this.begin();
+    if (!isAdminStill || !isAdaStill || isGone) await this.begin();
   }
 
   private async readState(): Promise<string> {

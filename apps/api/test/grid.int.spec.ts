@@ -53,10 +53,10 @@ onBothEngines('the grid', (api) => {
   });
 
   it('shows all purposes and usernames to an administrator', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const booking = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
     const { body: user } = await bob.get<User>('/api/user');
-    expect((await week(boss)).body).toEqual([{ ...booking, username: user.username }]);
+    expect((await week(admin)).body).toEqual([{ ...booking, username: user.username }]);
   });
 
   it('can be limited to one room and to any seven days in the workspace zone', async () => {
@@ -196,13 +196,13 @@ onBothEngines('the grid', (api) => {
     });
 
     it('whose statements are shared by concurrent callers with different sessions', async () => {
-      const { client: boss } = await api().administrator();
+      const { client: admin } = await api().administrator();
       const monday = '?weekStart=2026-03-02';
       await book(ada, salon, '2026-03-03T10:00', '2026-03-03T11:00', 'mine');
       const gone = bob.twin();
       await bob.post('/api/logout');
-      const callers = [ada, boss, gone, api().anonymous(), ada, boss, gone, ada];
-      const before = [await tagOf(ada, monday), await tagOf(boss, monday)];
+      const callers = [ada, admin, gone, api().anonymous(), ada, admin, gone, ada];
+      const before = [await tagOf(ada, monday), await tagOf(admin, monday)];
       const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
       let answers: Awaited<ReturnType<typeof week>>[] = [];
       const statements = await recordStatements(sources, async () => {
@@ -210,7 +210,7 @@ onBothEngines('the grid', (api) => {
       });
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 200, 200, 401, 200]);
       for (const [index, who] of callers.entries()) {
-        if (who !== ada && who !== boss) continue;
+        if (who !== ada && who !== admin) continue;
         expect(answers[index]!.body.map(({ purpose }) => purpose)).toEqual(['mine']);
         expect(answers[index]!.headers.get('ETag')).toBe(before[who === ada ? 0 : 1]);
       }

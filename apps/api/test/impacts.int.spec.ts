@@ -7,13 +7,13 @@ import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin; the clock is set on Sunday 29 March. */
 onMySql('the impact of a change', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: Person;
   let bob: Person;
   let room: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = await api().member(0, 'ada@example.com');
     bob = await api().member(0, 'bob@example.com');
     room = await api().room('Salon');
@@ -24,7 +24,7 @@ onMySql('the impact of a change', (api) => {
     expect(answer.status).toBe(201);
     return answer.body;
   };
-  const ask = async <T extends Impact>(path: string) => (await boss.get<T>(`/api/admin/${path}`)).body;
+  const ask = async <T extends Impact>(path: string) => (await admin.get<T>(`/api/admin/${path}`)).body;
   const named = (booking: Booking, { user }: Person, roomName = 'Salon') => ({
     ...booking,
     userEmail: user.email,
@@ -47,10 +47,10 @@ onMySql('the impact of a change', (api) => {
       blockedTimes: 1,
     });
     api().clock.set('2026-03-03T10:00:00Z');
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     expect(await ask<RoomImpact>(path)).toMatchObject({ bookings: 1, members: 1 });
-    await boss.delete(`/api/rooms/${room.id}`);
-    expect(fieldsOf(await boss.get(`/api/admin/${path}`))).toEqual([404, 'NOT_FOUND']);
+    await admin.delete(`/api/rooms/${room.id}`);
+    expect(fieldsOf(await admin.get(`/api/admin/${path}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('names twenty bookings and counts all', async () => {
@@ -70,26 +70,26 @@ onMySql('the impact of a change', (api) => {
   it('of deactivating a user: the upcoming bookings of the user', async () => {
     const booking = await book(ada, '2026-03-03T10:00', '2026-03-03T11:00');
     await book(bob, '2026-03-04T10:00', '2026-03-04T11:00');
-    await boss.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
+    await admin.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
     expect(await ask(`users/${ada.user.id}/impact`)).toEqual({
       bookings: 1,
       members: 1,
       listed: [named(booking, ada)],
     });
-    expect(fieldsOf(await boss.get('/api/admin/users/999999/impact'))).toEqual([404, 'NOT_FOUND']);
+    expect(fieldsOf(await admin.get('/api/admin/users/999999/impact'))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('of removing a plan: its users and their upcoming bookings', async () => {
-    const { body: plan } = await boss.post<Plan>('/api/admin/subscription-plans', {
+    const { body: plan } = await admin.post<Plan>('/api/admin/subscription-plans', {
       ...{ name: 'team', displayName: 'Team', monthlyHours: 40 },
     });
     const path = `subscription-plans/${plan.id}/impact`;
     expect(await ask<PlanImpact>(path)).toEqual({ ...NOTHING, users: 0 });
-    await boss.patch(`/api/admin/users/${ada.user.id}`, { subscription: 'team' });
+    await admin.patch(`/api/admin/users/${ada.user.id}`, { subscription: 'team' });
     const booking = await book(ada, '2026-03-03T10:00', '2026-03-03T11:00');
     await book(bob, '2026-03-04T10:00', '2026-03-04T11:00');
     expect(await ask<PlanImpact>(path)).toEqual({ bookings: 1, members: 1, listed: [named(booking, ada)], users: 1 });
-    expect(fieldsOf(await boss.get('/api/admin/subscription-plans/999999/impact'))).toEqual([404, 'NOT_FOUND']);
+    expect(fieldsOf(await admin.get('/api/admin/subscription-plans/999999/impact'))).toEqual([404, 'NOT_FOUND']);
   });
 
   describe('of blocking a time', () => {
@@ -111,15 +111,15 @@ onMySql('the impact of a change', (api) => {
       ['2026-02-30T17:00', '2026-03-04T17:00', [400, 'VALIDATION_FAILED', 'startTime']],
       ['2026-03-29T02:30', '2026-03-29T05:00', [422, 'NO_SUCH_LOCAL_TIME']],
     ])('from %s to %s is refused like the block itself', async (start, end, refusal) => {
-      expect(fieldsOf(await boss.get(`/api/admin/${blocking(start, end)}`))).toEqual(refusal);
+      expect(fieldsOf(await admin.get(`/api/admin/${blocking(start, end)}`))).toEqual(refusal);
       const body = { roomId: room.id, startTime: start, endTime: end };
-      expect(fieldsOf(await boss.post('/api/admin/blocked-times', body))).toEqual(refusal);
+      expect(fieldsOf(await admin.post('/api/admin/blocked-times', body))).toEqual(refusal);
     });
 
     it('is refused without a room, and for an unknown one', async () => {
       const path = (roomId: string) => `/api/admin/${blocking('2026-03-03T09:00', '2026-03-03T17:00', roomId)}`;
-      expect(fieldsOf(await boss.get(path('')))).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
-      expect(fieldsOf(await boss.get(path('999999')))).toEqual([404, 'NOT_FOUND']);
+      expect(fieldsOf(await admin.get(path('')))).toEqual([400, 'VALIDATION_FAILED', 'roomId']);
+      expect(fieldsOf(await admin.get(path('999999')))).toEqual([404, 'NOT_FOUND']);
     });
   });
 
@@ -155,12 +155,12 @@ onMySql('the impact of a change', (api) => {
     it('exclude bookings that are Past or violate the current settings already', async () => {
       await book(ada, '2026-03-02T09:00', '2026-03-02T10:00');
       await book(bob, '2026-03-03T09:00', '2026-03-03T10:00');
-      await boss.put('/api/admin/config/booking', { startTime: '10:00', endTime: '17:30', slotDuration: 30 });
+      await admin.put('/api/admin/config/booking', { startTime: '10:00', endTime: '17:30', slotDuration: 30 });
       expect(await ask(settings('11:00', '17:30'))).toEqual(NOTHING);
-      await boss.put('/api/admin/config/booking', { startTime: '09:00', endTime: '17:30', slotDuration: 30 });
+      await admin.put('/api/admin/config/booking', { startTime: '09:00', endTime: '17:30', slotDuration: 30 });
       expect(await starts('11:00', '17:30')).toHaveLength(2);
       api().clock.set('2026-03-02T09:00:00Z');
-      boss = (await api().administrator()).client;
+      admin = (await api().administrator()).client;
       expect(await starts('11:00', '17:30')).toHaveLength(1);
     });
 
@@ -173,7 +173,7 @@ onMySql('the impact of a change', (api) => {
       [settings('09:00', '17:30', '030'), 'slotDuration'],
       ['config/booking/impact?startTime=09:00&endTime=17:30', 'slotDuration'],
     ])('%s is refused', async (path, field) => {
-      expect(fieldsOf(await boss.get(`/api/admin/${path}`))).toEqual([400, 'VALIDATION_FAILED', field]);
+      expect(fieldsOf(await admin.get(`/api/admin/${path}`))).toEqual([400, 'VALIDATION_FAILED', field]);
     });
   });
 });

@@ -17,7 +17,7 @@ import { ChangeStream } from './support/change-stream';
 import type { TestApi } from './support/test-api';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 type Member = Awaited<ReturnType<TestApi['member']>>;
 const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
 
@@ -32,15 +32,15 @@ onBothEngines('live updates', (api) => {
 
   it('name the room of every change', async () => {
     const [salon, attic] = [await api().room('Salon'), await api().room('Attic')];
-    const [{ client: ada }, { client: boss }] = [await api().member(), await api().administrator()];
+    const [{ client: ada }, { client: admin }] = [await api().member(), await api().administrator()];
     const stream = await open(ada);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
     const changes: [string, () => Promise<unknown>, number][] = [
-      ['booked', () => boss.post('/api/bookings', { roomId: salon.id, ...TIMES }), salon.id],
-      ['blocked', () => boss.post('/api/admin/blocked-times', { roomId: attic.id, ...TIMES, reason: 'x' }), attic.id],
-      ['added', () => boss.post('/api/rooms', { name: 'Cellar', capacity: 2 }), attic.id + 1],
-      ['removed', () => boss.delete(`/api/rooms/${salon.id}`), salon.id],
+      ['booked', () => admin.post('/api/bookings', { roomId: salon.id, ...TIMES }), salon.id],
+      ['blocked', () => admin.post('/api/admin/blocked-times', { roomId: attic.id, ...TIMES, reason: 'x' }), attic.id],
+      ['added', () => admin.post('/api/rooms', { name: 'Cellar', capacity: 2 }), attic.id + 1],
+      ['removed', () => admin.delete(`/api/rooms/${salon.id}`), salon.id],
     ];
     for (const [, change, room] of changes) {
       const known = stream.changes.length;
@@ -71,28 +71,29 @@ onBothEngines('live updates', (api) => {
     expect(api().app.get(ChangeStreams).size).toBe(12);
   });
 
-  describe.each<[string, (member: Member, boss: TestClient) => Promise<{ status: number }>]>([
+  describe.each<[string, (member: Member, admin: TestClient) => Promise<{ status: number }>]>([
     ['signs out', ({ client }) => client.post('/api/logout')],
-    ['is deactivated', ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/active`, { isActive: false })],
+    ['is deactivated', ({ user }, admin) => admin.patch(`/api/admin/users/${user.id}/active`, { isActive: false })],
     [
       'gets a new password from an administrator',
-      ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another correct horse' }),
+      ({ user }, admin) =>
+        admin.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another correct horse' }),
     ],
-    ['gets another role', ({ user }, boss) => boss.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })],
+    ['gets another role', ({ user }, admin) => admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })],
   ])('of a member who %s', (_, act) => {
     it('end, unlike those of other members', async () => {
       const room = await api().room('Salon');
-      const [ada, { client: bob }, { client: boss }] = [
+      const [ada, { client: bob }, { client: admin }] = [
         await api().member(),
         await api().member(),
         await api().administrator(),
       ];
       const [streamOfAda, streamOfBob] = [await open(ada.client), await open(bob)];
-      const { status } = await act(ada, boss);
+      const { status } = await act(ada, admin);
       expect([200, 204]).toContain(status);
       await streamOfAda.ended();
       const known = streamOfBob.changes.length;
-      await boss.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
+      await admin.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
       await streamOfBob.waitForRoom(room.id, known);
     });
   });
@@ -107,7 +108,7 @@ onBothEngines('live updates', (api) => {
 
   it('cost the database the same for 200 streams as for one stream', async () => {
     const salon = await api().room('Salon');
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
     const streams: ChangeStream[] = [];
     /** The reads of versions and of sessions are also sent by polls, whose number depends on time. */
@@ -117,7 +118,7 @@ onBothEngines('live updates', (api) => {
       const known = streams.map(({ changes }) => changes.length);
       const statements = await recordStatements(sources, async () => {
         const [startTime, endTime] = [`2026-03-03T${hour}:00`, `2026-03-03T${hour}:30`];
-        expect((await boss.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
+        expect((await admin.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
         await Promise.all(streams.map((stream, index) => stream.waitForRoom(salon.id, known[index])));
       });
       return statements.filter((statement) => !isPoll(statement)).length;
@@ -166,12 +167,12 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
     };
     const [one, other] = [ApiProcess.launch(env, folder), ApiProcess.launch(env, folder)];
     try {
-      const boss = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
-      const stream = await ChangeStream.open(await other.address(), boss.cookieHeader());
+      const admin = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const stream = await ChangeStream.open(await other.address(), admin.cookieHeader());
       const year = new Date().getUTCFullYear() + 1;
       const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
-      expect((await boss.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
+      expect((await admin.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
       await stream.waitForRoom(room.id);
       const signedOut = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
       const streamOfSignedOut = await ChangeStream.open(await other.address(), signedOut.cookieHeader());
@@ -179,7 +180,7 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
       await streamOfSignedOut.ended();
       const known = stream.changes.length;
       const later = { startTime: `${year}-05-04T12:00`, endTime: `${year}-05-04T13:00` };
-      expect((await boss.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
+      expect((await admin.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
       await stream.waitForRoom(room.id, known);
       expect(await other.stop()).toEqual({ code: 0, signal: null });
       await stream.ended();

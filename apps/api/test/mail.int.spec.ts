@@ -23,13 +23,13 @@ onMySql(
   'mail',
   (api) => {
     let ada: { user: User; client: TestClient };
-    let boss: TestClient;
+    let admin: TestClient;
     let room: Room;
 
     beforeEach(async () => {
       room = await api().room('Salon');
       ada = await api().member(0, 'ada@example.com');
-      boss = (await api().administrator()).client;
+      admin = (await api().administrator()).client;
     });
 
     const deliver = async () => {
@@ -43,11 +43,11 @@ onMySql(
         ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...change },
       });
     const choose = (choices: object, who = ada.client) => who.put<MailChoices>(CHOICES, choices);
-    const list = async () => (await boss.get<AdminMessage[]>(MESSAGES)).body;
+    const list = async () => (await admin.get<AdminMessage[]>(MESSAGES)).body;
 
     it('tells a member about a new, a changed and a cancelled booking', async () => {
       const { body } = await book(ada.client);
-      await boss.patch(`/api/bookings/${body.id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
+      await admin.patch(`/api/bookings/${body.id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
       await ada.client.delete(`/api/bookings/${body.id}`);
       await deliver();
 
@@ -61,7 +61,7 @@ onMySql(
 
     it('tells a member about a booking that an administrator has made, whatever the member has chosen', async () => {
       await choose({ ownChanges: false });
-      await book(boss, { userId: ada.user.id });
+      await book(admin, { userId: ada.user.id });
       await book(ada.client, { startTime: '2026-03-04T10:00', endTime: '2026-03-04T11:00' });
       await deliver();
 
@@ -89,7 +89,7 @@ onMySql(
         const chosen = { ownChanges: false, reminderMinutes: 30 };
         expect(await choose({ ...chosen, userId: 1 })).toMatchObject({ status: 200, body: chosen });
         expect((await ada.client.get(CHOICES)).body).toEqual(chosen);
-        expect((await boss.get(CHOICES)).body).toEqual({ ownChanges: true, reminderMinutes: null });
+        expect((await admin.get(CHOICES)).body).toEqual({ ownChanges: true, reminderMinutes: null });
       });
 
       it.each([
@@ -116,7 +116,7 @@ onMySql(
         await book(ada.client, { purpose: 'canary' });
         await deliver();
 
-        const { body, headers } = await boss.get<AdminMessage[]>(MESSAGES);
+        const { body, headers } = await admin.get<AdminMessage[]>(MESSAGES);
         expect(headers.get('X-Total-Count')).toBe('1');
         expect(body).toEqual([
           {
@@ -139,13 +139,13 @@ onMySql(
         await deliver();
         const [{ id }] = (await list()) as [AdminMessage];
 
-        const { status, body } = await boss.post<AdminMessage>(`${MESSAGES}/${id}/send-again`);
+        const { status, body } = await admin.post<AdminMessage>(`${MESSAGES}/${id}/send-again`);
         expect([status, body]).toEqual([200, expect.objectContaining({ id, state: 'waiting', attempts: 0 })]);
         await deliver();
 
         expect(subjects()).toHaveLength(2);
         expect(await list()).toEqual([expect.objectContaining({ id, state: 'sent', attempts: 1 })]);
-        const [entry] = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+        const [entry] = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
         expect(entry).toMatchObject({
           ...{ action: 'message.sentAgain', subject: 'message', subjectId: id },
           after: { kind: 'bookingConfirmed', recipient: 'ada@example.com' },
@@ -153,20 +153,20 @@ onMySql(
       });
 
       it('cannot be sent again once its link has been deleted', async () => {
-        await boss.post(`/api/admin/users/${ada.user.id}/password-link`, { send: true });
+        await admin.post(`/api/admin/users/${ada.user.id}/password-link`, { send: true });
         await deliver();
         const [message] = await list();
         expect(message).toMatchObject({ kind: 'passwordReset', state: 'sent', canSendAgain: false });
 
-        const { body } = await boss.post<ApiError>(`${MESSAGES}/${message!.id}/send-again`);
+        const { body } = await admin.post<ApiError>(`${MESSAGES}/${message!.id}/send-again`);
         expect(body).toMatchObject({ statusCode: 410, code: 'TOKEN_EXPIRED' });
-        expect((await boss.post<ApiError>(`${MESSAGES}/4000000/send-again`)).body.code).toBe('NOT_FOUND');
+        expect((await admin.post<ApiError>(`${MESSAGES}/4000000/send-again`)).body.code).toBe('NOT_FOUND');
       });
 
       it('is gone after 30 days', async () => {
         await book(ada.client);
         api().clock.set('2026-04-01T08:00:01Z');
-        boss = (await api().administrator()).client;
+        admin = (await api().administrator()).client;
         expect(await list()).toEqual([]);
       });
     });

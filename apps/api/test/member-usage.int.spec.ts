@@ -6,11 +6,11 @@ import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('the usage of all members', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let room: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     room = await api().room('Salon');
     await api().member(0, 'idle@example.com');
     const ada = (await api().member(3, 'ada@example.com')).client;
@@ -18,12 +18,12 @@ onMySql('the usage of all members', (api) => {
     await book(ada, '2026-03-03T10:00', '2026-03-03T11:30');
     await book(ada, '2026-04-01T10:00', '2026-04-01T11:00');
     await book(ben, '2026-03-03T12:00', '2026-03-03T14:00');
-    await book(boss, '2026-03-03T15:00', '2026-03-03T17:00');
+    await book(admin, '2026-03-03T15:00', '2026-03-03T17:00');
   });
 
   const book = async (who: TestClient, startTime: string, endTime: string) =>
     expect((await who.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
-  const usage = (query = '') => boss.get<MemberUsage[]>(`/api/admin/reports/members${query}`);
+  const usage = (query = '') => admin.get<MemberUsage[]>(`/api/admin/reports/members${query}`);
   const hours = async (query: string) => {
     const { body, headers } = await usage(query);
     const lines = body.map((one) => [one.email.split('@')[0], one.hoursUsed, one.quota, one.percentUsed]);
@@ -46,7 +46,9 @@ onMySql('the usage of all members', (api) => {
   });
 
   it('can be downloaded as a file', async () => {
-    const { body, headers } = await boss.get<string>('/api/admin/reports/members.csv?from=2026-03&separator=semicolon');
+    const { body, headers } = await admin.get<string>(
+      '/api/admin/reports/members.csv?from=2026-03&separator=semicolon',
+    );
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="roomhours-members-2026-03.csv"');
     expect(body.trim().split('\r\n').slice(0, 3)).toEqual([
       expect.stringMatching(/Email;Name;Subscription;Hours Used;Quota;% Used$/),

@@ -7,7 +7,7 @@ import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('the metrics of a process', () => {
   let folder: string;
@@ -44,11 +44,11 @@ describe('the metrics of a process', () => {
   };
 
   it('count requests by route, never by ids', async () => {
-    const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-    const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
-    await boss.patch<Booking>('/api/bookings/734519', { purpose: 'Review' });
-    await boss.get(`/api/bookings?roomId=${room.id}`);
-    await boss.get('/api/never/734519');
+    const admin = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    await admin.patch<Booking>('/api/bookings/734519', { purpose: 'Review' });
+    await admin.get(`/api/bookings?roomId=${room.id}`);
+    await admin.get('/api/never/734519');
 
     const text = await metrics();
     const count = (labels: string) => value(text, `roomhours_http_request_duration_seconds_count{${labels}}`);
@@ -57,20 +57,20 @@ describe('the metrics of a process', () => {
     expect(count('method="GET",route="/api/bookings",status="200"')).toBe(1);
     expect(count('method="GET",route="none",status="404"')).toBe(1);
     expect(text).not.toContain('734519');
-    expect(text).not.toContain('boss@');
+    expect(text).not.toContain('admin@');
   });
 
   it('count requests that are refused or aborted before the handler under their route', async () => {
-    const boss = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const admin = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const json = { 'Content-Type': 'application/json' };
-    await boss.post('/api/bookings', {}, { Origin: 'https://evil.example' });
-    await boss.call('POST', '/api/bookings', { text: '{', headers: json });
-    await boss.call('POST', '/api/bookings', { text: '<a/>', headers: { 'Content-Type': 'text/xml' } });
-    await boss.get('/api/bookings?roomId=734519');
-    await boss.post('/API/login', {});
+    await admin.post('/api/bookings', {}, { Origin: 'https://evil.example' });
+    await admin.call('POST', '/api/bookings', { text: '{', headers: json });
+    await admin.call('POST', '/api/bookings', { text: '<a/>', headers: { 'Content-Type': 'text/xml' } });
+    await admin.get('/api/bookings?roomId=734519');
+    await admin.post('/API/login', {});
     const sent = request(`${await process.address()}/api/bookings`, {
       method: 'POST',
-      headers: { ...boss.cookieHeader(), ...json, 'Content-Length': 100 },
+      headers: { ...admin.cookieHeader(), ...json, 'Content-Length': 100 },
     });
     sent.on('error', () => undefined);
     sent.write('{', () => sent.destroy());

@@ -7,23 +7,23 @@ import type { TestClient } from './support/test-client';
 /** It is Monday 2 March 2026, 09:00 in Berlin. March has 22 weekdays from Monday to Friday and open hours 09:00 to 17:30. */
 onMySql('the occupancy', (api) => {
   const DAY_HOURS = 8.5;
-  let boss: TestClient;
+  let admin: TestClient;
   let salon: Room;
   let annex: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     [salon, annex] = [await api().room('Salon'), await api().room('Annex')];
     const weekend = [6, 7].map((weekday) => ({ weekday, closed: true }));
-    expect((await boss.put('/api/admin/config/weekdays', { weekdays: weekend })).status).toBe(200);
+    expect((await admin.put('/api/admin/config/weekdays', { weekdays: weekend })).status).toBe(200);
   });
 
   const book = async (room: Room, startTime: string, endTime: string) =>
-    expect((await boss.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
+    expect((await admin.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
   const block = async (room: Room, startTime: string, endTime: string) =>
-    expect((await boss.post('/api/admin/blocked-times', { roomId: room.id, startTime, endTime })).status).toBe(201);
+    expect((await admin.post('/api/admin/blocked-times', { roomId: room.id, startTime, endTime })).status).toBe(201);
   const occupancy = async (query = '') =>
-    (await boss.get<OccupancyReport>(`/api/admin/reports/occupancy${query}`)).body;
+    (await admin.get<OccupancyReport>(`/api/admin/reports/occupancy${query}`)).body;
   const roomsOf = (report: OccupancyReport) =>
     report.rooms.map(({ roomName, bookedHours, openHours, percent }) => [roomName, bookedHours, openHours, percent]);
 
@@ -47,7 +47,7 @@ onMySql('the occupancy', (api) => {
   it('follows special days, and leaves blocked times out', async () => {
     await book(salon, '2026-03-04T10:00', '2026-03-04T11:00');
     const day = { date: '2026-03-05', name: 'Audit', closed: true };
-    expect((await boss.post('/api/admin/special-days', day)).status).toBe(201);
+    expect((await admin.post('/api/admin/special-days', day)).status).toBe(201);
     await block(salon, '2026-03-04T10:30', '2026-03-04T17:30');
     expect(roomsOf(await occupancy())).toEqual([
       ['Annex', 0, 21 * DAY_HOURS, 0],
@@ -57,7 +57,7 @@ onMySql('the occupancy', (api) => {
 
   it('has a retired room in the months in which it was booked', async () => {
     await book(annex, '2026-04-07T10:00', '2026-04-07T11:00');
-    expect((await boss.patch(`/api/rooms/${annex.id}`, { isActive: false })).status).toBe(200);
+    expect((await admin.patch(`/api/rooms/${annex.id}`, { isActive: false })).status).toBe(200);
     expect(roomsOf(await occupancy('?from=2026-03&to=2026-04'))).toEqual([
       ['Annex', 1, 22 * DAY_HOURS, 1],
       ['Salon', 0, 44 * DAY_HOURS, 0],
@@ -67,7 +67,7 @@ onMySql('the occupancy', (api) => {
 
   it('can be downloaded as a file', async () => {
     await book(salon, '2026-03-03T10:30', '2026-03-03T12:00');
-    const { body, headers } = await boss.get<string>('/api/admin/reports/occupancy.csv?from=2026-03&to=2026-04');
+    const { body, headers } = await admin.get<string>('/api/admin/reports/occupancy.csv?from=2026-03&to=2026-04');
     expect(headers.get('Content-Disposition')).toContain('roomhours-occupancy-2026-03-to-2026-04.csv');
     const lines = body.trim().split('\r\n');
     expect(lines[0]).toMatch(/Section,Room,Weekday,Hour,Booked Hours,Open Hours,% Booked$/);
@@ -76,7 +76,7 @@ onMySql('the occupancy', (api) => {
   });
 
   it('is refused for invalid months', async () => {
-    const refused = async (query: string) => fieldsOf(await boss.get(`/api/admin/reports/occupancy?${query}`));
+    const refused = async (query: string) => fieldsOf(await admin.get(`/api/admin/reports/occupancy?${query}`));
     expect(await refused('from=2026-00')).toEqual([400, 'VALIDATION_FAILED', 'from']);
     expect(await refused('from=2026-03&to=2027-03')).toEqual([400, 'VALIDATION_FAILED', 'to']);
   });

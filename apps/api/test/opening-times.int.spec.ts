@@ -16,28 +16,28 @@ const SUNDAY = { weekday: 7, closed: true };
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onBothEngines('the opening times', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: TestClient;
   let room: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = (await api().member(40)).client;
     room = await api().room('Salon');
   });
 
   const config = async () => (await ada.get<BookingConfig>(CONFIG)).body;
-  const add = async (day: object) => (await boss.post<AdminSpecialDay>(DAYS, day)).body;
+  const add = async (day: object) => (await admin.post<AdminSpecialDay>(DAYS, day)).body;
   const book = (startTime: string, endTime: string, rest = {}) =>
     ada.post<{ code: string; message: string; details: { message: string }[] }>('/api/bookings', {
       ...{ roomId: room.id, startTime, endTime, ...rest },
     });
   const records = async (subject: string) =>
-    (await boss.get<AuditRecord[]>('/api/admin/audit')).body.filter((record) => record.subject === subject);
+    (await admin.get<AuditRecord[]>('/api/admin/audit')).body.filter((record) => record.subject === subject);
 
   it('of weekdays are set by an administrator and shown to members, resolved', async () => {
     const before = await config();
-    const { status, body } = await boss.put<BookingConfig>(WEEKDAYS, { weekdays: [SATURDAY, SUNDAY] });
+    const { status, body } = await admin.put<BookingConfig>(WEEKDAYS, { weekdays: [SATURDAY, SUNDAY] });
     const plain = { closed: false, startTime: '09:00', endTime: '17:30', isDefault: true };
     const expected = [
       ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...plain })),
@@ -57,7 +57,7 @@ onBothEngines('the opening times', (api) => {
         ],
       },
     ]);
-    await boss.put(WEEKDAYS, { weekdays: [{ weekday: 7, closed: false }] });
+    await admin.put(WEEKDAYS, { weekdays: [{ weekday: 7, closed: false }] });
     expect((await config()).weekdays).toEqual(before.weekdays);
   });
 
@@ -74,22 +74,22 @@ onBothEngines('the opening times', (api) => {
     [{ weekdays: [SUNDAY, { ...SATURDAY, endTime: null }] }, 'weekdays.1.endTime'],
     [{ weekdays: [SUNDAY, SUNDAY] }, 'weekdays.1.weekday'],
   ])('of weekdays are refused with %j', async (body, field) => {
-    expect(fieldsOf(await boss.put(WEEKDAYS, body))).toEqual([400, 'VALIDATION_FAILED', field]);
+    expect(fieldsOf(await admin.put(WEEKDAYS, body))).toEqual([400, 'VALIDATION_FAILED', field]);
   });
 
   it('of special days are added, changed and removed', async () => {
     const [christmas, eve] = [await add(CHRISTMAS), await add(HALF_DAY)];
     expect(christmas).toEqual({ id: expect.any(Number), ...CHRISTMAS, startTime: null, endTime: null, etag: ETAG });
-    expect((await boss.get(DAYS)).body).toEqual([eve, christmas]);
+    expect((await admin.get(DAYS)).body).toEqual([eve, christmas]);
     const { etag: _, ...shown } = eve;
     expect((await config()).specialDays?.[0]).toEqual(shown);
 
-    const later = await boss.patch<AdminSpecialDay>(`${DAYS}/${eve.id}`, { startTime: '11:00' });
+    const later = await admin.patch<AdminSpecialDay>(`${DAYS}/${eve.id}`, { startTime: '11:00' });
     expect([later.status, later.body]).toMatchObject([200, { ...HALF_DAY, startTime: '11:00' }]);
-    const stale = await boss.call('DELETE', `${DAYS}/${eve.id}`, { headers: { 'If-Match': eve.etag } });
+    const stale = await admin.call('DELETE', `${DAYS}/${eve.id}`, { headers: { 'If-Match': eve.etag } });
     expect([stale.status, stale.body]).toMatchObject([412, { current: later.body }]);
-    const gone = await boss.call('DELETE', `${DAYS}/${eve.id}`, { headers: { 'If-Match': later.body.etag } });
-    expect([gone.status, (await boss.delete(`${DAYS}/${eve.id}`)).status]).toEqual([204, 404]);
+    const gone = await admin.call('DELETE', `${DAYS}/${eve.id}`, { headers: { 'If-Match': later.body.etag } });
+    expect([gone.status, (await admin.delete(`${DAYS}/${eve.id}`)).status]).toEqual([204, 404]);
     expect((await records('specialDay')).map(({ action }) => action)).toEqual([
       'specialDay.removed',
       'specialDay.changed',
@@ -102,8 +102,8 @@ onBothEngines('the opening times', (api) => {
     const [, eve] = [await add(CHRISTMAS), await add(HALF_DAY)];
     const message = 'There is already a special day on Friday 25 December 2026.';
     for (const answer of [
-      await boss.post(DAYS, { ...CHRISTMAS, name: 'Other' }),
-      await boss.patch(`${DAYS}/${eve.id}`, { date: CHRISTMAS.date }),
+      await admin.post(DAYS, { ...CHRISTMAS, name: 'Other' }),
+      await admin.patch(`${DAYS}/${eve.id}`, { date: CHRISTMAS.date }),
     ])
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'DUPLICATE', message }]);
   });
@@ -120,15 +120,15 @@ onBothEngines('the opening times', (api) => {
     [{ endTime: null }, 'endTime'],
     [{ endTime: '10:00' }, 'endTime'],
   ])('of special days are refused with %j', async (wrong, field) => {
-    expect(fieldsOf(await boss.post(DAYS, { ...HALF_DAY, ...wrong }))).toEqual([400, 'VALIDATION_FAILED', field]);
-    expect((await boss.get(DAYS)).body).toEqual([]);
+    expect(fieldsOf(await admin.post(DAYS, { ...HALF_DAY, ...wrong }))).toEqual([400, 'VALIDATION_FAILED', field]);
+    expect((await admin.get(DAYS)).body).toEqual([]);
   });
 
   it('decide about bookings of their date, and keep existing ones', async () => {
     const kept = await book('2026-12-25T10:00', '2026-12-25T11:00');
     await add(CHRISTMAS);
     await add(HALF_DAY);
-    await boss.put(WEEKDAYS, { weekdays: [SUNDAY] });
+    await admin.put(WEEKDAYS, { weekdays: [SUNDAY] });
     const messageOf = async (startTime: string, endTime: string) => {
       const { body } = await book(startTime, endTime);
       return [body.code, body.message];
@@ -157,24 +157,24 @@ onBothEngines('the opening times', (api) => {
     const tags = [await tag()];
     const day = await add(CHRISTMAS);
     tags.push(await tag());
-    await boss.patch(`${DAYS}/${day.id}`, { name: 'Other' });
+    await admin.patch(`${DAYS}/${day.id}`, { name: 'Other' });
     tags.push(await tag());
-    await boss.delete(`${DAYS}/${day.id}`);
+    await admin.delete(`${DAYS}/${day.id}`);
     tags.push(await tag());
-    await boss.put(WEEKDAYS, { weekdays: [SUNDAY] });
+    await admin.put(WEEKDAYS, { weekdays: [SUNDAY] });
     tags.push(await tag());
     expect(new Set(tags).size).toBe(5);
   });
 
   it('keep other default hours from taking days off the slot list', async () => {
-    await boss.put(WEEKDAYS, { weekdays: [{ ...SATURDAY, startTime: '10:30' }] });
+    await admin.put(WEEKDAYS, { weekdays: [{ ...SATURDAY, startTime: '10:30' }] });
     const hourly = { startTime: '09:00', endTime: '17:30', slotDuration: 60 };
-    const refused = await boss.put<{ message: string }>('/api/admin/config/booking', hourly);
+    const refused = await admin.put<{ message: string }>('/api/admin/config/booking', hourly);
     expect(fieldsOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'slotDuration']);
     expect(refused.body.message).toBe(
       'The hours of Saturday would no longer be on the slot list. Change those hours first.',
     );
-    const impact = await boss.get(
+    const impact = await admin.get(
       `/api/admin/config/booking/impact?${new URLSearchParams({ ...hourly, slotDuration: '60' })}`,
     );
     expect(fieldsOf(impact)).toEqual([400, 'VALIDATION_FAILED', 'slotDuration']);
@@ -186,7 +186,7 @@ onBothEngines('the opening times', (api) => {
     await book('2026-12-25T10:00', '2026-12-25T11:00');
     const day = await add({ ...HALF_DAY, date: '2026-12-25' });
     const impactOf = async (path: string, body?: object) => {
-      const call = body === undefined ? boss.get<Impact>(path) : boss.post<Impact>(path, body);
+      const call = body === undefined ? admin.get<Impact>(path) : admin.post<Impact>(path, body);
       const { status, body: impact } = await call;
       return [status, impact.bookings, impact.listed?.map(({ startTime }) => startTime)];
     };
@@ -196,8 +196,8 @@ onBothEngines('the opening times', (api) => {
     expect(await impactOf(`${DAYS}/${day.id}/impact`)).toEqual([200, 0, []]);
     const closed = [4, 5].map((weekday) => ({ weekday, closed: true }));
     expect(await impactOf(`${WEEKDAYS}/impact`, { weekdays: closed })).toEqual([200, 1, [thursday]]);
-    await boss.put(WEEKDAYS, { weekdays: closed });
+    await admin.put(WEEKDAYS, { weekdays: closed });
     expect(await impactOf(`${DAYS}/${day.id}/impact`)).toEqual([200, 1, [friday]]);
-    expect(fieldsOf(await boss.get(`${DAYS}/999999/impact`))).toEqual([404, 'NOT_FOUND']);
+    expect(fieldsOf(await admin.get(`${DAYS}/999999/impact`))).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -91,13 +91,13 @@ onMySql(
     });
 
     it('is refused for an inactive user, and recorded', async () => {
-      const boss = (await api().administrator()).client;
-      const [ada] = (await boss.get<User[]>('/api/admin/users?search=ada@')).body;
-      await boss.patch(`/api/admin/users/${ada!.id}/active`, { isActive: false });
+      const admin = (await api().administrator()).client;
+      const [ada] = (await admin.get<User[]>('/api/admin/users?search=ada@')).body;
+      await admin.patch(`/api/admin/users/${ada!.id}/active`, { isActive: false });
 
       expect(await signIn(browser)).toBe(REFUSED);
 
-      const [last] = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+      const [last] = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
       expect(last).toMatchObject({ action: 'login.failed', actorEmail: 'ada@example.com' });
     });
 

@@ -14,16 +14,16 @@ const EVE = 'eve@example.com';
 const tokenOf = ({ url }: PasswordLink) => new URL(url).hash.slice('#token='.length);
 
 onBothEngines('a password link', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: { user: User; client: TestClient };
 
   beforeEach(async () => {
-    boss = (await api().administrator('boss@example.com')).client;
+    admin = (await api().administrator('admin@example.com')).client;
     ada = await api().member(0, 'ada@example.com');
   });
 
-  const invite = (body: object = {}) => boss.post<AddedUser>(USERS, { email: EVE, invite: true, ...body });
-  const create = async ({ id }: { id: number }, who = boss) =>
+  const invite = (body: object = {}) => admin.post<AddedUser>(USERS, { email: EVE, invite: true, ...body });
+  const create = async ({ id }: { id: number }, who = admin) =>
     who.post<PasswordLink>(`${USERS}/${id}/password-link`, {});
   const set = <T = ApiError>(token: string, newPassword = NEW, who = api().anonymous()) =>
     who.post<T>('/api/set-password', { token, newPassword });
@@ -31,7 +31,7 @@ onBothEngines('a password link', (api) => {
     (await api().anonymous().post<ApiError>('/api/login', { email, password })).status;
   const isIn = async (who: TestClient) => (await who.get('/api/user')).status === 200;
   const storedOf = async (email: string) =>
-    (await boss.get<AdminUser[]>(`${USERS}?search=${email}`)).body.map(({ state, isActive }) => [state, isActive]);
+    (await admin.get<AdminUser[]>(`${USERS}?search=${email}`)).body.map(({ state, isActive }) => [state, isActive]);
 
   it('invites a user, who sets a password and is signed in', async () => {
     const { status, body } = await invite({ firstName: 'Eve', subscription: 'standard' });
@@ -112,7 +112,7 @@ onBothEngines('a password link', (api) => {
   });
 
   it('is not made for an inactive or unknown user, nor by members', async () => {
-    await boss.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
+    await admin.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
     expect(await create(ada.user)).toMatchObject({
       ...{ status: 400, body: { message: 'This account is inactive. Please reactivate it first.' } },
     });
@@ -122,7 +122,7 @@ onBothEngines('a password link', (api) => {
   });
 
   it('needs a password or an invitation for a new user', async () => {
-    const add = (body: object) => boss.post<ApiError>(USERS, { email: EVE, ...body });
+    const add = (body: object) => admin.post<ApiError>(USERS, { email: EVE, ...body });
     expect(fieldsOf(await add({}))).toEqual([400, 'VALIDATION_FAILED', 'password']);
     expect(fieldsOf(await add({ invite: false }))).toEqual([400, 'VALIDATION_FAILED', 'password']);
     expect(fieldsOf(await add({ invite: 'yes', password: PASSWORD }))).toEqual([400, 'VALIDATION_FAILED', 'invite']);
@@ -132,20 +132,20 @@ onBothEngines('a password link', (api) => {
 
   it('is a filter of the list by state', async () => {
     await invite();
-    await boss.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
+    await admin.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
     const emails = async (state: string) =>
-      (await boss.get<AdminUser[]>(`${USERS}?state=${state}`)).body.map(({ email }) => email);
+      (await admin.get<AdminUser[]>(`${USERS}?state=${state}`)).body.map(({ email }) => email);
     expect(await emails('invited')).toEqual([EVE]);
     expect(await emails('inactive')).toEqual(['ada@example.com']);
-    expect(await emails('active')).toEqual(['boss@example.com']);
-    expect(fieldsOf(await boss.get<ApiError>(`${USERS}?state=gone`))).toEqual([400, 'VALIDATION_FAILED', 'state']);
+    expect(await emails('active')).toEqual(['admin@example.com']);
+    expect(fieldsOf(await admin.get<ApiError>(`${USERS}?state=gone`))).toEqual([400, 'VALIDATION_FAILED', 'state']);
   });
 
   it('leaves its token in no table, list or audit entry', async () => {
     const { body: eve } = await invite();
     const tokens = [tokenOf(eve.link!), tokenOf((await create(ada.user)).body)];
     await set(tokens[1]!, 'short');
-    const lists = [await boss.get(`${USERS}`), await boss.get<AuditRecord[]>('/api/admin/audit')].map(
+    const lists = [await admin.get(`${USERS}`), await admin.get<AuditRecord[]>('/api/admin/audit')].map(
       ({ body }) => body,
     );
     const text = JSON.stringify([await stateOf(api().app.get(Database)), lists]);

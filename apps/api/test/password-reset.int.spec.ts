@@ -66,21 +66,21 @@ onMySql(
     });
 
     it('links of administrators begin with PUBLIC_URL, and are sent on request', async () => {
-      const { client: boss } = await api().administrator();
-      const { body: eve } = await boss.post<AddedUser>('/api/admin/users', { email: 'eve@example.com', invite: true });
+      const { client: admin } = await api().administrator();
+      const { body: eve } = await admin.post<AddedUser>('/api/admin/users', { email: 'eve@example.com', invite: true });
       const path = `/api/admin/users/${eve.id}/password-link`;
-      const { body: copied } = await boss.post<PasswordLink>(path, {});
-      const { body: sent } = await boss.post<PasswordLink>(path, { send: true });
+      const { body: copied } = await admin.post<PasswordLink>(path, {});
+      const { body: sent } = await admin.post<PasswordLink>(path, { send: true });
       expect([eve.link!.sent, copied.sent, sent.sent]).toEqual([true, false, true]);
       expect(sent.url).toMatch(/^https:\/\/rooms\.example\.org\/app\/set-password#token=/);
       expect((await messagesOf(api())).map(({ kind }) => kind)).toEqual(['invitation', 'invitation']);
     });
 
     it('that an administrator or the user changes is reported', async () => {
-      const { client: boss } = await api().administrator();
+      const { client: admin } = await api().administrator();
       const { user, client: ada } = await api().member(0, 'ada@example.com');
       await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
-      await boss.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another staple' });
+      await admin.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another staple' });
       expect((await messagesOf(api())).map(({ kind, recipient }) => [kind, recipient])).toEqual([
         ['passwordChanged', 'ada@example.com'],
         ['passwordChanged', 'ada@example.com'],

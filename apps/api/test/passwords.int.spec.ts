@@ -82,18 +82,18 @@ onMySql('a password', (api) => {
   });
 
   describe('set by an administrator', () => {
-    let boss: { user: User; client: TestClient };
+    let admin: { user: User; client: TestClient };
 
     beforeEach(async () => {
-      boss = await api().administrator('boss@example.com');
+      admin = await api().administrator('admin@example.com');
     });
 
-    const set = ({ id }: User) => boss.client.patch(`/api/admin/users/${id}/password`, { newPassword: NEW });
+    const set = ({ id }: User) => admin.client.patch(`/api/admin/users/${id}/password`, { newPassword: NEW });
 
     it('ends the user’s sessions', async () => {
       const answer = await set(ada.user);
       expect([answer.status, answer.body]).toEqual([204, null]);
-      expect([await isIn(ada.client), await isIn(boss.client)]).toEqual([false, true]);
+      expect([await isIn(ada.client), await isIn(admin.client)]).toEqual([false, true]);
       expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
     });
 
@@ -113,19 +113,19 @@ onMySql('a password', (api) => {
     });
 
     it('for the administrator, keeps only this session, under a new id', async () => {
-      const elsewhere = await api().anonymous().signIn('boss@example.com', PASSWORD);
-      const old = boss.client.twin();
-      expect((await set(boss.user)).status).toBe(204);
-      expect([await isIn(boss.client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
+      const elsewhere = await api().anonymous().signIn('admin@example.com', PASSWORD);
+      const old = admin.client.twin();
+      expect((await set(admin.user)).status).toBe(204);
+      expect([await isIn(admin.client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
     });
   });
 
   it('must not be one of the most common ones, in any call that sets it', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const password = 'Password123';
     const answers = [
-      await boss.post<ApiError>('/api/admin/users', { email: 'eve@example.com', password }),
-      await boss.patch<ApiError>(`/api/admin/users/${ada.user.id}/password`, { newPassword: password }),
+      await admin.post<ApiError>('/api/admin/users', { email: 'eve@example.com', password }),
+      await admin.patch<ApiError>(`/api/admin/users/${ada.user.id}/password`, { newPassword: password }),
       await api().anonymous().post<ApiError>('/api/register', { email: 'eve@example.com', password }),
     ];
     expect(answers.map(fieldsOf)).toEqual([
@@ -136,8 +136,8 @@ onMySql('a password', (api) => {
   });
 
   it('does not sign in a deactivated user, whose sessions end immediately', async () => {
-    const { client: boss } = await api().administrator();
-    const active = (isActive: boolean) => boss.patch(`/api/admin/users/${ada.user.id}/active`, { isActive });
+    const { client: admin } = await api().administrator();
+    const active = (isActive: boolean) => admin.patch(`/api/admin/users/${ada.user.id}/active`, { isActive });
     await active(false);
     expect([await isIn(ada.client), (await login(PASSWORD)).body.code]).toEqual([false, 'INVALID_CREDENTIALS']);
     await active(true);
@@ -146,8 +146,8 @@ onMySql('a password', (api) => {
   });
 
   it('needs not be entered again after a change of role, which takes effect immediately', async () => {
-    const { client: boss } = await api().administrator();
-    const role = (wanted: string) => boss.patch(`/api/admin/users/${ada.user.id}/role`, { role: wanted });
+    const { client: admin } = await api().administrator();
+    const role = (wanted: string) => admin.patch(`/api/admin/users/${ada.user.id}/role`, { role: wanted });
     await role('admin');
     expect((await ada.client.get('/api/admin/users')).status).toBe(200);
     await role('user');

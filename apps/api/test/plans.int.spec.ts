@@ -8,18 +8,18 @@ import type { TestClient } from './support/test-client';
 const PLANS = '/api/admin/subscription-plans';
 
 onMySql('plans', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
   });
 
   const team = (more: object = {}) => ({ name: 'team', displayName: 'Team', monthlyHours: 40, ...more });
-  const add = async (more: object = {}) => (await boss.post<Plan>(PLANS, team(more))).body;
-  const names = async (path = '/api/subscription-plans', who = boss) =>
+  const add = async (more: object = {}) => (await admin.post<Plan>(PLANS, team(more))).body;
+  const names = async (path = '/api/subscription-plans', who = admin) =>
     (await who.get<Plan[]>(path)).body.map(({ name }) => name);
   const idOf = async (name: string) =>
-    (await boss.get<Plan[]>('/api/subscription-plans')).body.find((plan) => plan.name === name)!.id;
+    (await admin.get<Plan[]>('/api/subscription-plans')).body.find((plan) => plan.name === name)!.id;
   const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
   it('are listed by hours, then by name, for all signed-in users', async () => {
@@ -43,7 +43,7 @@ onMySql('plans', (api) => {
 
   it('are added with defaults for absent fields', async () => {
     const whole = team({ description: 'For teams', isActive: false, features: ['Whiteboard', ' Coffee ☕ '] });
-    const { status, body } = await boss.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
+    const { status, body } = await admin.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
     expect([status, body]).toEqual([201, { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'], etag: ETAG }]);
     expect(await add({ name: 'solo', monthlyHours: 0, description: ' ' })).toMatchObject({
       description: null,
@@ -55,7 +55,7 @@ onMySql('plans', (api) => {
 
   it('are replaced as a whole', async () => {
     const { id } = await add({ description: 'x', features: ['y'] });
-    const { status, body } = await boss.put<Plan>(`${PLANS}/${id}`, team({ displayName: 'Crew', monthlyHours: 744 }));
+    const { status, body } = await admin.put<Plan>(`${PLANS}/${id}`, team({ displayName: 'Crew', monthlyHours: 744 }));
     expect([status, body]).toEqual([
       200,
       {
@@ -67,31 +67,31 @@ onMySql('plans', (api) => {
         etag: ETAG,
       },
     ]);
-    expect((await boss.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
+    expect((await admin.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
   });
 
   it('keep their users under a new name, without changing their hours', async () => {
     const { id } = await add();
     const ada = { email: 'ada@example.com', password: PASSWORD, subscription: 'team' };
-    await boss.post('/api/admin/users', ada);
-    await boss.put(`${PLANS}/${id}`, team({ name: 'crew', monthlyHours: 10 }));
+    await admin.post('/api/admin/users', ada);
+    await admin.put(`${PLANS}/${id}`, team({ name: 'crew', monthlyHours: 10 }));
     const { body } = await api().anonymous().post('/api/login', ada);
     expect(body).toMatchObject({ subscription: 'crew', monthlyQuota: 40 });
   });
 
   it('are removed if they have no users', async () => {
     const { id } = await add();
-    expect((await boss.delete(`${PLANS}/${id}`)).status).toBe(204);
+    expect((await admin.delete(`${PLANS}/${id}`)).status).toBe(204);
     expect(await names()).toEqual(['flex', 'standard']);
-    expect((await boss.delete(`${PLANS}/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
+    expect((await admin.delete(`${PLANS}/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
   });
 
   it('are not removed if they have users, whose number is in the message', async () => {
     const { id } = await add();
     for (const email of ['a@example.com', 'b@example.com']) {
-      await boss.post('/api/admin/users', { email, password: PASSWORD, subscription: 'team' });
+      await admin.post('/api/admin/users', { email, password: PASSWORD, subscription: 'team' });
     }
-    const { body } = await boss.delete<ApiError>(`${PLANS}/${id}`);
+    const { body } = await admin.delete<ApiError>(`${PLANS}/${id}`);
     expect(body).toEqual(refusal(409, 'PLAN_IN_USE'));
     expect(body.message).toContain('2 users');
     expect(await names()).toContain('team');
@@ -101,18 +101,18 @@ onMySql('plans', (api) => {
     const flex = await idOf('flex');
     const whole = { name: 'flex', displayName: 'Flexible', monthlyHours: 5 };
     const inUse = refusal(409, 'PLAN_IN_USE');
-    expect((await boss.delete(`${PLANS}/${flex}`)).body).toEqual(inUse);
-    expect((await boss.put(`${PLANS}/${flex}`, { ...whole, name: 'flexible' })).body).toEqual(inUse);
-    expect((await boss.put(`${PLANS}/${flex}`, { ...whole, isActive: false })).body).toEqual(inUse);
-    expect((await boss.put(`${PLANS}/${flex}`, whole)).body).toMatchObject(whole);
+    expect((await admin.delete(`${PLANS}/${flex}`)).body).toEqual(inUse);
+    expect((await admin.put(`${PLANS}/${flex}`, { ...whole, name: 'flexible' })).body).toEqual(inUse);
+    expect((await admin.put(`${PLANS}/${flex}`, { ...whole, isActive: false })).body).toEqual(inUse);
+    expect((await admin.put(`${PLANS}/${flex}`, whole)).body).toMatchObject(whole);
   });
 
   it('have unique names', async () => {
     const { id } = await add();
     const taken = refusal(409, 'DUPLICATE');
-    expect((await boss.post(PLANS, team())).body).toEqual(taken);
-    expect((await boss.put(`${PLANS}/${id}`, team({ name: 'standard' }))).body).toEqual(taken);
-    expect((await boss.put(`${PLANS}/${id}`, team())).status).toBe(200);
+    expect((await admin.post(PLANS, team())).body).toEqual(taken);
+    expect((await admin.put(`${PLANS}/${id}`, team({ name: 'standard' }))).body).toEqual(taken);
+    expect((await admin.put(`${PLANS}/${id}`, team())).status).toBe(200);
   });
 
   it.each([
@@ -144,17 +144,17 @@ onMySql('plans', (api) => {
     [{ features: Array(51).fill('x') }, 'features'],
   ])('are refused with %j', async (wrong, field) => {
     const id = await idOf('standard');
-    for (const answer of [await boss.post(PLANS, team(wrong)), await boss.put(`${PLANS}/${id}`, team(wrong))]) {
+    for (const answer of [await admin.post(PLANS, team(wrong)), await admin.put(`${PLANS}/${id}`, team(wrong))]) {
       expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
     }
     expect(await names()).toEqual(['flex', 'standard']);
   });
 
   it('are 404 if unknown', async () => {
-    expect((await boss.put(`${PLANS}/999999`, team())).body).toEqual(refusal(404, 'NOT_FOUND'));
+    expect((await admin.put(`${PLANS}/999999`, team())).body).toEqual(refusal(404, 'NOT_FOUND'));
     for (const id of ['0', 'flex', '1.5']) {
-      expect(fieldsOf(await boss.put(`${PLANS}/${id}`, team()))).toEqual([400, 'VALIDATION_FAILED', 'id']);
-      expect(fieldsOf(await boss.delete(`${PLANS}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+      expect(fieldsOf(await admin.put(`${PLANS}/${id}`, team()))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+      expect(fieldsOf(await admin.delete(`${PLANS}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
     }
   });
 });

@@ -11,7 +11,7 @@ import { ApiProcess, databaseUrl } from './support/api-process';
 import { type RawAnswer, exchange } from './support/raw-exchange';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('the built API', () => {
   let folder: string;
@@ -49,7 +49,7 @@ describe('the built API', () => {
       const process = launch({
         PORT: 'x',
         WORKSPACE_TIME_ZONE: 'Mars',
-        ADMIN_EMAIL: 'boss@example.com',
+        ADMIN_EMAIL: 'admin@example.com',
         NODE_ENV: 'production',
       });
       expect(await process.ended).toEqual({ code: 1, signal: null });
@@ -92,10 +92,10 @@ describe('the built API', () => {
       const client = await new TestClient([await second.address()]).signIn(email!, password!);
       expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
       // The demo data contain an administrator, so that of the settings is not created.
-      const boss = new TestClient([await second.address()]);
-      expect((await boss.post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).status).toBe(
-        401,
-      );
+      const admin = new TestClient([await second.address()]);
+      expect(
+        (await admin.post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).status,
+      ).toBe(401);
     });
 
     it('with demo data in production deactivates the demo accounts, ends their sessions, creates the administrator and logs it', async () => {
@@ -105,10 +105,10 @@ describe('the built API', () => {
 
       const env = { NODE_ENV: 'production', SESSION_SECRET: 'shared by both starts', ...ADMIN };
       const real = launch(env);
-      const boss = await signIn(real);
+      const admin = await signIn(real);
       expect((await (await continueAt(robin, real)).get('/api/user')).status).toBe(401);
-      const { body: me } = await boss.get<{ id: number }>('/api/user');
-      const leave = await boss.patch<{ code: string }>(`/api/admin/users/${me.id}/active`, { isActive: false });
+      const { body: me } = await admin.get<{ id: number }>('/api/user');
+      const leave = await admin.patch<{ code: string }>(`/api/admin/users/${me.id}/active`, { isActive: false });
       expect(leave.body.code).toBe('LAST_ADMIN');
       await real.stop();
       expect(real.output).toContain('ADMIN_EMAIL: the first administrator was created');
@@ -142,7 +142,7 @@ describe('the built API', () => {
       for (const client of clients) expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
       const persistence = await openPersistence(databases[0]!.target);
       const counts = await persistence.reading.query<{ n: number }[]>(
-        "SELECT COUNT(*) AS n FROM app_user WHERE role = 'admin' AND email = 'boss@example.com'",
+        "SELECT COUNT(*) AS n FROM app_user WHERE role = 'admin' AND email = 'admin@example.com'",
       );
       await persistence.close();
       expect(Number(counts[0]!.n)).toBe(1);
@@ -158,16 +158,16 @@ describe('the built API', () => {
     ] as const)('keeps sessions and bookings: %s, %s', async (kind, signal) => {
       const env = { DATABASE_URL: await createDatabaseUrl(kind), WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN };
       const first = launch(env);
-      const boss = await signIn(first);
-      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const admin = await signIn(first);
+      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
       const year = new Date().getUTCFullYear() + 1;
-      const { body: booking } = await boss.post<Booking>('/api/bookings', {
+      const { body: booking } = await admin.post<Booking>('/api/bookings', {
         roomId: room.id,
         startTime: `${year}-05-04T10:00:00Z`,
         endTime: `${year}-05-04T11:00:00Z`,
       });
       await first.stop(signal);
-      const back = await continueAt(boss, launch(env));
+      const back = await continueAt(admin, launch(env));
       expect((await back.get('/api/user')).body).toMatchObject({ email: ADMIN.ADMIN_EMAIL });
       expect((await back.get('/api/rooms')).body).toEqual([room]);
       expect((await back.get('/api/bookings/user')).body).toEqual([booking]);
@@ -180,10 +180,10 @@ describe('the built API', () => {
         ...ADMIN,
       };
       const [one, other] = [launch(env), launch(env)];
-      const boss = await signIn(one);
-      const there = await continueAt(boss, other);
+      const admin = await signIn(one);
+      const there = await continueAt(admin, other);
       expect((await there.get('/api/user')).status).toBe(200);
-      await boss.post('/api/logout');
+      await admin.post('/api/logout');
       expect((await there.get('/api/user')).status).toBe(401);
     });
 
@@ -194,19 +194,19 @@ describe('the built API', () => {
         ...ADMIN,
       };
       const [one, other] = [launch(env), launch(env)];
-      const boss = await signIn(one);
-      const there = await continueAt(boss, other);
-      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const admin = await signIn(one);
+      const there = await continueAt(admin, other);
+      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
       for (let round = 1; round <= 20; round += 1) {
-        const [{ etag }] = (await boss.get<[Room]>('/api/rooms')).body;
+        const [{ etag }] = (await admin.get<[Room]>('/api/rooms')).body;
         const headers = { 'If-Match': etag };
         const answers = await Promise.all([
-          boss.patch<Room>(`/api/rooms/${room.id}`, { capacity: 100 + round }, headers),
+          admin.patch<Room>(`/api/rooms/${room.id}`, { capacity: 100 + round }, headers),
           there.patch<Room>(`/api/rooms/${room.id}`, { capacity: 200 + round }, headers),
         ]);
         expect([round, ...answers.map(({ status }) => status).sort()]).toEqual([round, 200, 412]);
         const winner = answers.find(({ status }) => status === 200)!.body;
-        for (const client of [boss, there])
+        for (const client of [admin, there])
           expect((await client.get<Room[]>('/api/rooms')).body).toMatchObject([{ capacity: winner.capacity }]);
       }
     });
@@ -258,7 +258,7 @@ describe('the built API', () => {
         // If the process accepted connections until its timeout, the partial request would have no response.
         while (!(await isRefused(address))) await wait(20);
         running.finish();
-        expect(await running.answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"email":"boss@example.com"/);
+        expect(await running.answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"email":"admin@example.com"/);
         expect(await ended).toEqual({ code: 0, signal: null });
       },
     );
@@ -266,8 +266,8 @@ describe('the built API', () => {
     it('responds under load to every earlier request: running, partially sent, and in the accept queue', async () => {
       const process = launch({ DATABASE_URL: await createDatabaseUrl('sqlite'), WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN });
       const address = await process.address();
-      const boss = await signIn(process);
-      const { body: room } = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      const admin = await signIn(process);
+      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
       const year = new Date().getUTCFullYear() + 1;
       const bookings = Array.from({ length: 6 }, (_, index) =>
         JSON.stringify({
@@ -277,14 +277,14 @@ describe('the built API', () => {
         }),
       );
       const halfSent = await Promise.all(
-        bookings.map((body) => sendPartially(process, '/api/bookings', body, boss.cookieHeader())),
+        bookings.map((body) => sendPartially(process, '/api/bookings', body, admin.cookieHeader())),
       );
       const json = { 'Content-Type': 'application/json' };
       const signIns = Array.from({ length: 32 }, (_, index) => {
         const body = JSON.stringify({ email: `user${index}@example.com`, password: 'wrong password' });
         return exchange(address, [{ method: 'POST', path: '/api/login', headers: json, body }]);
       });
-      await boss.get('/api/health/live');
+      await admin.get('/api/health/live');
 
       // A suspended process accepts no connections, so that its queue fills.
       process.send('SIGSTOP');
@@ -315,11 +315,11 @@ describe('the built API', () => {
   it('in production writes a JSON log and an audit record, both with request ids and without secrets', async () => {
     const env = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of production', DEMO_DATA: 'true', ...ADMIN };
     const process = launch({ ...env, DATABASE_URL: await createDatabaseUrl('sqlite') });
-    const boss = await signIn(process);
-    const added = await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
-    const refused = await boss.post('/api/login', { email: 'ada@roomhours.example', password: 'roomhours' });
+    const admin = await signIn(process);
+    const added = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const refused = await admin.post('/api/login', { email: 'ada@roomhours.example', password: 'roomhours' });
     expect(refused.status).toBe(401);
-    const kept = (await (await continueAt(boss, process)).get<AuditRecord[]>('/api/admin/audit')).body;
+    const kept = (await (await continueAt(admin, process)).get<AuditRecord[]>('/api/admin/audit')).body;
     await process.stop();
     const lines = process.output
       .trim()

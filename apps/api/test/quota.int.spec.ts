@@ -24,14 +24,14 @@ onMySql('the quota', (api) => {
 
   it('is unlimited without a limit', async () => {
     const { client: unlimited } = await api().member(0);
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     expect((await unlimited.get('/api/users/quota')).body).toEqual({
       role: 'user',
       monthlyQuota: 0,
       usedQuota: 0,
       remainingQuota: -1,
     });
-    expect((await boss.get('/api/users/quota')).body).toEqual({
+    expect((await admin.get('/api/users/quota')).body).toEqual({
       role: 'admin',
       monthlyQuota: 0,
       usedQuota: 0,

@@ -47,8 +47,8 @@ describe('with REDIS_URL, sessions and the throttle', () => {
     const { client, user } = await api.member();
     const grid = async () => (await client.get('/api/bookings')).status;
     expect(await grid()).toBe(200);
-    const { client: boss } = await api.administrator();
-    await boss.patch(`/api/admin/users/${user.id}/active`, { isActive: false });
+    const { client: admin } = await api.administrator();
+    await admin.patch(`/api/admin/users/${user.id}/active`, { isActive: false });
     expect(await grid()).toBe(401);
   });
 
@@ -63,16 +63,16 @@ describe('with REDIS_URL, sessions and the throttle', () => {
 
   it('end by a new password except the current one, and all by a deactivation', async () => {
     const { client: ada, user } = await api.member(0, 'ada@example.com');
-    const { client: boss } = await api.administrator();
+    const { client: admin } = await api.administrator();
     const statusOf = async (who: typeof ada) => (await who.get('/api/user')).status;
     const elsewhere = await api.anonymous().signIn('ada@example.com', PASSWORD);
     const old = ada.twin();
     await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
     expect([await statusOf(ada), await statusOf(old), await statusOf(elsewhere)]).toEqual([200, 401, 401]);
 
-    await boss.patch(`/api/admin/users/${user.id}/active`, { isActive: false });
-    await boss.patch(`/api/admin/users/${user.id}/active`, { isActive: true });
-    expect([await statusOf(ada), await statusOf(boss)]).toEqual([401, 200]);
+    await admin.patch(`/api/admin/users/${user.id}/active`, { isActive: false });
+    await admin.patch(`/api/admin/users/${user.id}/active`, { isActive: true });
+    expect([await statusOf(ada), await statusOf(admin)]).toEqual([401, 200]);
   });
 
   it('end with a sign-out, also during running requests', async () => {

@@ -81,8 +81,8 @@ onMySql(
 
     it('is in the audit record', async () => {
       await register(ada);
-      const { client: boss } = await api().administrator();
-      const { body } = await boss.get<{ action: string; actorEmail: string }[]>('/api/admin/audit');
+      const { client: admin } = await api().administrator();
+      const { body } = await admin.get<{ action: string; actorEmail: string }[]>('/api/admin/audit');
       expect(body.map(({ action }) => action)).toEqual(['login.succeeded', 'user.registered']);
       expect(body[1]).toMatchObject({ actorEmail: 'ada@example.com' });
     });

@@ -11,15 +11,15 @@ const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berli
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('a report as a file', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let salon: Room;
 
   beforeEach(async () => {
-    boss = (await api().administrator('boss@example.com')).client;
+    admin = (await api().administrator('admin@example.com')).client;
     salon = await api().room('Salon');
   });
 
-  const file = (name: string, query = '') => boss.get<string>(`/api/admin/reports/${name}${query}`);
+  const file = (name: string, query = '') => admin.get<string>(`/api/admin/reports/${name}${query}`);
   const lines = ({ body }: Answer<string>) => body.split('\r\n').slice(0, -1);
   const book = async (who: TestClient, day: string, hour: number, purpose: string | null = null) => {
     const times = { startTime: `${day}T${hour}:00`, endTime: `${day}T${hour + 1}:30` };
@@ -48,8 +48,8 @@ onMySql('a report as a file', (api) => {
   it('contains the summary of a month and the hours of rooms and users', async () => {
     const { client: ada } = await api().member(20, '+ada@example.com');
     await book(ada, '2026-03-03', 10);
-    await book(boss, '2026-03-04', 10);
-    await book(boss, '2026-03-05', 10);
+    await book(admin, '2026-03-04', 10);
+    await book(admin, '2026-03-05', 10);
 
     expect(lines(await file('usage.csv', '?month=2026-03'))).toEqual([
       'Section,Name,Value,Monthly Quota',
@@ -59,7 +59,7 @@ onMySql('a report as a file', (api) => {
       'Summary,Most Booked Room,Salon,',
       'Summary,Active Users,2,',
       'Room Usage (hours),Salon,4.5,',
-      'Top User Activity (hours),boss@example.com,3,Unlimited',
+      'Top User Activity (hours),admin@example.com,3,Unlimited',
       "Top User Activity (hours),'+ada@example.com,1.5,20",
     ]);
     expect(lines(await file('usage.csv', '?month=2026-07'))).toContain('Summary,Most Booked Room,N/A,');
@@ -74,17 +74,17 @@ onMySql('a report as a file', (api) => {
     ]);
     const [what] = name.split('.');
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="roomhours-${what}-2026-03.csv"`);
-    const raw = await fetch(`${api().address}/api/admin/reports/${name}`, { headers: boss.cookieHeader() });
+    const raw = await fetch(`${api().address}/api/admin/reports/${name}`, { headers: admin.cookieHeader() });
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('uses the requested separator', async () => {
-    await book(boss, '2026-03-03', 10, 'Retro');
+    await book(admin, '2026-03-03', 10, 'Retro');
     const first = async (name: string, separator: string) =>
       lines(await file(name, `?month=2026-03&separator=${separator}`)).at(-1)!;
-    expect(await first('bookings.csv', 'semicolon')).toMatch(/^\d+;Salon;boss@example\.com;boss;.*;1,5;Retro$/);
-    expect(await first('bookings.csv', 'tab')).toMatch(/^\d+\tSalon\tboss@example\.com\tboss\t.*\t1\.5\tRetro$/);
-    expect(await first('usage.csv', 'semicolon')).toBe('Top User Activity (hours);boss@example.com;1,5;Unlimited');
+    expect(await first('bookings.csv', 'semicolon')).toMatch(/^\d+;Salon;admin@example\.com;admin;.*;1,5;Retro$/);
+    expect(await first('bookings.csv', 'tab')).toMatch(/^\d+\tSalon\tadmin@example\.com\tadmin\t.*\t1\.5\tRetro$/);
+    expect(await first('usage.csv', 'semicolon')).toBe('Top User Activity (hours);admin@example.com;1,5;Unlimited');
     expect(fieldsOf(await file('bookings.csv', '?separator=|'))).toEqual([400, 'VALIDATION_FAILED', 'separator']);
   });
 
@@ -147,7 +147,7 @@ onMySql('a report as a file', (api) => {
       const endless = Array.from({ length: EXPORT_BATCH_SIZE }, () => ({ ...booking!, purpose: 'x'.repeat(500) }));
       const spy = jest.spyOn(reader, 'listAfter').mockImplementation(async () => endless);
       const disconnecting = new AbortController();
-      const headers = boss.cookieHeader();
+      const headers = admin.cookieHeader();
       const answer = await fetch(`${api().address}/api/admin/reports/bookings.csv`, {
         headers,
         signal: disconnecting.signal,

@@ -6,19 +6,19 @@ import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('the usage report', (api) => {
-  let boss: TestClient;
-  let bossId: number;
+  let admin: TestClient;
+  let adminId: number;
   let salon: Room;
   let saal: Room;
 
   beforeEach(async () => {
-    const administrator = await api().administrator('boss@example.com');
-    [boss, bossId] = [administrator.client, administrator.user.id];
+    const administrator = await api().administrator('admin@example.com');
+    [admin, adminId] = [administrator.client, administrator.user.id];
     salon = await api().room('Salon');
     saal = await api().room('Saal');
   });
 
-  const report = (query = '') => boss.get<UsageReport>(`/api/admin/reports/usage${query}`);
+  const report = (query = '') => admin.get<UsageReport>(`/api/admin/reports/usage${query}`);
   const book = async (who: TestClient, room: Room, startTime: string, endTime: string) => {
     expect((await who.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
   };
@@ -28,7 +28,7 @@ onMySql('the usage report', (api) => {
     await book(ada, salon, '2026-03-31T16:00', '2026-03-31T17:30');
     await book(ada, saal, '2026-03-31T09:00', '2026-03-31T09:30');
     await book(ada, saal, '2026-04-01T09:00', '2026-04-01T10:00');
-    await book(boss, saal, '2026-03-03T09:00', '2026-03-03T11:00');
+    await book(admin, saal, '2026-03-03T09:00', '2026-03-03T11:00');
     expect((await report()).body).toEqual({
       month: '2026-03',
       rooms: [
@@ -36,7 +36,7 @@ onMySql('the usage report', (api) => {
         { roomId: salon.id, roomName: 'Salon', hours: 1.5 },
       ],
       users: [
-        { userId: bossId, label: 'boss@example.com', hoursUsed: 2, monthlyQuota: 0 },
+        { userId: adminId, label: 'admin@example.com', hoursUsed: 2, monthlyQuota: 0 },
         { userId: user.id, label: 'ada@example.com', hoursUsed: 2, monthlyQuota: 4.5 },
       ].sort((one, other) => one.userId - other.userId),
       totalBookings: 3,
@@ -60,8 +60,8 @@ onMySql('the usage report', (api) => {
   });
 
   it('names the alphabetically first of the rooms with most hours', async () => {
-    await book(boss, salon, '2026-03-03T09:00', '2026-03-03T10:00');
-    await book(boss, saal, '2026-03-03T09:00', '2026-03-03T10:00');
+    await book(admin, salon, '2026-03-03T09:00', '2026-03-03T10:00');
+    await book(admin, saal, '2026-03-03T09:00', '2026-03-03T10:00');
     expect((await report()).body.mostBookedRoom).toBe('Saal');
   });
 

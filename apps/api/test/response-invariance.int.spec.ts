@@ -85,7 +85,7 @@ describe('the response of a call', () => {
   }
 
   function requestOf({ method, path, isSignedIn, isForAdministrators }: Operation, body: string | undefined) {
-    const { client } = isForAdministrators ? workspace.boss : workspace.ada;
+    const { client } = isForAdministrators ? workspace.admin : workspace.ada;
     // Changing calls are sent to unknown ids.
     const target = method === 'GET' ? fillPath(path, workspace) : path.replace('{id}', '999999');
     const headers = isSignedIn ? client.cookieHeader() : {};

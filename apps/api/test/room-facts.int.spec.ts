@@ -12,17 +12,17 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } });
 
 onBothEngines('room facts', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let ada: Person;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     ada = await api().member(4, 'ada@example.com');
   });
 
-  const add = async (name: string) => (await boss.post<Amenity>(AMENITIES, { name })).body;
+  const add = async (name: string) => (await admin.post<Amenity>(AMENITIES, { name })).body;
   const addRoom = async (facts: object = {}) =>
-    (await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4, ...facts })).body;
+    (await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4, ...facts })).body;
   const rooms = async () => (await ada.client.get<Room[]>('/api/rooms')).body;
 
   describe('amenities', () => {
@@ -31,18 +31,20 @@ onBothEngines('room facts', (api) => {
       expect(screen).toEqual({ id: screen.id, name: 'Screen', etag: screen.etag });
       const room = await addRoom({ amenities: ['screen', 'Camera'], location: ' 2nd floor ' });
       expect(room).toMatchObject({ amenities: ['camera', 'Screen'], location: '2nd floor', photo: null });
-      const list = async () => (await boss.get<Amenity[]>(AMENITIES)).body.map(({ name, rooms: n }) => [name, n]);
+      const list = async () => (await admin.get<Amenity[]>(AMENITIES)).body.map(({ name, rooms: n }) => [name, n]);
       expect(await list()).toEqual([
         ['camera', 1],
         ['Screen', 1],
       ]);
-      const renamed = await boss.patch<Amenity>(`${AMENITIES}/${screen.id}`, { name: 'Display' });
+      const renamed = await admin.patch<Amenity>(`${AMENITIES}/${screen.id}`, { name: 'Display' });
       expect(renamed.body).toMatchObject({ id: screen.id, name: 'Display' });
-      expect((await boss.delete(`${AMENITIES}/${camera.id}`)).status).toBe(204);
+      expect((await admin.delete(`${AMENITIES}/${camera.id}`)).status).toBe(204);
       expect(await rooms()).toMatchObject([{ amenities: ['Display'] }]);
-      expect((await boss.patch(`/api/rooms/${room.id}`, { name: 'Loft' }, { 'If-Match': room.etag })).status).toBe(412);
-      expect(fieldsOf(await boss.delete(`${AMENITIES}/${camera.id}`))).toEqual([404, 'NOT_FOUND']);
-      const audit = (await boss.get<AuditRecord[]>('/api/admin/audit')).body.map(({ action }) => action);
+      expect((await admin.patch(`/api/rooms/${room.id}`, { name: 'Loft' }, { 'If-Match': room.etag })).status).toBe(
+        412,
+      );
+      expect(fieldsOf(await admin.delete(`${AMENITIES}/${camera.id}`))).toEqual([404, 'NOT_FOUND']);
+      const audit = (await admin.get<AuditRecord[]>('/api/admin/audit')).body.map(({ action }) => action);
       expect(audit.filter((action) => action.startsWith('amenity')).sort()).toEqual([
         ...['amenity.added', 'amenity.added', 'amenity.changed', 'amenity.removed'],
       ]);
@@ -50,20 +52,20 @@ onBothEngines('room facts', (api) => {
 
     it('have names that differ in more than case', async () => {
       await add('Übung');
-      expect(fieldsOf(await boss.post(AMENITIES, { name: 'übung' }))).toEqual([409, 'DUPLICATE']);
+      expect(fieldsOf(await admin.post(AMENITIES, { name: 'übung' }))).toEqual([409, 'DUPLICATE']);
       const other = await add('Other');
-      expect(fieldsOf(await boss.patch(`${AMENITIES}/${other.id}`, { name: 'ÜBUNG' }))).toEqual([409, 'DUPLICATE']);
+      expect(fieldsOf(await admin.patch(`${AMENITIES}/${other.id}`, { name: 'ÜBUNG' }))).toEqual([409, 'DUPLICATE']);
     });
 
     it('are at most a hundred', async () => {
       for (let count = 0; count < 100; count += 1) await add(`Amenity ${count}`);
-      expect(fieldsOf(await boss.post(AMENITIES, { name: 'One more' }))).toEqual([400, 'VALIDATION_FAILED', 'name']);
+      expect(fieldsOf(await admin.post(AMENITIES, { name: 'One more' }))).toEqual([400, 'VALIDATION_FAILED', 'name']);
     });
 
     it.each([{}, { name: '' }, { name: 'x'.repeat(51) }, { name: 'two\nlines' }, { name: 7 }])(
       'are refused with an invalid name: %j',
       async (body) => {
-        expect(fieldsOf(await boss.post(AMENITIES, body))).toEqual([400, 'VALIDATION_FAILED', 'name']);
+        expect(fieldsOf(await admin.post(AMENITIES, body))).toEqual([400, 'VALIDATION_FAILED', 'name']);
       },
     );
 
@@ -75,7 +77,7 @@ onBothEngines('room facts', (api) => {
       [{ location: 'two\nlines' }, 'location'],
     ])('and location of a room are refused: %j', async (facts, field) => {
       const room = await addRoom();
-      expect(fieldsOf(await boss.patch(`/api/rooms/${room.id}`, facts))).toEqual([400, 'VALIDATION_FAILED', field]);
+      expect(fieldsOf(await admin.patch(`/api/rooms/${room.id}`, facts))).toEqual([400, 'VALIDATION_FAILED', field]);
       expect(await rooms()).toEqual([room]);
     });
 
@@ -83,8 +85,8 @@ onBothEngines('room facts', (api) => {
       await add('Screen');
       const room = await addRoom({ amenities: ['Screen'], location: 'Yard' });
       const path = `/api/rooms/${room.id}`;
-      expect((await boss.patch<Room>(path, { capacity: 5 })).body).toMatchObject({ amenities: ['Screen'] });
-      expect((await boss.patch<Room>(path, { amenities: [], location: null })).body).toMatchObject({
+      expect((await admin.patch<Room>(path, { capacity: 5 })).body).toMatchObject({ amenities: ['Screen'] });
+      expect((await admin.patch<Room>(path, { amenities: [], location: null })).body).toMatchObject({
         ...{ amenities: [], location: null },
       });
     });
@@ -92,7 +94,7 @@ onBothEngines('room facts', (api) => {
     it('narrow the search of a room', async () => {
       await add('Screen');
       const room = await addRoom({ amenities: ['Screen'] });
-      await boss.post('/api/rooms', { name: 'Booth', capacity: 2 });
+      await admin.post('/api/rooms', { name: 'Booth', capacity: 2 });
       const find = async (query: string) => (await ada.client.get<Suggestion[]>(`/api/availability?${query}`)).body;
       expect(new Set((await find('amenities=screen')).map(({ roomId }) => roomId))).toEqual(new Set([room.id]));
       expect(await find('amenities=screen&amenities=Piano')).toEqual([]);
@@ -104,7 +106,7 @@ onBothEngines('room facts', (api) => {
 
   describe('the photo of a room', () => {
     const send = (room: Room, file: Uint8Array, type = 'image/jpeg', headers: Record<string, string> = {}) =>
-      boss.call<Room>('PUT', `/api/rooms/${room.id}/photo`, {
+      admin.call<Room>('PUT', `/api/rooms/${room.id}/photo`, {
         text: file,
         headers: { 'Content-Type': type, ...headers },
       });
@@ -138,11 +140,11 @@ onBothEngines('room facts', (api) => {
     it('is removed, and disappears with its room', async () => {
       const room = await addRoom();
       const { body } = await send(room, await plain(9, 9).png().toBuffer(), 'image/png');
-      expect((await boss.delete(`/api/rooms/${room.id}/photo`)).status).toBe(204);
+      expect((await admin.delete(`/api/rooms/${room.id}/photo`)).status).toBe(204);
       expect(await rooms()).toEqual([room]);
       expect((await ada.client.get(body.photo!)).status).toBe(404);
       await send(room, await plain(9, 9).png().toBuffer(), 'image/png');
-      expect((await boss.delete(`/api/rooms/${room.id}`)).status).toBe(204);
+      expect((await admin.delete(`/api/rooms/${room.id}`)).status).toBe(204);
       expect((await ada.client.get(body.photo!)).status).toBe(404);
     });
 

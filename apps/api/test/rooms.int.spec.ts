@@ -129,7 +129,7 @@ onMySql('rooms', (api) => {
   });
 
   it('are retired: they keep their bookings, and take no new ones until they are reactivated', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(0);
     const [room, other] = [await api().room('Salon'), await api().room('Saal')];
     const at = (hour: number, roomId = room.id) => ({
@@ -138,12 +138,12 @@ onMySql('rooms', (api) => {
     });
     const { body: kept } = await ada.post<Booking>('/api/bookings', at(10));
     const { body: elsewhere } = await ada.post<Booking>('/api/bookings', at(11, other.id));
-    const retire = (isActive: boolean) => boss.patch<Room>(`/api/rooms/${room.id}`, { isActive });
+    const retire = (isActive: boolean) => admin.patch<Room>(`/api/rooms/${room.id}`, { isActive });
     expect((await retire(false)).body).toMatchObject({ id: room.id, isActive: false });
 
     const message = 'Salon is retired and takes no new bookings.';
     const refused = { statusCode: 409, code: 'ROOM_RETIRED', message };
-    for (const who of [ada, boss]) {
+    for (const who of [ada, admin]) {
       expect((await who.post('/api/bookings', at(12))).body).toMatchObject(refused);
       expect((await who.patch(`/api/bookings/${kept.id}`, at(13))).body).toMatchObject(refused);
       expect((await who.patch(`/api/bookings/${elsewhere.id}`, { roomId: room.id })).body).toMatchObject(refused);
@@ -157,13 +157,13 @@ onMySql('rooms', (api) => {
   });
 
   it('are retired with a choice for their upcoming bookings, which move to an active room', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(0);
     const [room, other, third] = [await api().room('Salon'), await api().room('Alcove'), await api().room('Saal')];
     const times = { startTime: '2026-03-03T10:00:00Z', endTime: '2026-03-03T11:00:00Z' };
     const { body: moved } = await ada.post<Booking>('/api/bookings', { roomId: room.id, ...times });
-    await boss.patch(`/api/rooms/${other.id}`, { isActive: false });
-    const retire = (body: object) => boss.patch(`/api/rooms/${room.id}`, { isActive: false, ...body });
+    await admin.patch(`/api/rooms/${other.id}`, { isActive: false });
+    const retire = (body: object) => admin.patch(`/api/rooms/${room.id}`, { isActive: false, ...body });
 
     const toRetired = { default: 'keep', choices: [{ id: moved.id, action: 'move', roomId: other.id }] };
     expect((await retire({ affected: toRetired })).body).toMatchObject({ statusCode: 409, code: 'BOOKING_CONFLICT' });
@@ -173,7 +173,7 @@ onMySql('rooms', (api) => {
   });
 
   it('are removed with their bookings and blocked times', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(4);
     const room = await api().room('Salon');
     const other = await api().room('Saal');
@@ -181,11 +181,11 @@ onMySql('rooms', (api) => {
     await ada.post('/api/bookings', { roomId: room.id, ...slot });
     const remaining = await ada.post<Booking>('/api/bookings', { roomId: other.id, ...slot });
     await api().block(room.id, '2026-03-04T09:00:00Z', '2026-03-04T10:00:00Z');
-    const answer = await boss.delete(`/api/rooms/${room.id}`);
+    const answer = await admin.delete(`/api/rooms/${room.id}`);
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect((await ada.get('/api/bookings/user')).body).toEqual([remaining.body]);
     expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 1, remainingQuota: 3 });
-    expect((await boss.delete(`/api/rooms/${room.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    expect((await admin.delete(`/api/rooms/${room.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
   });
 
   it('are changed by administrators only', async () => {

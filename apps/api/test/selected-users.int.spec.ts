@@ -9,14 +9,14 @@ const USERS = '/api/admin/users';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('several users', (api) => {
-  let boss: TestClient;
-  let bossUser: User;
+  let admin: TestClient;
+  let adminUser: User;
   let ada: Person;
   let bob: Person;
   let room: Room;
 
   beforeEach(async () => {
-    ({ client: boss, user: bossUser } = await api().administrator());
+    ({ client: admin, user: adminUser } = await api().administrator());
     ada = await api().member(4, 'ada@example.com');
     bob = await api().member(4, 'bob@example.com');
     room = await api().room('Salon');
@@ -26,15 +26,15 @@ onMySql('several users', (api) => {
     const times = { startTime: `2026-03-${day}T${time}:00`, endTime: `2026-03-${day}T${time}:30` };
     return (await client.post<Booking>('/api/bookings', { roomId: room.id, ...times })).body;
   };
-  const read = async ({ user }: { user: User }) => (await boss.get<AdminUser>(`${USERS}/${user.id}`)).body;
+  const read = async ({ user }: { user: User }) => (await admin.get<AdminUser>(`${USERS}/${user.id}`)).body;
   const both = async () => [await read(ada), await read(bob)].map(({ id, etag }) => ({ id, etag }));
-  const bulk = (path: string, body: object) => boss.post<AdminUser[]>(`${USERS}/bulk/${path}`, body);
+  const bulk = (path: string, body: object) => admin.post<AdminUser[]>(`${USERS}/bulk/${path}`, body);
 
   it('are put on a plan with its hours, each recorded', async () => {
     const { status, body } = await bulk('plan', { users: await both(), subscription: 'standard' });
     expect([status, body]).toEqual([200, [await read(ada), await read(bob)]]);
     expect(body[0]).toMatchObject({ email: 'ada@example.com', subscription: 'standard', monthlyQuota: 20 });
-    const ofAda = (await boss.get<AuditRecord[]>(`/api/admin/audit?userId=${ada.user.id}`)).body;
+    const ofAda = (await admin.get<AuditRecord[]>(`/api/admin/audit?userId=${ada.user.id}`)).body;
     expect(ofAda).toMatchObject([{ action: 'user.changed', after: { plan: 'standard' } }]);
     const kept = await bulk('plan', { users: [{ id: ada.user.id }], subscription: 'flex', keepQuota: true });
     expect(kept.body).toMatchObject([{ subscription: 'flex', monthlyQuota: 20 }]);
@@ -42,7 +42,7 @@ onMySql('several users', (api) => {
 
   it('stay as they are if one of them was changed meanwhile', async () => {
     const users = await both();
-    await boss.patch(`${USERS}/${bob.user.id}`, { firstName: 'Bob' });
+    await admin.patch(`${USERS}/${bob.user.id}`, { firstName: 'Bob' });
     const answer = await bulk('plan', { users, subscription: 'standard' });
     expect(fieldsOf(answer)).toEqual([412, 'CHANGED_MEANWHILE']);
     expect(answer.body).toMatchObject({
@@ -57,9 +57,11 @@ onMySql('several users', (api) => {
     const second = await book(bob, '03', '11');
     const other = await api().room('Studio');
     const users = await both();
-    const preview = (await boss.post<Impact>(`${USERS}/bulk/impact?page=1`, { users })).body;
+    const preview = (await admin.post<Impact>(`${USERS}/bulk/impact?page=1`, { users })).body;
     expect(preview).toMatchObject({ bookings: 2, members: 2, movable: 2, listed: [{}, { id: second.id }] });
-    expect((await boss.post<Impact>(`${USERS}/bulk/impact`, { users: [users[0]] })).body).toMatchObject({ members: 1 });
+    expect((await admin.post<Impact>(`${USERS}/bulk/impact`, { users: [users[0]] })).body).toMatchObject({
+      members: 1,
+    });
 
     const affected = {
       ...{ default: 'cancel', expected: { keep: 0, move: 1, cancel: 1 } },
@@ -67,7 +69,7 @@ onMySql('several users', (api) => {
     };
     const { status, body } = await bulk('deactivation', { users, affected });
     expect([status, body.map(({ state }) => state)]).toEqual([200, ['inactive', 'inactive']]);
-    const { body: left } = await boss.get<Booking[]>('/api/admin/bookings');
+    const { body: left } = await admin.get<Booking[]>('/api/admin/bookings');
     expect(left).toMatchObject([{ id: second.id, roomId: other.id }]);
     expect((await ada.client.get('/api/rooms')).status).toBe(401);
     expect((await bulk('deactivation', { users: users.map(({ id }) => ({ id })) })).status).toBe(200);
@@ -91,7 +93,7 @@ onMySql('several users', (api) => {
   });
 
   it('contain neither the caller nor, for a plan, an administrator', async () => {
-    const users = [{ id: ada.user.id }, { id: bossUser.id }];
+    const users = [{ id: ada.user.id }, { id: adminUser.id }];
     expect(fieldsOf(await bulk('deactivation', { users }))).toEqual([400, 'VALIDATION_FAILED', 'users']);
     expect(fieldsOf(await bulk('plan', { users, subscription: 'flex' }))).toEqual([400, 'VALIDATION_FAILED', 'users']);
     const unknown = { users: [{ id: ada.user.id }], subscription: 'none' };
@@ -101,9 +103,9 @@ onMySql('several users', (api) => {
   describe('and their hours', () => {
     it('are listed for the current month, sorted and filtered', async () => {
       for (const hour of ['09', '10', '11']) await book(bob, '03', hour);
-      await boss.patch(`${USERS}/${bob.user.id}/quota`, { monthlyQuota: 1.5 });
+      await admin.patch(`${USERS}/${bob.user.id}/quota`, { monthlyQuota: 1.5 });
       const list = async (query: string) =>
-        (await boss.get<ListedUser[]>(`${USERS}?role=user&${query}`)).body.map(({ email, usedThisMonth }) => [
+        (await admin.get<ListedUser[]>(`${USERS}?role=user&${query}`)).body.map(({ email, usedThisMonth }) => [
           email,
           usedThisMonth,
         ]);
@@ -113,7 +115,7 @@ onMySql('several users', (api) => {
       ]);
       expect(await list('quotaUsedUp=true')).toEqual([['bob@example.com', 1.5]]);
       expect(await list('quotaUsedUp=false')).toEqual([['ada@example.com', 0]]);
-      expect(fieldsOf(await boss.get(`${USERS}?quotaUsedUp=1`))).toEqual([400, 'VALIDATION_FAILED', 'quotaUsedUp']);
+      expect(fieldsOf(await admin.get(`${USERS}?quotaUsedUp=1`))).toEqual([400, 'VALIDATION_FAILED', 'quotaUsedUp']);
       const before = await read(bob);
       await book(bob, '04', '10');
       expect((await read(bob)).etag).toBe(before.etag);
@@ -121,8 +123,8 @@ onMySql('several users', (api) => {
 
     it('are read month by month, of active and inactive users', async () => {
       await book(ada, '03', '10');
-      await boss.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
-      const { body } = await boss.get<UserUsage>(`${USERS}/${ada.user.id}/usage`);
+      await admin.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
+      const { body } = await admin.get<UserUsage>(`${USERS}/${ada.user.id}/usage`);
       expect([body.months.length, body.months[0], body.months.at(-1)]).toEqual([
         12,
         { month: '2026-03', hours: 0.5 },
@@ -130,8 +132,8 @@ onMySql('several users', (api) => {
       ]);
       expect(await read(ada)).toMatchObject({ email: 'ada@example.com', state: 'inactive' });
       for (const path of ['999999', '999999/usage'])
-        expect(fieldsOf(await boss.get(`${USERS}/${path}`))).toEqual([404, 'NOT_FOUND']);
-      expect(fieldsOf(await boss.get(`${USERS}/x`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
+        expect(fieldsOf(await admin.get(`${USERS}/${path}`))).toEqual([404, 'NOT_FOUND']);
+      expect(fieldsOf(await admin.get(`${USERS}/x`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
     });
   });
 });

@@ -148,17 +148,17 @@ onMySql('series', (api) => {
   });
 
   it('of a year of days are booked, changed and cancelled as one', async () => {
-    const { client: boss } = await api().administrator();
+    const { client: admin } = await api().administrator();
     const body = tuesday({ repeat: { every: 'day', until: '2027-03-04' } });
-    const { body: made } = await boss.post<CreateBookingResponse>('/api/bookings', body);
+    const { body: made } = await admin.post<CreateBookingResponse>('/api/bookings', body);
     expect(made.occurrences).toHaveLength(367);
     const path = `/api/bookings/${made.id}?scope=all`;
-    const changed = await boss.patch<UpdateBookingResponse>(path, {
+    const changed = await admin.patch<UpdateBookingResponse>(path, {
       startTime: '2026-03-03T11:00',
       endTime: '2026-03-03T12:00',
     });
     expect(changed.body.occurrences).toHaveLength(367);
-    expect((await boss.delete(path)).status).toBe(204);
-    expect((await boss.get<Booking[]>('/api/bookings/user')).body).toEqual([]);
+    expect((await admin.delete(path)).status).toBe(204);
+    expect((await admin.get<Booking[]>('/api/bookings/user')).body).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import type { TestClient } from './support/test-client';
 const CONFIG = '/api/admin/config/booking';
 
 onMySql('the booking settings', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
   });
 
   const initial = { startTime: '09:00', endTime: '17:30', slotDuration: 30 };
@@ -18,8 +18,8 @@ onMySql('the booking settings', (api) => {
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, closed: false, startTime, endTime, isDefault: true })),
     specialDays: [],
   });
-  const change = (body: object) => boss.put<BookingConfig>(CONFIG, body);
-  const read = async (who = boss, path = CONFIG) => (await who.get<BookingConfig>(path)).body;
+  const change = (body: object) => admin.put<BookingConfig>(CONFIG, body);
+  const read = async (who = admin, path = CONFIG) => (await who.get<BookingConfig>(path)).body;
 
   it('are the same for administrators and members', async () => {
     const { client: ada } = await api().member();

@@ -13,15 +13,15 @@ const CHRISTMAS = { date: '2026-12-25', name: 'Christmas' };
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('an import of public holidays', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
 
   beforeEach(async () => {
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
   });
 
   const send = (text: string | Uint8Array, query = '', headers: Record<string, string> = CALENDAR) =>
-    boss.call<SpecialDaysImport>('POST', IMPORT + query, { text, headers });
-  const days = async () => (await boss.get<AdminSpecialDay[]>(DAYS)).body;
+    admin.call<SpecialDaysImport>('POST', IMPORT + query, { text, headers });
+  const days = async () => (await admin.get<AdminSpecialDay[]>(DAYS)).body;
   const file = calendarOf(CHRISTMAS.date, CHRISTMAS.name);
 
   it('adds closed days, and keeps those that exist', async () => {
@@ -32,7 +32,7 @@ onMySql('an import of public holidays', (api) => {
     const again = await send(calendarOf(CHRISTMAS.date, 'Other name'));
     expect(again.body).toEqual({ added: [], existing: [stored], ignored: 0 });
     expect(await days()).toEqual([stored]);
-    const audit = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+    const audit = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
     expect(audit.filter(({ subject }) => subject === 'specialDay')).toMatchObject([
       { action: 'specialDay.imported', subjectId: null, before: null, after: [{ ...CHRISTMAS, hours: null }] },
     ]);
@@ -82,7 +82,7 @@ onMySql('an import of public holidays', (api) => {
       415,
       { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The file must be sent as text/calendar.' },
     ]);
-    const elsewhere = await boss.call('POST', DAYS, { text: file, headers: CALENDAR });
+    const elsewhere = await admin.call('POST', DAYS, { text: file, headers: CALENDAR });
     expect(elsewhere.status).toBe(415);
   });
 

@@ -69,11 +69,11 @@ const ofUser = (part: string, fields: (count: number) => object): Kind[1] => {
 const ofBooking = (list: string): Kind[1] => {
   return async (api) => {
     const room = await api.room('Salon');
-    const [client, boss] = await administrators(api);
+    const [client, admin] = await administrators(api);
     const owner = list.startsWith('/api/admin') ? client : (await api.member()).client;
     const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
     const { body } = await owner.post<Booking>('/api/bookings', times);
-    return sharedIn<Booking>([owner, boss], list, 'PATCH', `/api/bookings/${body.id}`, (count) => ({
+    return sharedIn<Booking>([owner, admin], list, 'PATCH', `/api/bookings/${body.id}`, (count) => ({
       purpose: `x${count}`,
     }));
   };

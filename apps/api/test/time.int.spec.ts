@@ -28,7 +28,7 @@ const WITHOUT_MIDNIGHT = [
 onBothEngines('times', (api) => {
   let room: Room;
   let ada: TestClient;
-  let boss: TestClient;
+  let admin: TestClient;
 
   /** Sets up a workspace in the zone, open all day, at the time. */
   const setUp = async (zone: string, now: string, hours = 0) => {
@@ -36,9 +36,9 @@ onBothEngines('times', (api) => {
     api().clock.set(now);
     room = await api().room('Salon');
     ada = (await api().member(hours)).client;
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     const allDay = { startTime: '00:00', endTime: '23:30', slotDuration: 30 };
-    expect((await boss.put('/api/admin/config/booking', allDay)).body).toMatchObject({ timeZone: zone });
+    expect((await admin.put('/api/admin/config/booking', allDay)).body).toMatchObject({ timeZone: zone });
   };
   const book = async <T = CreateBookingResponse>(startTime: string, endTime: string, repeatWeeks = 1) =>
     ada.post<T>('/api/bookings', { roomId: room.id, startTime, endTime, repeatWeeks });
@@ -46,7 +46,7 @@ onBothEngines('times', (api) => {
   const week = async (weekStart: string) =>
     (await ada.get<GridEntry[]>(`/api/bookings?weekStart=${weekStart}`)).body.map(({ startTime }) => startTime).sort();
   const block = <T = BlockedTime>(startTime: string, endTime: string) =>
-    boss.post<T>('/api/admin/blocked-times', { roomId: room.id, startTime, endTime });
+    admin.post<T>('/api/admin/blocked-times', { roomId: room.id, startTime, endTime });
   const hoursOf = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
     (Date.parse(endTime) - Date.parse(startTime)) / 3_600_000;
 
@@ -98,9 +98,9 @@ onBothEngines('times', (api) => {
   describe('at the end of a month', () => {
     const quota = async (month = '') => (await ada.get<Quota>(`/api/users/quota${month && `?month=${month}`}`)).body;
     const report = async (month: string) =>
-      (await boss.get<UsageReport>(`/api/admin/reports/usage?month=${month}`)).body.totalHours;
+      (await admin.get<UsageReport>(`/api/admin/reports/usage?month=${month}`)).body.totalHours;
     const listed = async (month: string) =>
-      (await boss.get<AdminBooking[]>(`/api/admin/bookings?month=${month}`)).body.length;
+      (await admin.get<AdminBooking[]>(`/api/admin/bookings?month=${month}`)).body.length;
 
     it.each([
       ['Pacific/Auckland', '2026-03', '2026-03-31T22:00', '2026-04', '2026-04-01T00:00'],

@@ -17,26 +17,26 @@ const LARGE = `email;lastName\n${Array.from(
 ).join('\n')}`;
 
 onBothEngines('an import of users', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
 
   beforeEach(async () => {
-    boss = (await api().administrator('boss@example.com')).client;
+    admin = (await api().administrator('admin@example.com')).client;
   });
 
-  const send = <T = UsersImport>(text: string | Uint8Array, query = '', who = boss, headers = CSV) =>
+  const send = <T = UsersImport>(text: string | Uint8Array, query = '', who = admin, headers = CSV) =>
     who.call<T>('POST', IMPORT + query, { text, headers });
   const refused = async (text: string | Uint8Array, query = '') => fieldsOf(await send<ApiError>(text, query));
-  const emails = async () => (await boss.get<AdminUser[]>(USERS)).body.map(({ email }) => email);
+  const emails = async () => (await admin.get<AdminUser[]>(USERS)).body.map(({ email }) => email);
 
   it('is previewed with a verdict for each row, and then adds invited users', async () => {
     const before = await stateOf(api().app.get(Database));
-    const file = `${FILE}BOSS@example.com\nno-email,x,none\n`;
+    const file = `${FILE}ADMIN@example.com\nno-email,x,none\n`;
     const preview = await send(file, '?preview=true');
     expect([preview.status, preview.body.added, preview.body.existing, preview.body.wrong]).toEqual([200, 2, 1, 1]);
     expect(preview.body.rows.map(({ line, email, verdict }) => [line, email, verdict])).toEqual([
       [2, 'eve@example.com', 'new'],
       [3, 'kim@example.com', 'new'],
-      [4, 'BOSS@example.com', 'exists'],
+      [4, 'ADMIN@example.com', 'exists'],
       [5, 'no-email', 'wrong'],
     ]);
     expect(preview.body.rows[3]!.problems).toEqual([
@@ -51,14 +51,14 @@ onBothEngines('an import of users', (api) => {
         details: [{ field: '5.email', message: 'Email must be a valid email address.' }],
       },
     });
-    expect(await emails()).toEqual(['boss@example.com']);
+    expect(await emails()).toEqual(['admin@example.com']);
 
     expect((await send(file, '?skip=true')).body).toMatchObject({ added: 2, existing: 1, wrong: 1 });
-    expect((await boss.get<AdminUser[]>(`${USERS}?state=invited`)).body).toMatchObject([
+    expect((await admin.get<AdminUser[]>(`${USERS}?state=invited`)).body).toMatchObject([
       { email: 'eve@example.com', username: 'eve', firstName: 'Eve', subscription: 'standard', monthlyQuota: 20 },
       { email: 'kim@example.com', username: 'kim', subscription: 'flex', monthlyQuota: 1.5 },
     ]);
-    const audit = (await boss.get<AuditRecord[]>('/api/admin/audit')).body;
+    const audit = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
     expect(audit[0]).toMatchObject({ action: 'user.imported', after: { added: 2 } });
   });
 
@@ -69,7 +69,7 @@ onBothEngines('an import of users', (api) => {
     const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
     const booked = ada.post('/api/bookings', { roomId: room.id, ...times });
     expect([(await booked).status, (await imported).body.added]).toEqual([201, 5_000]);
-    const { headers } = await boss.get(`${USERS}?search=info&page=1&pageSize=1`);
+    const { headers } = await admin.get(`${USERS}?search=info&page=1&pageSize=1`);
     expect(headers.get('X-Total-Count')).toBe('500');
     expect((await send(LARGE)).body).toMatchObject({ added: 0, existing: 5_000 });
   });
@@ -79,31 +79,31 @@ onBothEngines('an import of users', (api) => {
     const outcomes = answers.map(({ status, body }) => (status === 200 ? body.added : body.code));
     // The later one finds the users, or collides with them.
     expect([0, 'DUPLICATE']).toContain(outcomes.find((outcome) => outcome !== 2));
-    expect(await emails()).toEqual(['boss@example.com', 'eve@example.com', 'kim@example.com']);
+    expect(await emails()).toEqual(['admin@example.com', 'eve@example.com', 'kim@example.com']);
   });
 
   it('is refused for another file, type or caller', async () => {
     expect(await refused('name\nAda')).toEqual([400, 'VALIDATION_FAILED', undefined]);
     expect(await refused(new Uint8Array([0xff, 0xfe, 0x65]))).toEqual([400, 'VALIDATION_FAILED', undefined]);
     expect((await send(`email\n${'x'.repeat(1_048_576)}`)).status).toBe(413);
-    expect((await send(FILE, '', boss, { 'Content-Type': 'application/json' })).status).toBe(415);
+    expect((await send(FILE, '', admin, { 'Content-Type': 'application/json' })).status).toBe(415);
     expect(await refused(FILE, '?preview=yes')).toEqual([400, 'VALIDATION_FAILED', 'preview']);
     expect((await send(FILE, '', (await api().member()).client)).status).toBe(403);
   });
 
   it('reads an export of all users unchanged', async () => {
     const person = { firstName: '=1+1', lastName: '; -2', monthlyQuota: 4.5, invite: true };
-    await boss.post(USERS, { email: 'eve@example.com', ...person });
+    await admin.post(USERS, { email: 'eve@example.com', ...person });
     for (const separator of ['comma', 'semicolon']) {
-      const { body: file, headers } = await boss.get<string>(`${USERS}.csv?separator=${separator}`);
+      const { body: file, headers } = await admin.get<string>(`${USERS}.csv?separator=${separator}`);
       expect(headers.get('Content-Disposition')).toBe('attachment; filename="roomhours-users.csv"');
       expect(file).not.toMatch(/(^|[,;"])=/m);
       expect((await send(file, '?preview=true')).body).toMatchObject({ added: 0, wrong: 0 });
       const other = file.replace('eve@example.com', `${separator}@example.com`);
       expect((await send(other)).body.added).toBe(1);
-      const [user] = (await boss.get<AdminUser[]>(`${USERS}?search=${separator}@`)).body;
+      const [user] = (await admin.get<AdminUser[]>(`${USERS}?search=${separator}@`)).body;
       expect(user).toMatchObject({ firstName: '=1+1', lastName: '; -2', monthlyQuota: 4.5, role: 'user' });
     }
-    expect((await boss.get<string>(`${USERS}.csv?role=admin`)).body.trim().split('\r\n')).toHaveLength(2);
+    expect((await admin.get<string>(`${USERS}.csv?role=admin`)).body.trim().split('\r\n')).toHaveLength(2);
   });
 });

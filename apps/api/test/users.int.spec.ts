@@ -9,19 +9,19 @@ import type { TestClient } from './support/test-client';
 const USERS = '/api/admin/users';
 
 onMySql('users', (api) => {
-  let boss: TestClient;
-  let bossUser: User;
+  let admin: TestClient;
+  let adminUser: User;
 
   beforeEach(async () => {
-    ({ client: boss, user: bossUser } = await api().administrator('boss@example.com'));
+    ({ client: admin, user: adminUser } = await api().administrator('admin@example.com'));
   });
 
-  const list = (query = '') => boss.get<AdminUser[]>(`${USERS}${query}`);
-  const add = <T = AdminUser>(body: object) => boss.post<T>(USERS, body);
+  const list = (query = '') => admin.get<AdminUser[]>(`${USERS}${query}`);
+  const add = <T = AdminUser>(body: object) => admin.post<T>(USERS, body);
   const ada = () => ({ email: 'ada@example.com', password: PASSWORD });
   const addPlan = async (plan: object) =>
     (
-      await boss.post<Plan>('/api/admin/subscription-plans', {
+      await admin.post<Plan>('/api/admin/subscription-plans', {
         name: 'team',
         displayName: 'Team',
         monthlyHours: 40,
@@ -42,7 +42,13 @@ onMySql('users', (api) => {
     };
 
     it('completely, sorted by email, with a total count', async () => {
-      expect(await emails()).toEqual(['4', 'Ada@Example.com', 'bob@other.org', 'boss@example.com', 'cleo@example.com']);
+      expect(await emails()).toEqual([
+        '4',
+        'Ada@Example.com',
+        'admin@example.com',
+        'bob@other.org',
+        'cleo@example.com',
+      ]);
       const { body } = await list();
       expect(body[3]).toEqual({
         id: expect.any(Number) as number,
@@ -58,7 +64,7 @@ onMySql('users', (api) => {
         etag: ETAG,
         usedThisMonth: 0,
       });
-      expect(body[2]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
+      expect(body[1]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
     });
 
     it('in pages', async () => {
@@ -72,7 +78,7 @@ onMySql('users', (api) => {
       expect(await emails('?search=EXAMPLE.COM')).toEqual([
         '3',
         'Ada@Example.com',
-        'boss@example.com',
+        'admin@example.com',
         'cleo@example.com',
       ]);
       expect(await emails('?search=example&page=2&pageSize=2')).toEqual(['3', 'cleo@example.com']);
@@ -85,8 +91,8 @@ onMySql('users', (api) => {
     it('by role, plan and activity, in any order, and by all of them together', async () => {
       await addPlan({});
       const { body: dora } = await add({ email: 'dora@example.com', password: PASSWORD, subscription: 'team' });
-      await boss.patch(`${USERS}/${dora.id}/active`, { isActive: false });
-      expect(await emails('?role=admin')).toEqual(['1', 'boss@example.com']);
+      await admin.patch(`${USERS}/${dora.id}/active`, { isActive: false });
+      expect(await emails('?role=admin')).toEqual(['1', 'admin@example.com']);
       expect(await emails('?subscription=team')).toEqual(['1', 'dora@example.com']);
       expect(await emails('?subscription=nothing')).toEqual(['0']);
       expect(await emails('?active=false')).toEqual(['1', 'dora@example.com']);
@@ -96,8 +102,8 @@ onMySql('users', (api) => {
       ]);
       expect((await emails('?sort=-email')).slice(1, 3)).toEqual(['dora@example.com', 'cleo@example.com']);
       expect((await emails('?sort=monthlyQuota')).slice(1, 3)).toEqual(['cleo@example.com', 'dora@example.com']);
-      expect((await emails('?sort=-role')).at(-1)).toBe('boss@example.com');
-      expect((await emails('?sort=subscription')).slice(-2)).toEqual(['dora@example.com', 'boss@example.com']);
+      expect((await emails('?sort=-role')).at(-1)).toBe('admin@example.com');
+      expect((await emails('?sort=subscription')).slice(-2)).toEqual(['dora@example.com', 'admin@example.com']);
       expect((await emails('?sort=-name')).at(-1)).toBe('dora@example.com');
     });
 
@@ -227,7 +233,7 @@ onMySql('users', (api) => {
     });
 
     const change = <T = AdminUser>(body: object, id: number | string = member.id, part = '') =>
-      boss.patch<T>(`${USERS}/${id}${part}`, body);
+      admin.patch<T>(`${USERS}/${id}${part}`, body);
 
     it('in names and plan, without changing absent fields', async () => {
       await addPlan({});
@@ -243,7 +249,7 @@ onMySql('users', (api) => {
     it('in no other field: email, role, hours and activity stay', async () => {
       const more = { email: 'x@example.com', role: 'admin', monthlyQuota: 99, isActive: false, password: 'xxxxxxxx' };
       const { id } = (await list('?search=ada')).body[0]!;
-      const before = (await boss.get<AdminUser>(`${USERS}/${id}`)).body;
+      const before = (await admin.get<AdminUser>(`${USERS}/${id}`)).body;
       expect((await change({ firstName: 'Ada', ...more })).body).toEqual(before);
       expect(fieldsOf(await change(more))).toEqual([400, 'VALIDATION_FAILED']);
     });
@@ -251,7 +257,7 @@ onMySql('users', (api) => {
     it('without losing an inactive plan', async () => {
       const { id, ...plan } = await addPlan({});
       await change({ subscription: 'team' });
-      await boss.put(`/api/admin/subscription-plans/${id}`, { ...plan, isActive: false });
+      await admin.put(`/api/admin/subscription-plans/${id}`, { ...plan, isActive: false });
       expect((await change({ subscription: 'team', firstName: 'A' })).body).toMatchObject({ subscription: 'team' });
       await change({ subscription: 'flex' });
       expect(fieldsOf(await change({ subscription: 'team' }))).toEqual([400, 'VALIDATION_FAILED', 'subscription']);
@@ -260,7 +266,7 @@ onMySql('users', (api) => {
     it('in hours, by a separate call', async () => {
       expect((await change({ monthlyQuota: 7.5 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 7.5 });
       expect((await change({ monthlyQuota: 0 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 0 });
-      expect((await change<ApiError>({ monthlyQuota: 1 }, bossUser.id, '/quota')).body).toMatchObject({
+      expect((await change<ApiError>({ monthlyQuota: 1 }, adminUser.id, '/quota')).body).toMatchObject({
         statusCode: 422,
         code: 'NO_QUOTA_FOR_ADMIN',
       });
@@ -281,13 +287,13 @@ onMySql('users', (api) => {
 
     it('but never the last active administrator', async () => {
       const last = { statusCode: 409, code: 'LAST_ADMIN' };
-      expect((await change<ApiError>({ role: 'user' }, bossUser.id, '/role')).body).toMatchObject(last);
-      expect((await change<ApiError>({ isActive: false }, bossUser.id, '/active')).body).toMatchObject(last);
+      expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
+      expect((await change<ApiError>({ isActive: false }, adminUser.id, '/active')).body).toMatchObject(last);
       await change({ role: 'admin' }, member.id, '/role');
       await change({ isActive: false }, member.id, '/active');
-      expect((await change<ApiError>({ role: 'user' }, bossUser.id, '/role')).body).toMatchObject(last);
+      expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
       await change({ isActive: true }, member.id, '/active');
-      expect((await change({ role: 'user' }, bossUser.id, '/role')).status).toBe(200);
+      expect((await change({ role: 'user' }, adminUser.id, '/role')).status).toBe(200);
     });
 
     it.each([
@@ -312,7 +318,7 @@ onMySql('users', (api) => {
     });
 
     it('not to a plan for an administrator', async () => {
-      expect(fieldsOf(await change({ subscription: 'flex' }, bossUser.id))).toEqual([
+      expect(fieldsOf(await change({ subscription: 'flex' }, adminUser.id))).toEqual([
         400,
         'VALIDATION_FAILED',
         'subscription',

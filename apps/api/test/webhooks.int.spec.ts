@@ -17,21 +17,21 @@ const DELIVERIES = '/api/admin/webhook-deliveries';
 const NODE_PATH = join(__dirname, '../../../node_modules');
 
 onMySql('webhooks', (api) => {
-  let boss: TestClient;
+  let admin: TestClient;
   let room: Room;
   let receiver: WebhookReceiver;
 
   beforeEach(async () => {
     room = await api().room('Salon');
-    boss = (await api().administrator()).client;
+    admin = (await api().administrator()).client;
     receiver = await WebhookReceiver.start();
   });
   afterEach(() => receiver.close());
 
   const add = (change = {}) =>
-    boss.post<WebhookWithSecret>(WEBHOOKS, { url: receiver.url, events: ['booking.created'], ...change });
-  const list = async () => (await boss.get<Webhook[]>(WEBHOOKS)).body;
-  const deliveries = async (query = '') => (await boss.get<WebhookDelivery[]>(`${DELIVERIES}${query}`)).body;
+    admin.post<WebhookWithSecret>(WEBHOOKS, { url: receiver.url, events: ['booking.created'], ...change });
+  const list = async () => (await admin.get<Webhook[]>(WEBHOOKS)).body;
+  const deliveries = async (query = '') => (await admin.get<WebhookDelivery[]>(`${DELIVERIES}${query}`)).body;
   const deliver = async () => {
     const worker = api().app.get(WebhookWorker);
     worker.wake();
@@ -53,10 +53,10 @@ onMySql('webhooks', (api) => {
     });
     expect(await list()).toEqual([webhook]);
 
-    const rotated = (await boss.post<WebhookWithSecret>(`${WEBHOOKS}/${webhook.id}/secret`, {})).body;
+    const rotated = (await admin.post<WebhookWithSecret>(`${WEBHOOKS}/${webhook.id}/secret`, {})).body;
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(secret);
-    const everything = await Promise.all([WEBHOOKS, DELIVERIES, '/api/admin/audit'].map((path) => boss.get(path)));
+    const everything = await Promise.all([WEBHOOKS, DELIVERIES, '/api/admin/audit'].map((path) => admin.get(path)));
     for (const shown of [secret, rotated.secret]) expect(JSON.stringify(everything)).not.toContain(shown);
   });
 
@@ -85,14 +85,18 @@ onMySql('webhooks', (api) => {
   it('are changed based on a known state, and removed', async () => {
     const { id, etag } = (await add()).body;
     const path = `${WEBHOOKS}/${id}`;
-    const changed = await boss.patch<Webhook>(path, { enabled: false, events: ['user.changed'] }, { 'If-Match': etag });
+    const changed = await admin.patch<Webhook>(
+      path,
+      { enabled: false, events: ['user.changed'] },
+      { 'If-Match': etag },
+    );
     expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ enabled: false })]);
-    expect((await boss.patch(path, { enabled: true }, { 'If-Match': etag })).status).toBe(412);
-    expect((await boss.patch(path, {})).status).toBe(400);
-    expect((await boss.delete(path)).status).toBe(204);
-    expect((await boss.delete(path)).status).toBe(404);
-    expect((await boss.patch(path, { enabled: true })).status).toBe(404);
-    const actions = (await boss.get<AuditRecord[]>('/api/admin/audit')).body.map(({ action }) => action);
+    expect((await admin.patch(path, { enabled: true }, { 'If-Match': etag })).status).toBe(412);
+    expect((await admin.patch(path, {})).status).toBe(400);
+    expect((await admin.delete(path)).status).toBe(204);
+    expect((await admin.delete(path)).status).toBe(404);
+    expect((await admin.patch(path, { enabled: true })).status).toBe(404);
+    const actions = (await admin.get<AuditRecord[]>('/api/admin/audit')).body.map(({ action }) => action);
     expect(actions.slice(0, 3)).toEqual(['webhook.removed', 'webhook.changed', 'webhook.added']);
   });
 
@@ -101,8 +105,8 @@ onMySql('webhooks', (api) => {
     const { user, client } = await api().member(0, 'ada@example.com');
     const { id } = (await book(client)).body;
     expect((await book(client)).status).toBe(409);
-    await boss.patch(`/api/bookings/${id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
-    await boss.delete(`/api/rooms/${room.id}`);
+    await admin.patch(`/api/bookings/${id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
+    await admin.delete(`/api/rooms/${room.id}`);
     await deliver();
 
     const events = receiver.events.map(({ type, data }) => [type, data['id'], data['sequence']]);
@@ -122,7 +126,7 @@ onMySql('webhooks', (api) => {
   it('are tested, and deliver again what an administrator wants', async () => {
     const { id } = (await add({ enabled: false })).body;
     receiver.answerWith(500);
-    const { status, body } = await boss.post<WebhookDelivery>(`${WEBHOOKS}/${id}/test`, {});
+    const { status, body } = await admin.post<WebhookDelivery>(`${WEBHOOKS}/${id}/test`, {});
     expect([status, body]).toEqual([200, expect.objectContaining({ event: 'webhook.test', state: 'waiting' })]);
     await deliver();
     const failed = { attempts: 1, lastStatus: 500, lastError: 'The receiver answered 500.', url: receiver.url };
@@ -130,14 +134,14 @@ onMySql('webhooks', (api) => {
     expect(await deliveries('?webhookId=9999')).toEqual([]);
 
     receiver.answerWith(204);
-    const again = await boss.post<WebhookDelivery>(`${DELIVERIES}/${body.id}/send-again`, {});
+    const again = await admin.post<WebhookDelivery>(`${DELIVERIES}/${body.id}/send-again`, {});
     expect([again.status, again.body]).toEqual([200, expect.objectContaining({ attempts: 0, lastError: null })]);
     await deliver();
 
     expect(await deliveries()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, lastStatus: 204 })]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect((await boss.post(`${DELIVERIES}/9999/send-again`, {})).status).toBe(404);
-    expect((await boss.post(`${WEBHOOKS}/9999/test`, {})).status).toBe(404);
+    expect((await admin.post(`${DELIVERIES}/9999/send-again`, {})).status).toBe(404);
+    expect((await admin.post(`${WEBHOOKS}/9999/test`, {})).status).toBe(404);
   });
 
   describe('and the receiver of the documents', () => {
@@ -165,9 +169,9 @@ onMySql('webhooks', (api) => {
       });
       const [listening] = (await once(child.stdout!, 'data')) as [Buffer];
       const [port] = /\d+/.exec(String(listening))!;
-      await boss.patch(`${WEBHOOKS}/${id}`, { url: `http://127.0.0.1:${port}/` });
+      await admin.patch(`${WEBHOOKS}/${id}`, { url: `http://127.0.0.1:${port}/` });
       const printed = once(child.stdout!, 'data');
-      await boss.post(`${WEBHOOKS}/${id}/test`, {});
+      await admin.post(`${WEBHOOKS}/${id}/test`, {});
       await deliver();
 
       expect(String(await printed)).toBe(`webhook.test {"webhookId":${id}}\n`);

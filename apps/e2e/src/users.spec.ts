@@ -102,11 +102,11 @@ describe('a new user', () => {
     await expectVisible(users.entry('ida@roomhours.example').getByText('∞ (Unlimited)'));
 
     await tapOrClick(users.addButton);
-    await users.fill(dialog, { Email: 'boss@roomhours.example', Role: 'Admin' });
+    await users.fill(dialog, { Email: 'admin@roomhours.example', Role: 'Admin' });
     await expectHidden(dialog.getByLabel('Monthly Quota'), dialog.getByRole('combobox', { name: 'Subscription' }));
     await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
-    await expectVisible(users.entry('boss@roomhours.example').getByText('Admin', { exact: true }));
-    expect(await userOf('boss@')).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
+    await expectVisible(users.entry('admin@roomhours.example').getByText('Admin', { exact: true }));
+    expect(await userOf('admin@')).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { ApiProcess } from '../support/api-process';
 import type { Answer, TestClient } from '../support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
 /** Limits the file size of the process, which simulates a full disk. */
@@ -24,15 +24,15 @@ onLinux('the embedded database, when its disk is full', () => {
   let folder: string;
   let path: string;
   let process: ApiProcess;
-  let boss: TestClient;
+  let admin: TestClient;
   let room: Room;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roomhours-disk-'));
     path = join(folder, 'rooms.sqlite');
     process = launch();
-    boss = await (await process.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-    room = (await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 })).body;
+    admin = await (await process.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    room = (await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 })).body;
   });
   afterEach(async () => {
     await process.stop('SIGKILL');
@@ -44,9 +44,9 @@ onLinux('the embedded database, when its disk is full', () => {
   const book = (index: number) => {
     const [day, hour] = [addDays(MONDAY, Math.floor(index / 8)), `${9 + (index % 8)}`.padStart(2, '0')];
     const times = { startTime: `${day}T${hour}:00`, endTime: `${day}T${hour}:30` };
-    return boss.post<Booking & ApiError>('/api/bookings', { roomId: room.id, ...times, purpose: 'x'.repeat(500) });
+    return admin.post<Booking & ApiError>('/api/bookings', { roomId: room.id, ...times, purpose: 'x'.repeat(500) });
   };
-  const stored = async () => (await boss.get<Booking[]>('/api/bookings/user')).body;
+  const stored = async () => (await admin.get<Booking[]>('/api/bookings/user')).body;
   const expectNoSpace = ({ status, headers, body }: Answer) => {
     const message =
       'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.';
@@ -67,12 +67,12 @@ onLinux('the embedded database, when its disk is full', () => {
     }
     expectNoSpace(answer);
     expectNoSpace(await book(90));
-    expectNoSpace(await boss.post('/api/rooms', { name: 'Saal', capacity: 4 }));
-    expectNoSpace(await boss.delete(`/api/bookings/${created[0]!.id}`));
-    expectNoSpace(await boss.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
+    expectNoSpace(await admin.post('/api/rooms', { name: 'Saal', capacity: 4 }));
+    expectNoSpace(await admin.delete(`/api/bookings/${created[0]!.id}`));
+    expectNoSpace(await admin.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
     expect(await stored()).toEqual(created);
-    expect((await boss.get('/api/bookings')).status).toBe(200);
-    expect((await boss.get('/api/health/ready')).status).toBe(200);
+    expect((await admin.get('/api/bookings')).status).toBe(200);
+    expect((await admin.get('/api/health/ready')).status).toBe(200);
     expect(process.output).toMatch(/could not be served.*(disk|full|SQLITE)/);
 
     limitFiles(process, 'unlimited');
@@ -82,7 +82,7 @@ onLinux('the embedded database, when its disk is full', () => {
 
     await process.stop('SIGKILL');
     process = launch();
-    boss = boss.twin([await process.address()]);
+    admin = admin.twin([await process.address()]);
     expect(await stored()).toEqual(created);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { ApiProcess, databaseUrl } from '../support/api-process';
 import type { TestClient } from '../support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('mail of the built API', () => {
   let folder: string;
@@ -47,11 +47,11 @@ describe('mail of the built API', () => {
   };
   const signIn = async (process: ApiProcess) =>
     (await process.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const addRoom = async (boss: TestClient) =>
-    (await boss.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 })).body.id;
-  const book = (boss: TestClient, roomId: number, day: number) => {
+  const addRoom = async (admin: TestClient) =>
+    (await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 })).body.id;
+  const book = (admin: TestClient, roomId: number, day: number) => {
     const date = `2099-03-${String(day).padStart(2, '0')}`;
-    return boss.post('/api/bookings', { roomId, startTime: `${date}T10:00`, endTime: `${date}T11:00` });
+    return admin.post('/api/bookings', { roomId, startTime: `${date}T10:00`, endTime: `${date}T11:00` });
   };
   /** Resolves once the server has received as many mails. */
   const received = (count: number): Promise<ReceivedMail[]> =>
@@ -65,15 +65,15 @@ describe('mail of the built API', () => {
 
   it('is sent again, with the same Message-ID, if the process is killed between sending and noting', async () => {
     const first = launch();
-    const boss = await signIn(first);
-    const roomId = await addRoom(boss);
+    const admin = await signIn(first);
+    const roomId = await addRoom(admin);
     const killed = new Promise<void>((resolve) => {
       server.beforeAccept = async () => {
         await first.stop('SIGKILL');
         resolve();
       };
     });
-    await book(boss, roomId, 2);
+    await book(admin, roomId, 2);
     await killed;
     // As after three minutes: the lease of the killed process ends.
     const persistence = await openPersistence(database.target);
@@ -90,10 +90,10 @@ describe('mail of the built API', () => {
   });
 
   it('is shared by two processes, and each message is sent once', async () => {
-    const bosses = await Promise.all([launch(), launch()].map(signIn));
-    const roomId = await addRoom(bosses[0]!);
+    const admins = await Promise.all([launch(), launch()].map(signIn));
+    const roomId = await addRoom(admins[0]!);
     const all = received(12);
-    for (let day = 1; day <= 12; day += 1) await book(bosses[day % 2]!, roomId, day);
+    for (let day = 1; day <= 12; day += 1) await book(admins[day % 2]!, roomId, day);
 
     const ids = (await all).map(({ parsed }) => parsed.messageId);
 
@@ -103,12 +103,12 @@ describe('mail of the built API', () => {
 
   it('does not delay a stop, and waits for the next process', async () => {
     const process = launch();
-    const boss = await signIn(process);
-    const roomId = await addRoom(boss);
+    const admin = await signIn(process);
+    const roomId = await addRoom(admin);
     const sending = new Promise<void>((resolve) => {
       server.beforeAccept = () => (resolve(), new Promise(() => undefined));
     });
-    await book(boss, roomId, 2);
+    await book(admin, roomId, 2);
     await sending;
 
     expect(await process.stop('SIGTERM')).toEqual({ code: 0, signal: null });

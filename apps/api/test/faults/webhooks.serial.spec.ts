@@ -12,7 +12,7 @@ import {
 import { ApiProcess, databaseUrl } from '../support/api-process';
 import type { TestClient } from '../support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('webhooks of the built API', () => {
   let folder: string;
@@ -41,9 +41,9 @@ describe('webhooks of the built API', () => {
   };
   const signIn = async (process: ApiProcess) =>
     (await process.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const addWebhook = async (boss: TestClient) =>
-    (await boss.post<WebhookWithSecret>('/api/admin/webhooks', { url: receiver.url, events: ['room.created'] })).body;
-  const addRoom = (boss: TestClient, name: string) => boss.post<Room>('/api/rooms', { name, capacity: 4 });
+  const addWebhook = async (admin: TestClient) =>
+    (await admin.post<WebhookWithSecret>('/api/admin/webhooks', { url: receiver.url, events: ['room.created'] })).body;
+  const addRoom = (admin: TestClient, name: string) => admin.post<Room>('/api/rooms', { name, capacity: 4 });
   const received = (count: number): Promise<ReceivedDelivery[]> =>
     new Promise((resolve) => {
       receiver.answer = (response) => {
@@ -55,12 +55,12 @@ describe('webhooks of the built API', () => {
 
   it('send again, with the same id, if the process is killed between sending and noting', async () => {
     const first = launch();
-    const boss = await signIn(first);
-    await addWebhook(boss);
+    const admin = await signIn(first);
+    await addWebhook(admin);
     const killed = new Promise<void>((resolve) => {
       receiver.answer = () => void first.stop('SIGKILL').then(() => resolve());
     });
-    await addRoom(boss, 'Attic').catch(() => undefined);
+    await addRoom(admin, 'Attic').catch(() => undefined);
     await killed;
     // As after a minute: the lease of the killed process ends.
     const persistence = await openPersistence(database.target);
@@ -76,10 +76,10 @@ describe('webhooks of the built API', () => {
   });
 
   it('are shared by two processes, and each delivery is sent once', async () => {
-    const bosses = await Promise.all([launch(), launch()].map(signIn));
-    const { secret } = await addWebhook(bosses[0]!);
+    const admins = await Promise.all([launch(), launch()].map(signIn));
+    const { secret } = await addWebhook(admins[0]!);
     const all = received(12);
-    for (let index = 1; index <= 12; index += 1) await addRoom(bosses[index % 2]!, `Room ${index}`);
+    for (let index = 1; index <= 12; index += 1) await addRoom(admins[index % 2]!, `Room ${index}`);
 
     const ids = idsOf(await all);
 

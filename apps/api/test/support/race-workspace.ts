@@ -1,6 +1,6 @@
 import { Client, RaceWorkspace, Random } from '@roomhours/prove/testing';
 
-const EMAIL = 'boss@example.com';
+const EMAIL = 'admin@example.com';
 const PASSWORD = 'correct horse';
 const SEED = 20_261_120;
 

@@ -28,7 +28,7 @@ export interface TestWorkspace {
   booking: Booking;
   /** Another member. */
   bob: Person;
-  boss: Person;
+  admin: Person;
   /** Of a link with which Bob can set a password. */
   linkToken: string;
   /** A calendar feed of Ada. */
@@ -57,32 +57,32 @@ export const NEW_WEBHOOK = { url: 'http://127.0.0.1:9/hook', events: ['room.remo
 
 /** Seeds the workspace at 2 March 2026, 09:00 in Berlin. Ada's booking is on the next day from 10:00 to 11:00. */
 export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
-  const boss = await api.administrator();
+  const admin = await api.administrator();
   const room = await api.room('Salon');
   const blockedTime = await api.block(room.id, '2026-03-05T08:00:00Z', '2026-03-05T09:00:00Z', 'Painters');
   const weekly = { startTime: '2030-01-01T09:00', endTime: '2030-01-01T10:00', repeatUntil: '2030-01-08' };
   const { groupId: blockedGroupId } = (
-    await boss.client.post<{ groupId: string }>('/api/admin/blocked-times', { roomId: room.id, ...weekly })
+    await admin.client.post<{ groupId: string }>('/api/admin/blocked-times', { roomId: room.id, ...weekly })
   ).body;
   const plan = { name: 'team', displayName: 'Team', monthlyHours: 40 };
-  const { id: planId } = (await boss.client.post<{ id: number }>('/api/admin/subscription-plans', plan)).body;
+  const { id: planId } = (await admin.client.post<{ id: number }>('/api/admin/subscription-plans', plan)).body;
   const day = { date: '2026-05-01', name: 'Labour Day', closed: true };
-  const { id: specialDayId } = (await boss.client.post<{ id: number }>('/api/admin/special-days', day)).body;
-  const { id: amenityId } = (await boss.client.post<{ id: number }>('/api/admin/amenities', { name: 'Screen' })).body;
+  const { id: specialDayId } = (await admin.client.post<{ id: number }>('/api/admin/special-days', day)).body;
+  const { id: amenityId } = (await admin.client.post<{ id: number }>('/api/admin/amenities', { name: 'Screen' })).body;
   const { purpose, ...person } = CANARIES;
-  const { body: user } = await boss.client.post<User>('/api/admin/users', { ...person, monthlyQuota: 0 });
+  const { body: user } = await admin.client.post<User>('/api/admin/users', { ...person, monthlyQuota: 0 });
   const ada = { user, client: await api.anonymous().signIn(person.email, person.password) };
   const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
   const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...times, purpose });
   const bob = await api.member();
-  const { body: link } = await boss.client.post<PasswordLink>(`/api/admin/users/${bob.user.id}/password-link`, {});
+  const { body: link } = await admin.client.post<PasswordLink>(`/api/admin/users/${bob.user.id}/password-link`, {});
   const linkToken = new URL(link.url).hash.slice('#token='.length);
   const { body: feed } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', {
     kind: 'own',
   });
   const feedFile = new URL(feed.url).pathname.slice('/calendar/'.length);
-  const { body: webhook } = await boss.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
-  const test = await boss.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
+  const { body: webhook } = await admin.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
+  const test = await admin.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
   const webhooks = { webhookId: webhook.id, deliveryId: test.body.id };
   const secret = { name: 'Door', scope: 'read', expiresInDays: 30 };
   const { body: token } = await ada.client.post<ApiToken>('/api/users/profile/api-tokens', secret);
@@ -100,7 +100,7 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     ada,
     booking,
     bob,
-    boss,
+    admin,
     linkToken,
   };
 }

@@ -105,7 +105,7 @@ it('sets the hours of the selected plan, and has neither plan nor hours for admi
   await choose('Role', 'Admin', dialog);
   await waitFor(() => expect(dialog.queryByLabelText('Monthly Quota')).toBeNull());
   expect(dialog.queryByLabelText('Subscription')).toBeNull();
-  await userEvent.type(dialog.getByLabelText('Email'), 'boss@example.org');
+  await userEvent.type(dialog.getByLabelText('Email'), 'admin@example.org');
   await press('Add User', dialog);
   await noDialog();
   expect(Object.keys(sent()[0] as object).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);

@@ -7,7 +7,7 @@ import { type WorkspaceModel, type UserKey, type Command, minutesOf } from './wo
 /** A zone with a half-hour offset and no clock changes. */
 export const ZONE = 'Asia/Kolkata';
 const FIRST_MIDNIGHT = Date.UTC(2026, 2, 29, 18, 30);
-const USER_KEYS: readonly UserKey[] = ['ada', 'bob', 'boss'];
+const USER_KEYS: readonly UserKey[] = ['ada', 'bob', 'admin'];
 
 /** Formats minutes of the model as an instant in UTC. */
 export function instantText(minutes: number): string {
@@ -39,7 +39,7 @@ export class ApiWorkspace {
     const each = <T>(of: (person: (typeof people)[number]) => T) =>
       Object.fromEntries(USER_KEYS.map((who, index) => [who, of(people[index]!)])) as Record<UserKey, T>;
     const rooms = [await api.room('A'), await api.room('B')].map(({ id }) => id as number);
-    const quotas = { ada: 180, bob: 0, boss: 0 };
+    const quotas = { ada: 180, bob: 0, admin: 0 };
     const real = new ApiWorkspace(
       api,
       each(({ client }) => client),
@@ -54,7 +54,7 @@ export class ApiWorkspace {
 
   /** Sends the command as its user, or as the administrator for commands without a user. */
   send(command: Command): Promise<Answer> {
-    const { boss } = this.clients;
+    const { admin } = this.clients;
     switch (command.kind) {
       case 'book':
         return this.clients[command.who].post('/api/bookings', {
@@ -70,17 +70,17 @@ export class ApiWorkspace {
       case 'cancel':
         return this.clients[command.who].delete(`/api/bookings/${command.id}`);
       case 'block':
-        return boss.post('/api/admin/blocked-times', timesOf(command));
+        return admin.post('/api/admin/blocked-times', timesOf(command));
       case 'unblock':
-        return boss.delete(`/api/admin/blocked-times/${command.id}`);
+        return admin.delete(`/api/admin/blocked-times/${command.id}`);
       case 'quota':
-        return boss.patch(`/api/admin/users/${this.ids[command.who]}/quota`, { monthlyQuota: command.minutes / 60 });
+        return admin.patch(`/api/admin/users/${this.ids[command.who]}/quota`, { monthlyQuota: command.minutes / 60 });
       case 'hours': {
         const [startTime, endTime] = [timeOfDay(command.opens), timeOfDay(command.closes)];
-        return boss.put('/api/admin/config/booking', { startTime, endTime, slotDuration: 30 });
+        return admin.put('/api/admin/config/booking', { startTime, endTime, slotDuration: 30 });
       }
       case 'remove room':
-        return boss.delete(`/api/rooms/${command.room}`);
+        return admin.delete(`/api/rooms/${command.room}`);
     }
   }
 
@@ -90,9 +90,9 @@ export class ApiWorkspace {
 
   /** Reads the modelled state from the API, in the form of `modelState`. */
   async readState({ now }: WorkspaceModel): Promise<object> {
-    const { boss } = this.clients;
-    const { body: bookings } = await boss.get<AdminBooking[]>('/api/admin/bookings');
-    const { body: blocks } = await boss.get<BlockedTime[]>('/api/admin/blocked-times');
+    const { admin } = this.clients;
+    const { body: bookings } = await admin.get<AdminBooking[]>('/api/admin/bookings');
+    const { body: blocks } = await admin.get<BlockedTime[]>('/api/admin/blocked-times');
     const hours: Record<string, number> = {};
     for (const who of USER_KEYS) {
       const month = wallText(now).slice(0, 7);

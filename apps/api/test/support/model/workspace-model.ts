@@ -2,7 +2,7 @@
  * Independent model of the booking rules, which shares no code with the product. Times are minutes since midnight of
  * Monday 30 March 2026 in the workspace, whose time zone has no clock changes. Slots last 30 minutes.
  */
-export type UserKey = 'ada' | 'bob' | 'boss';
+export type UserKey = 'ada' | 'bob' | 'admin';
 
 export interface ModelBooking {
   id: number;
@@ -84,7 +84,7 @@ function book(
 ): Outcome {
   if (end <= start) return refused(workspace, 'VALIDATION_FAILED');
   if (!workspace.rooms.includes(room)) return refused(workspace, 'NOT_FOUND');
-  const owner = (who === 'boss' ? chosen : null) ?? who;
+  const owner = (who === 'admin' ? chosen : null) ?? who;
   const given = Array.from({ length: Math.max(1, weeks) }, (_, week) => ({
     id: NaN,
     room,
@@ -98,7 +98,7 @@ function book(
     return [
       ...brokenByTime(workspace, one),
       ...brokenByRoom(workspace, one),
-      ...(who === 'boss' ? [] : brokenByQuota(workspace, one, used, end - start)),
+      ...(who === 'admin' ? [] : brokenByQuota(workspace, one, used, end - start)),
     ];
   });
   return refusals.length > 0
@@ -109,7 +109,7 @@ function book(
 function change(workspace: WorkspaceModel, command: Extract<Command, { kind: 'change' }>): Outcome {
   const booking = workspace.bookings.find(({ id }) => id === command.id);
   if (booking === undefined || !workspace.rooms.includes(command.room)) return refused(workspace, 'NOT_FOUND');
-  const member = command.who !== 'boss';
+  const member = command.who !== 'admin';
   if (member && booking.owner !== command.who) return refused(workspace, 'FORBIDDEN');
   if (member && booking.end <= workspace.now) return refused(workspace, 'PAST_TIME');
   if (command.end <= command.start) return refused(workspace, 'VALIDATION_FAILED');
@@ -141,7 +141,7 @@ function cancel(workspace: WorkspaceModel, { who, id }: Extract<Command, { kind:
   const booking = workspace.bookings.find((one) => one.id === id);
   if (booking === undefined) return refused(workspace, 'NOT_FOUND');
   const others = workspace.bookings.filter((one) => one.id !== id);
-  if (who === 'boss') return accepted({ ...workspace, bookings: others });
+  if (who === 'admin') return accepted({ ...workspace, bookings: others });
   if (booking.owner !== who) return refused(workspace, 'FORBIDDEN');
   if (booking.end <= workspace.now) return refused(workspace, 'PAST_TIME');
   if (booking.start > workspace.now) return accepted({ ...workspace, bookings: others });

@@ -172,10 +172,10 @@ describe('demo accounts in production', () => {
     workspace = new TestWorkspace();
     await addDemo();
     const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, includesDemoAccounts);
-    const boss = { email: 'boss@example.com', password: 'secret-enough' };
-    expect([await ensure.execute(boss), await ensure.execute(boss)]).toEqual(['created', 'exists']);
+    const admin = { email: 'admin@example.com', password: 'secret-enough' };
+    expect([await ensure.execute(admin), await ensure.execute(admin)]).toEqual(['created', 'exists']);
 
-    const { user } = (await workspace.database.users.findCredentials(boss.email))!;
+    const { user } = (await workspace.database.users.findCredentials(admin.email))!;
     const caller = callerOf(user);
     const { unitOfWork } = workspace.database;
     const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, includesDemoAccounts);

@@ -50,7 +50,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   let shared: TestDatabase;
   let one: Persistence;
   let other: Persistence;
-  let [root, boss, ada, ben]: User[] = [];
+  let [root, administrator, ada, ben]: User[] = [];
 
   beforeAll(async () => {
     shared = await createTestDatabase(kind);
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   async function seed(): Promise<void> {
     await emptyStorage(one);
     const admin = { role: 'admin', plan: null } as const;
-    [root, boss] = [await addMember('root', admin), await addMember('boss', admin)];
+    [root, administrator] = [await addMember('root', admin), await addMember('administrator', admin)];
     [ada, ben] = [await addMember('ada'), await addMember('ben')];
   }
   const addMember = (name: string, change = {}): Promise<User> =>
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       const outcomes = await outcomesOf([
         block(one, root!, attic, choices({ default: 'move' })),
         new RemoveRoom(other.unitOfWork, CLOCK, ZONE).execute({
-          ...{ caller: callerOf(boss!), roomId: barn.id, affected: choices({ default: 'move' }) },
+          ...{ caller: callerOf(administrator!), roomId: barn.id, affected: choices({ default: 'move' }) },
         }),
       ]);
 

@@ -51,7 +51,7 @@ describe('settings', () => {
       REDIS_URL: 'redis://cache:6379',
       SESSION_SECRET: 'a long and random text',
       WORKSPACE_TIME_ZONE: 'Europe/Berlin',
-      ADMIN_EMAIL: ' boss@example.com ',
+      ADMIN_EMAIL: ' admin@example.com ',
       ADMIN_PASSWORD: ' secret word ',
       ALLOW_REGISTRATION: 'true',
       DEMO_DATA: 'true',
@@ -74,7 +74,7 @@ describe('settings', () => {
       redisUrl: 'redis://cache:6379',
       sessionSecret: 'a long and random text',
       timeZone: 'Europe/Berlin',
-      administrator: { email: 'boss@example.com', password: ' secret word ' },
+      administrator: { email: 'admin@example.com', password: ' secret word ' },
       allowRegistration: true,
       demoData: true,
       mail: {
@@ -217,16 +217,16 @@ describe('settings', () => {
     ['REMOTE_ORIGINS', 'https://a.example.com,', ORIGINS],
     ['REMOTE_ORIGINS', 'data:', ORIGINS],
     ['ADMIN_PASSWORD', 'long enough', 'ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.'],
-    ['ADMIN_EMAIL', 'boss@example.com', 'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.'],
+    ['ADMIN_EMAIL', 'admin@example.com', 'ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.'],
   ])('refuse %s=%s in one line', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
   it('refuse an administrator whose password is too short', () => {
-    expect(linesOf({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: '1234567' })).toEqual([
+    expect(linesOf({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: '1234567' })).toEqual([
       'ADMIN_PASSWORD must have 8 to 200 characters.',
     ]);
-    expect(read({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: '12345678' }).administrator).not.toBeNull();
+    expect(read({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: '12345678' }).administrator).not.toBeNull();
   });
 
   it('require a secret in production', () => {

@@ -39,7 +39,7 @@ describe('the verdict of a row', () => {
       row(3, 'ADA@example.org'),
       row(4, ' Eve@Example.org'),
       row(5, 'kim@example.org', { plan: 'gold' }),
-      row(6, 'admin@example.org', { role: 'admin', plan: 'gold' }),
+      row(6, 'mia@example.org', { role: 'admin', plan: 'gold' }),
       invalid,
     ];
     const verdicts = await useCase().preview(rows);
@@ -61,13 +61,13 @@ describe('an import', () => {
       row(2, 'ada@other.example', { plan: 'standard' }),
       row(3, 'ada@third.example', { monthlyQuotaMinutes: 90 }),
       row(4, 'ada2@fourth.example'),
-      row(5, 'admin@example.org', { role: 'admin', monthlyQuotaMinutes: 60 }),
+      row(5, 'mia@example.org', { role: 'admin', monthlyQuotaMinutes: 60 }),
     ]);
     expect(await stored()).toEqual([
       ['ada2@fourth.example', 'ada22', 'flex', 240],
       ['ada@other.example', 'ada3', 'standard', 1200],
       ['ada@third.example', 'ada2', 'flex', 90],
-      ['admin@example.org', 'admin', null, 0],
+      ['mia@example.org', 'mia', null, 0],
     ]);
   });
 

@@ -215,7 +215,7 @@ describe('the audit log of links', () => {
 it('invited administrators do not count as the last one', async () => {
   const { database } = workspace;
   await database.users.add({
-    ...{ email: 'admin@example.org', username: 'admin', firstName: null, lastName: null, role: 'admin' },
+    ...{ email: 'mia@example.org', username: 'mia', firstName: null, lastName: null, role: 'admin' },
     ...{ plan: null, monthlyQuotaMinutes: 0, passwordHash: null, isDemo: false },
   });
   expect(await database.users.lockActiveAdministrators(true)).toEqual([admin.id]);

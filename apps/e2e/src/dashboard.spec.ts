@@ -233,7 +233,9 @@ describe('the dashboard of an administrator', () => {
 
       const month = monthsAhead(9);
       await book(MEI, month, 'Board Room', '11:00');
+      await book(ROBIN, month, 'Library', '11:00');
       await page.goto(`/dashboard?month=${month}`);
+      await expectVisible(page.getByRole('link', { name: /^(Next|Now): / }));
       const rowOfMei = dashboard.row(MEI.email);
       await tapOrClick(dashboard.action('Cancel', rowOfMei));
       await expectVisible(dashboard.cancelDialog.getByText(`Booked by ${MEI.email}.`));

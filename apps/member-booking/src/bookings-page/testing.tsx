@@ -159,6 +159,7 @@ function screenOf(phone: boolean): void {
 export function open(
   api: MockedWorkspace,
   options: {
+    path?: string;
     search?: string;
     role?: 'user' | 'admin';
     now?: Instant;
@@ -186,7 +187,7 @@ export function open(
   };
   const notify = (toast: Toast) => void toasts.push(toast);
 
-  const history: ShellContext['location'][] = [{ pathname: '/bookings', search: options.search ?? '' }];
+  const history: ShellContext['location'][] = [{ pathname: options.path ?? '/bookings', search: options.search ?? '' }];
   let show: (location: ShellContext['location']) => void = () => undefined;
   const back = () => {
     history.pop();

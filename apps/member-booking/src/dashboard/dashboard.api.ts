@@ -41,6 +41,14 @@ const dashboardApi = memberApi.injectEndpoints({
       transformResponse: ({ count }: UpcomingBookings) => count,
       providesTags: [LIST],
     }),
+    /** The first bookings of a user that are not past. Several, because a page may stay open until the first has ended. */
+    firstUpcoming: build.query<AdminBooking[], number>({
+      query: (userId) => ({
+        url: '/api/admin/bookings',
+        params: { userId, upcoming: true, sort: 'oldest', page: 1, pageSize: 5 },
+      }),
+      providesTags: [LIST],
+    }),
   }),
   overrideExisting: 'throw',
 });
@@ -49,4 +57,4 @@ function totalOf(headers: Headers | undefined, items: readonly unknown[]): numbe
   return Number(headers?.get('x-total-count') ?? items.length);
 }
 
-export const { useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } = dashboardApi;
+export const { useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery, useFirstUpcomingQuery } = dashboardApi;

@@ -5,7 +5,13 @@ import { useMemo } from 'react';
 import { useNow } from '../shared/clock';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { type Read, readOf } from '../booking/api/use-reads';
-import { type MonthPageArg, useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery } from './dashboard.api';
+import {
+  type MonthPageArg,
+  useFirstUpcomingQuery,
+  useMonthBookingsQuery,
+  useMonthUsageQuery,
+  useUpcomingCountQuery,
+} from './dashboard.api';
 import { bookingsOfMonth, hoursOf, isPast, nextBooking } from './summary';
 
 /** A number on a card, or the state of its request. */
@@ -22,7 +28,7 @@ export interface MonthOfBookings {
   hours: Figure;
   /** Bookings of all dates that are not past. */
   upcoming: Figure;
-  /** The running or next own booking; null if there is none, and for administrators. */
+  /** The running or next own booking; null if there is none. */
   next: Booking | null;
 }
 
@@ -48,18 +54,21 @@ export function useOwnMonth(month: Month): MonthOfBookings {
   };
 }
 
-/** Bookings of all users, for administrators: one page, with sums by the server. */
+/** Bookings of all users, for administrators: one page, with sums by the server. Only `next` is the own booking. */
 export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
+  const { user } = useShell();
+  const now = useNow();
   const list = readOf(useMonthBookingsQuery(arg, FRESH));
   const usage = readOf(useMonthUsageQuery(arg.month, FRESH));
   const upcoming = readOf(useUpcomingCountQuery(undefined, FRESH));
+  const first = readOf(useFirstUpcomingQuery(user.id, FRESH));
   return {
     shown: list.data?.items,
-    reads: [list, usage, upcoming],
+    reads: [list, usage, upcoming, first],
     total: figureOf(list, ({ total }) => total),
     hours: figureOf(usage, ({ totalHours }) => totalHours),
     upcoming: figureOf(upcoming, (count) => count),
-    next: null,
+    next: first.data ? nextBooking(first.data, now) : null,
   };
 }
 

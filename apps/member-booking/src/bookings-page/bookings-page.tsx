@@ -1,8 +1,9 @@
+import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt, parseInstant, toLocal } from '@roomhours/time';
 import { Button, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
-import { useBookableRooms, useBookingConfig } from '../booking/api/use-reads';
+import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
@@ -26,17 +27,20 @@ import './bookings-page.css';
 /** Preloaded. */
 const NEXT = [...DIALOGS, DayGrid, MoveView];
 
+const NO_ROOMS: readonly Room[] = [];
+
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
   const month = monthAt(useNow(), zone);
-  const rooms = useBookableRooms();
+  const allRooms = useRooms();
+  const rooms = useBookable(allRooms);
   const config = useBookingConfig();
   const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
   const dialogs = useDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);
-  const list = useMemo(() => rooms.data ?? [], [rooms.data]);
+  const list = rooms.data ?? NO_ROOMS;
   const room = roomInView(view, list);
   const missing = useMissingRoom(view, rooms.data, room);
   const bookingFor = useBookingFor(view.forUserId);
@@ -65,6 +69,7 @@ export function BookingsPage() {
       ) : (
         <ScheduleView
           {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
+          allRooms={allRooms.data ?? NO_ROOMS}
           onBook={handlers.book}
           onBookSelection={handlers.bookSelection}
           onOpen={handlers.open}
@@ -88,7 +93,10 @@ export function BookingsPage() {
       )}
       {/* A dialog that is opened again with the page needs the rooms. */}
       <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
-        <PageDialogs dialogs={dialogs} rooms={list} config={config.data} actions={actions} onComposing={setImpacts} />
+        <PageDialogs
+          {...{ dialogs, actions, config: config.data, rooms: allRooms.data ?? NO_ROOMS }}
+          onComposing={setImpacts}
+        />
       </MountOnce>
     </div>
   );

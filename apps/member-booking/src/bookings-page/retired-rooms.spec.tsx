@@ -1,13 +1,96 @@
-import { screen } from '@testing-library/react';
-import { MockedWorkspace, boardRoom, cell, dialog, offered, open, studio } from './testing';
+import { screen, within } from '@testing-library/react';
+import { MONDAY } from '../booking/testing';
+import {
+  MockedWorkspace,
+  THURSDAY,
+  aBooking,
+  at,
+  boardRoom,
+  cell,
+  deleteOf,
+  dialog,
+  findCell,
+  offered,
+  open,
+  studio,
+} from './testing';
 
-it('does not offer a retired room', async () => {
-  const api = new MockedWorkspace();
-  api.rooms = [boardRoom, { ...studio, isActive: false }, { ...studio, id: 4, name: 'Attic', isActive: true }];
-  const { user } = open(api);
-  await cell('Thursday 19 November, 10:00 to 10:30');
-  await user.click(screen.getByRole('button', { name: /New Booking/ }));
-  const form = await dialog('Create New Booking');
-  await user.click(form.getByLabelText('Room'));
-  expect(offered()).toEqual(['Board Room10 seats', 'Attic4 seats']);
+const OTHER = 8;
+const retired = { ...studio, name: 'Attic', isActive: false };
+
+/** A workspace with a kept booking of the viewer, and one of another member, in a retired room. */
+function withKeptBookings() {
+  const api = new MockedWorkspace().stand(
+    aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { roomId: retired.id, purpose: 'Stand-up' }),
+    aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { roomId: retired.id, userId: OTHER }),
+  );
+  api.rooms = [boardRoom, retired, { ...studio, id: 4, name: 'Loft', isActive: true }];
+  api.answer({
+    'GET /api/bookings/user': () => ({
+      json: api.entries.filter((entry) => !entry.isBlocked && entry.userId !== OTHER) as never,
+    }),
+  });
+  return api;
+}
+
+const rooms = () => screen.getAllByRole('rowheader').map((row) => row.querySelector('b')?.textContent);
+const KEPT = 'Thursday 19 November, 10:00 to 11:00, Attic, your booking, Stand-up';
+
+describe('a retired room', () => {
+  it('is not offered', async () => {
+    const { user } = open(withKeptBookings());
+    await cell('Thursday 19 November, 12:00 to 12:30, 2 of 2 free');
+    await user.click(screen.getByRole('combobox', { name: 'Room' }));
+    expect(screen.queryByRole('option', { name: 'Attic' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /New Booking/ }));
+    const form = await dialog('Create New Booking');
+    await user.click(form.getByLabelText('Room'));
+    expect(offered()).toEqual(['Board Room10 seats', 'Loft4 seats']);
+  });
+
+  it('keeps an own booking in the week of all rooms, where it can be cancelled', async () => {
+    const { api, user } = open(withKeptBookings());
+    await user.click(await cell(KEPT));
+    const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
+    expect(card.getByText('Attic')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Cancel booking' }));
+    const question = await dialog('Cancel booking');
+    expect(question.getByText('Attic')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
+    expect(api.to(deleteOf(api))).toHaveLength(1);
+  });
+
+  it('has a row without free slots in the day of an own booking', async () => {
+    open(withKeptBookings(), { search: `?view=day&date=${THURSDAY}` });
+    await cell(KEPT);
+    expect(rooms()).toEqual(['Board Room', 'Loft', 'Attic']);
+    expect(findCell('Thursday 19 November, 09:00 to 10:00, Attic, unavailable, Retired')).not.toBeNull();
+  });
+
+  it('has no row on other days, nor for the booking of another member', async () => {
+    const api = withKeptBookings();
+    api.entries.shift();
+    open(api, { search: `?view=day&date=${THURSDAY}` });
+    await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free');
+    expect(rooms()).toEqual(['Board Room', 'Loft']);
+  });
+
+  it('has a row for an administrator, who can open the booking of a member', async () => {
+    const api = withKeptBookings();
+    api.entries.shift();
+    open(api, { search: `?view=day&date=${THURSDAY}`, role: 'admin' });
+    await cell('Thursday 19 November, 14:00 to 15:00, Attic, booked');
+  });
+
+  it.each(['week', 'day'])('is shown by the link to an own booking, from the %s', async (view) => {
+    const api = withKeptBookings();
+    api.answer({
+      'GET /api/bookings': ({ query }) => ({ json: query.get('weekStart') === MONDAY ? api.entries : [] }),
+    });
+    const { id } = api.entries[0]!;
+    open(api, { search: `?view=${view}&date=2026-12-03&booking=${id}` });
+    await screen.findByRole('dialog', { name: 'Stand-up' });
+    expect(rooms()).toContain('Attic');
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
+  });
 });

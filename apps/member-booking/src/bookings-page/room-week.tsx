@@ -18,6 +18,8 @@ export type ScheduleHandlers = Pick<
 export interface RoomWeekProps extends ScheduleHandlers {
   view: PageViewControl;
   rooms: readonly Room[] | undefined;
+  /** With the retired ones. */
+  allRooms: readonly Room[];
   /** Null: all rooms. */
   room: Room | null;
   /** Of the week; undefined while they are not loaded. */
@@ -34,10 +36,10 @@ export interface RoomWeekProps extends ScheduleHandlers {
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The week of a room or of all rooms; on a phone one day of it. */
-export function RoomWeek({ view, rooms, room, entries, oneDay, children, ...props }: RoomWeekProps) {
+export function RoomWeek({ view, rooms, allRooms, room, entries, oneDay, children, ...props }: RoomWeekProps) {
   const { weekStart, date, today } = view;
   const now = useNow();
-  const model = useWeekModel({ room, rooms, weekStart, times: props.times, entries });
+  const model = useWeekModel({ room, rooms, allRooms, weekStart, times: props.times, entries });
   // The first render of all slots is interruptible, so that the page stays responsive.
   const isDrawn = useDeferredValue(model !== null);
   const days = useMemo(() => (oneDay ? [weekdayOf(date) - 1] : ALL_DAYS), [oneDay, date]);

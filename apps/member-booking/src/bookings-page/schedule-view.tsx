@@ -13,6 +13,7 @@ import { Legend } from './legend';
 import { OpenCard } from './open-card';
 import { RoomWeek, type ScheduleHandlers } from './room-week';
 import { Toolbar } from './toolbar';
+import { useDayRooms } from './use-day-rooms';
 import { useOpenBooking } from './use-open-booking';
 import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
@@ -21,6 +22,8 @@ import { deviceZone, zoneHint } from './zone-hint';
 export interface ScheduleViewProps extends ScheduleHandlers {
   view: PageViewControl;
   rooms: Read<Room[]>;
+  /** With the retired ones. */
+  allRooms: readonly Room[];
   /** Null: all rooms. */
   room: Room | null;
   /** Why the room in the URL is not shown. */
@@ -35,7 +38,7 @@ const ONE_DAY_QUERY = '(max-width: 899px)';
 const NO_SUCH_BOOKING = 'The booking in the link was cancelled or is not yours.';
 
 /** The week of a room or of all rooms, or a day of all rooms, with its navigation and notices. */
-export function ScheduleView({ view, rooms, room, missing, config, ...handlers }: ScheduleViewProps) {
+export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...handlers }: ScheduleViewProps) {
   const { timeZone: zone } = useShell();
   const oneDay = useMedia(ONE_DAY_QUERY);
   const isDay = view.layout === 'day';
@@ -51,21 +54,22 @@ export function ScheduleView({ view, rooms, room, missing, config, ...handlers }
   useLayoutEffect(() => {
     if (isDeleted) readRooms();
   }, [isDeleted, readRooms]);
+  const day = useDayRooms({ rooms: rooms.data, allRooms, entries, date: view.date });
   const control = useRef<GridControl>(null);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
-  const open = useOpenBooking(view, entries, oneDay || isDay);
+  const open = useOpenBooking({ view, entries, rooms: rooms.data, showsOneDay: oneDay || isDay });
   const hint = zoneHint(view.weekStart, zone, deviceZone());
   const card = open.booking && (
     <OpenCard
       {...handlers}
       booking={open.booking}
-      rooms={rooms.data ?? []}
+      rooms={allRooms}
       onMove={({ id }) => control.current?.moveByKeyboard(id)}
       onClose={view.closeBooking}
     />
   );
-  const shown = { ...handlers, control, rooms: rooms.data, entries, times, onDay: showNext, children: card };
+  const shown = { ...handlers, control, times, onDay: showNext, children: card };
 
   return (
     <>
@@ -83,7 +87,11 @@ export function ScheduleView({ view, rooms, room, missing, config, ...handlers }
         </FailedState>
       ) : (
         <div className="mb-week-area" {...swipe}>
-          {isDay ? <DayGrid {...shown} date={view.date} /> : <RoomWeek {...shown} {...{ view, room, oneDay }} />}
+          {isDay ? (
+            <DayGrid {...shown} {...day} date={view.date} />
+          ) : (
+            <RoomWeek {...shown} {...{ entries, allRooms, view, room, oneDay }} rooms={rooms.data} />
+          )}
         </div>
       )}
       {oneDay && <Legend />}

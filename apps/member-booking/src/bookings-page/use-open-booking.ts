@@ -1,9 +1,9 @@
-import type { BookingGridEntry, GridEntry } from '@roomhours/contract';
+import type { BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, parseInstant, toLocal } from '@roomhours/time';
+import { parseInstant, toLocal } from '@roomhours/time';
 import { useEffect } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
-import type { PageViewControl } from './use-page-view';
+import type { BookingPlace, PageViewControl } from './use-page-view';
 
 /** The booking in the URL. */
 export interface OpenBooking {
@@ -15,17 +15,18 @@ export interface OpenBooking {
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/**
- * Finds the booking in the URL and shows its room and date.
- *
- * @param entries of the shown week; undefined while they are loading
- * @param showsOneDay whether only the date of the view is shown
- */
-export function useOpenBooking(
-  view: PageViewControl,
-  entries: readonly GridEntry[] | undefined,
-  showsOneDay: boolean,
-): OpenBooking {
+interface OpenBookingInput {
+  view: PageViewControl;
+  /** Of the shown week; undefined while they are loading. */
+  entries: readonly GridEntry[] | undefined;
+  /** The bookable rooms; undefined while they are loading. */
+  rooms: readonly Room[] | undefined;
+  /** Whether only the date of the view is shown. */
+  showsOneDay: boolean;
+}
+
+/** Finds the booking in the URL and shows its room and date. A booking in a retired room is shown in the day view. */
+export function useOpenBooking({ view, entries, rooms, showsOneDay }: OpenBookingInput): OpenBooking {
   const { user, timeZone: zone } = useShell();
   const { bookingId } = view;
   const isVisible = (entry: GridEntry): entry is BookingGridEntry =>
@@ -34,19 +35,30 @@ export function useOpenBooking(
   const own = useOwnBookingsQuery(undefined, { ...FRESH, skip: bookingId === null || inWeek !== undefined });
   const found = inWeek ?? own.currentData?.find(({ id }) => id === bookingId);
   const date = found ? toLocal(parseInstant(found.startTime), zone).date : null;
-  const roomId = inWeek ? view.roomId : (found?.roomId ?? null);
-  useShowPlace(view, { roomId, date: inWeek && !showsOneDay ? null : date });
+  const isShown = inWeek !== undefined && !showsOneDay;
+  const room = inWeek ? { roomId: view.roomId } : rooms && roomOf(found, rooms);
+  useShowPlace(view, date === null || isShown || !room ? null : { ...room, date });
   return {
     booking: inWeek ?? null,
     isMissing: bookingId !== null && entries !== undefined && !found && own.isSuccess && !own.isFetching,
   };
 }
 
-/** Shows room and date of the booking. Null leaves the date as it is. */
-function useShowPlace(view: PageViewControl, { roomId, date }: { roomId: number | null; date: LocalDate | null }) {
+/** Returns the room to show; for a retired room the day view, which has a row for it. */
+function roomOf(
+  found: Pick<BookingGridEntry, 'roomId'> | undefined,
+  bookable: readonly Room[],
+): Omit<BookingPlace, 'date'> {
+  const isBookable = bookable.some(({ id }) => id === found?.roomId);
+  return found && isBookable ? { roomId: found.roomId } : { roomId: null, layout: 'day' };
+}
+
+/** Shows room and date of the booking. Null leaves them as they are. */
+function useShowPlace(view: PageViewControl, place: BookingPlace | null) {
   const { showBooking, bookingId } = view;
-  const isThere = date === null || (view.roomId === roomId && view.date === date);
+  const { roomId = null, date = null, layout = view.layout } = place ?? {};
+  const isThere = date === null || (view.roomId === roomId && view.date === date && view.layout === layout);
   useEffect(() => {
-    if (!isThere && bookingId !== null && date !== null) showBooking(bookingId, { roomId, date });
-  }, [isThere, showBooking, bookingId, roomId, date]);
+    if (!isThere && bookingId !== null && date !== null) showBooking(bookingId, { roomId, date, layout });
+  }, [isThere, showBooking, bookingId, roomId, date, layout]);
 }

@@ -6,6 +6,9 @@ import { useClock, useNow } from '../shared/clock';
 import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
 import { useRemembered } from './use-remembered';
 
+/** Where a booking is shown. */
+export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
+
 export interface PageViewControl extends PageView {
   weekStart: LocalDate;
   today: LocalDate;
@@ -15,7 +18,7 @@ export interface PageViewControl extends PageView {
   /** Shows the week some weeks later, or earlier if negative. */
   showWeek(weeks: number): void;
   /** Opens the card of a booking. With a place, shows its room and date instead of the present ones. */
-  showBooking(id: number, place?: { roomId: number | null; date: LocalDate }): void;
+  showBooking(id: number, place?: BookingPlace): void;
   /** Closes the card. */
   closeBooking(): void;
   /** Ends booking for a member. */

@@ -14,13 +14,15 @@ export interface WeekModelInput {
   /** Null: all rooms. */
   room: Room | null;
   rooms: readonly Room[] | undefined;
+  /** With the retired ones, which may still have own bookings. */
+  allRooms: readonly Room[];
   weekStart: LocalDate;
   times: OpeningTimes;
   entries: readonly GridEntry[] | undefined;
 }
 
 /** Returns the model of the grid; null while rooms or entries are loading. */
-export function useWeekModel({ room, rooms, weekStart, times, entries }: WeekModelInput): WeekModel | null {
+export function useWeekModel({ room, rooms, allRooms, weekStart, times, entries }: WeekModelInput): WeekModel | null {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
@@ -29,6 +31,6 @@ export function useWeekModel({ room, rooms, weekStart, times, entries }: WeekMod
   return useMemo(() => {
     if (!rooms || !read) return null;
     const input = { ...times, weekStart, zone, entries: read, now, viewer };
-    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, input));
-  }, [share, room, rooms, weekStart, times, zone, read, now, viewer]);
+    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, { ...input, allRooms }));
+  }, [share, room, rooms, allRooms, weekStart, times, zone, read, now, viewer]);
 }

@@ -54,8 +54,7 @@ export function useRooms(): Read<Room[]> {
 }
 
 /** The rooms that can be booked, without the retired ones. */
-export function useBookableRooms(): Read<Room[]> {
-  const rooms = useRooms();
+export function useBookable(rooms: Read<Room[]>): Read<Room[]> {
   const data = useMemo(() => rooms.data?.filter(isBookable), [rooms.data]);
   return { ...rooms, data };
 }

@@ -6,15 +6,20 @@ import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
+/** Input of the model. `allRooms` are the shown rooms and the retired ones, which may still have own bookings. */
+interface AllRoomsInput extends WeekInput {
+  allRooms?: readonly Room[];
+}
+
 /** Returns the week of all rooms (member-screens.md "All rooms"): a cell for each slot, and the own bookings above them. */
-export function allRoomsWeek(rooms: readonly Room[], input: WeekInput): WeekModel {
+export function allRoomsWeek(rooms: readonly Room[], { allRooms = rooms, ...input }: AllRoomsInput): WeekModel {
   const axis = axisOf(datesOfWeek(input.weekStart), input, input.entries, input.zone);
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
   const cells = axis.days.flatMap((day, index) =>
     mergeClosed(day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, own, input }))),
   );
-  return { axis, cells: inReadingOrder([...cells, ...bookingCells(own, axis, { ...input, rooms })]) };
+  return { axis, cells: inReadingOrder([...cells, ...bookingCells(own, axis, { ...input, rooms: allRooms })]) };
 }
 
 /** Merges consecutive slots outside the opening hours that have the same state in all rooms. */

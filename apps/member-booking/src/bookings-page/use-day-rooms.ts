@@ -1,0 +1,49 @@
+import type { GridEntry, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { type LocalDate, addDays, formatInstant, startOfDay } from '@roomhours/time';
+import { useMemo } from 'react';
+import { isBookable } from '../booking/api/use-reads';
+import { overlaps, readEntries } from '../booking/api/week-entry';
+
+interface DayRoomsInput {
+  /** The bookable rooms; undefined while they are not loaded. */
+  rooms: readonly Room[] | undefined;
+  /** With the retired ones. */
+  allRooms: readonly Room[];
+  /** Undefined while they are not loaded. */
+  entries: readonly GridEntry[] | undefined;
+  date: LocalDate;
+}
+
+/** Why a retired room has no free slots. */
+const RETIRED = 'Retired';
+
+/**
+ * Returns the rows of a day and its entries. A retired room has a row if the viewer can open a booking in it: a member an own
+ * one, an administrator any. Its slots are unavailable.
+ */
+export function useDayRooms({
+  rooms,
+  allRooms,
+  entries,
+  date,
+}: DayRoomsInput): Pick<DayRoomsInput, 'rooms' | 'entries'> {
+  const { user, timeZone: zone } = useShell();
+  const { id, role } = user;
+  return useMemo(() => {
+    const retired = allRooms.filter((room) => !isBookable(room));
+    if (!rooms || !entries || retired.length === 0) return { rooms, entries };
+    const day = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
+    const here = readEntries(entries).filter((entry) => overlaps(entry, day));
+    const booked = new Set(
+      here.filter(({ booking }) => booking && (role === 'admin' || booking.userId === id)).map(({ roomId }) => roomId),
+    );
+    const kept = retired.filter((room) => booked.has(room.id));
+    const [startTime, endTime] = [formatInstant(day.start), formatInstant(day.end)];
+    const blocks = kept.map((room): GridEntry => {
+      const block = { userId: null, purpose: RETIRED, isBlocked: true as const, seriesId: null };
+      return { ...block, id: `blocked-retired-${room.id}`, roomId: room.id, startTime, endTime };
+    });
+    return { rooms: [...rooms, ...kept], entries: [...entries, ...blocks] };
+  }, [rooms, allRooms, entries, date, zone, id, role]);
+}

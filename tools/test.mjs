@@ -11,6 +11,7 @@ import './lib/require-node.mjs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { knownBase } from './lib/base.mjs';
 import { findBrowser } from './lib/browser.mjs';
+import { findCalendarClient } from './lib/calendar-client.mjs';
 import { findDatabase } from './lib/database.mjs';
 import { ensureDumpTool } from './lib/dump-tool.mjs';
 import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
@@ -86,12 +87,15 @@ async function findServers() {
   const database = await findDatabase();
   await ensureDumpTool();
   const nginx = await findNginx();
+  const calendarClient = await findCalendarClient();
   print(`Redis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
   return {
     TEST_DATABASE_URL: database.url,
     TEST_DATABASE_VERSION: database.version,
     REDIS_SERVER: redis.path,
     NGINX: nginx.path,
+    VDIRSYNCER: calendarClient.vdirsyncer,
+    KHAL: calendarClient.khal,
   };
 }
 

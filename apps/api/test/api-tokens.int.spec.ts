@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ApiError, ApiToken, AuditRecord, Booking, User as ContractUser } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
 import { Database } from '@roomhours/infrastructure';
 import { BearerClient, createToken } from './support/bearer-client';
 import { onBothEngines } from './support/both-engines';
+import { examplesIn, runExample } from './support/document-examples';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
@@ -162,11 +160,16 @@ onBothEngines('an API token', (api) => {
   });
 
   it('works in every example of the document', async () => {
+<<<<<<< HEAD
     const text = readFileSync(join(__dirname, '..', 'docs', 'api-tokens.md'), 'utf8');
     const examples = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, example]) => example!);
     const { token } = await createToken(administrator.client, 'admin');
+=======
+    const examples = examplesIn('api-tokens.md', 'sh');
+    const { token } = await createToken(boss.client, 'admin');
+>>>>>>> 70c36f51 (test(api): follow feeds with vdirsyncer, khal and curl)
     const env = { ...process.env, ROOMHOURS: api().address, TOKEN: token, ROOM: String(room.id) };
-    const printed = await Promise.all(examples.map((example) => run(example, env)));
+    const printed = await Promise.all(examples.map((example) => runExample(example, env)));
     expect(printed).toEqual([
       expect.stringContaining('"email":"admin@example.com"'),
       expect.stringContaining('"name":"Salon"'),
@@ -174,9 +177,3 @@ onBothEngines('an API token', (api) => {
     ]);
   });
 });
-
-function run(script: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile('sh', ['-euc', script], { env }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
-  });
-}

@@ -3,6 +3,7 @@ import type { Room, User } from '@roomhours/domain';
 import { Database } from '@roomhours/infrastructure';
 import ICAL from 'ical.js';
 import { onBothEngines } from './support/both-engines';
+import { insertBookings } from './support/many-bookings';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
@@ -152,14 +153,7 @@ onBothEngines('a calendar feed', (api) => {
   });
 
   it('has 1,000 bookings', async () => {
-    const rows = Array.from({ length: 1000 }, (_, index) => {
-      const start = Date.UTC(2026, 2, 3) / 1000 + index * 7200;
-      return `(${room.id}, ${ada.user.id}, ${start}, ${start + 3600}, 'Talk ${index}')`;
-    });
-    const sql = `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose) VALUES ${rows.join(', ')}`;
-    await api()
-      .app.get(Database)
-      .write((manager) => manager.query(sql));
+    await insertBookings(api(), room, ada.user, 1000);
     const events = eventsOf((await read(await create(ada))).body);
     expect([events.length, events[999]!.summary]).toEqual([1000, 'Talk 999']);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditRecord, Webhook, WebhookDelivery, WebhookWithSecret } from '@roomhours/contract';
@@ -8,6 +8,7 @@ import type { Room } from '@roomhours/domain';
 import { WebhookWorker } from '@roomhours/infrastructure';
 import { WebhookReceiver } from '@roomhours/infrastructure/testing';
 import { onMySql } from './support/both-engines';
+import { examplesIn } from './support/document-examples';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
 
@@ -157,8 +158,7 @@ onMySql('webhooks', (api) => {
     });
 
     it('accepts a delivery with its secret', async () => {
-      const page = await readFile(join(__dirname, '../docs', 'webhooks.md'), 'utf8');
-      const [, source] = /```js\n([\s\S]*?)```/.exec(page)!;
+      const [source] = examplesIn('webhooks.md', 'js');
       await writeFile(join(folder, 'receiver.cjs'), source!);
       const { id, secret } = (await add()).body;
       // The receiver compares the timestamp with its clock.

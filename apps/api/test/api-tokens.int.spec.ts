@@ -160,14 +160,8 @@ onBothEngines('an API token', (api) => {
   });
 
   it('works in every example of the document', async () => {
-<<<<<<< HEAD
-    const text = readFileSync(join(__dirname, '..', 'docs', 'api-tokens.md'), 'utf8');
-    const examples = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, example]) => example!);
-    const { token } = await createToken(administrator.client, 'admin');
-=======
     const examples = examplesIn('api-tokens.md', 'sh');
-    const { token } = await createToken(boss.client, 'admin');
->>>>>>> 70c36f51 (test(api): follow feeds with vdirsyncer, khal and curl)
+    const { token } = await createToken(administrator.client, 'admin');
     const env = { ...process.env, ROOMHOURS: api().address, TOKEN: token, ROOM: String(room.id) };
     const printed = await Promise.all(examples.map((example) => runExample(example, env)));
     expect(printed).toEqual([

@@ -10,19 +10,26 @@ interface RoomCardProps {
   onDelete: (room: Room) => void;
 }
 
-/** Name, capacity and description of a room. Memoized, because there may be hundreds of rooms. */
+/** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
 export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
   const retire = room.isActive === false ? 'Reactivate' : 'Retire';
   return (
     <li className="rooms-card">
+      {room.photo && <img className="rooms-photo" src={room.photo} alt="" loading="lazy" />}
       <h3>
         <bdi dir="auto">{room.name}</bdi>
         {room.isActive === false && <span className="rooms-retired">Retired</span>}
       </h3>
       <p className="rooms-capacity">{room.capacity === 1 ? '1 person' : `${room.capacity} people`}</p>
+      {room.location && (
+        <p className="rooms-location">
+          <bdi dir="auto">{room.location}</bdi>
+        </p>
+      )}
       <p className="rooms-description">
         <bdi dir="auto">{room.description || 'No description'}</bdi>
       </p>
+      <Amenities names={room.amenities} />
       <div className="rooms-actions">
         <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
           Edit
@@ -40,3 +47,16 @@ export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onCalen
     </li>
   );
 });
+
+function Amenities({ names = [] }: { names?: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="rooms-amenities" aria-label="Amenities">
+      {names.map((name) => (
+        <li key={name} dir="auto">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

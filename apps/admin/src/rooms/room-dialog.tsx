@@ -1,35 +1,37 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { changedFields } from '@roomhours/data-access';
 import { NumberField } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import TextArea from 'antd/es/input/TextArea';
+import Select from 'antd/es/select';
+import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { FormDialog } from '../kit/form/form-dialog';
-import { useEntityForm } from '../kit/form/use-entity-form';
-import { NEW_ROOM, ROOM, type RoomFields, requestOf } from './room-fields';
+import { useGetAmenitiesQuery } from './amenities/amenities.api';
+import { PhotoField, photoRule } from './photo-field';
+import { NEW_ROOM, ROOM } from './room-fields';
 import { capacityRule } from './room-rules';
-import { useAddRoomMutation, useUpdateRoomMutation } from './rooms.api';
+import { useSaveRoom } from './use-save-room';
 
 /** The name of the form. */
 export const ROOM_FORM = 'room';
 
 /** 'Add New Meeting Room' and 'Edit Meeting Room'. */
 export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: Room | 'new' }) {
-  const room = subject === 'new' ? null : subject;
-  const { form, save, isPending, conflictNotice } = useSaveRoom(room, onClose);
+  const opened = subject === 'new' ? null : subject;
+  const { entity, form, save, isPending, conflictNotice, partlySaved } = useSaveRoom(opened, onClose);
   return (
     <FormDialog
       {...{ open, onClose, form }}
-      title={room ? 'Edit Meeting Room' : 'Add New Meeting Room'}
-      submitLabel={room ? 'Save Changes' : 'Add Room'}
-      pendingLabel={room ? 'Saving...' : 'Adding...'}
+      title={entity ? 'Edit Meeting Room' : 'Add New Meeting Room'}
+      submitLabel={entity ? 'Save Changes' : 'Add Room'}
+      pendingLabel={entity ? 'Saving...' : 'Adding...'}
       pending={isPending}
       name={ROOM_FORM}
-      initialValues={room ? ROOM.fieldsOf(room) : NEW_ROOM}
-      draft={{ subject }}
-      onSubmit={(fields) => void save(fields)}
+      initialValues={opened ? ROOM.fieldsOf(opened) : NEW_ROOM}
+      draft={{ subject, secrets: ['photo'] }}
+      onSubmit={() => void save(form.getFieldsValue(true))}
     >
       {conflictNotice}
       <Form.Item name="name" label="Name" required rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.roomName)]}>
@@ -41,28 +43,29 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
+      <RoomFacts />
+      <DialogAlert>{partlySaved}</DialogAlert>
     </FormDialog>
   );
 }
 
-/** Adds a room, or sends the changed fields of one. */
-function useSaveRoom(room: Room | null, onSaved: () => void) {
-  const [addRoom] = useAddRoomMutation();
-  const [updateRoom] = useUpdateRoomMutation();
-  const { entity, send, ...state } = useEntityForm(room, ROOM);
-
-  const save = async (fields: RoomFields) => {
-    const request = requestOf(fields);
-    const changes = entity ? changedFields(requestOf(ROOM.fieldsOf(entity)), request) : request;
-    if (Object.keys(changes).length === 0) return onSaved();
-    const { error } = await send(entity ? updateRoom({ room: entity, changes }) : addRoom(request), {
-      success: { title: entity ? 'Room Updated' : 'Room Added' },
-      failure: {
-        title: entity ? 'Update Failed' : 'Add Room Failed',
-        fallback: `The room could not be ${entity ? 'changed' : 'added'}. Please try again.`,
-      },
-    });
-    if (!error) onSaved();
-  };
-  return { ...state, save };
+/** Location, amenities and photo. */
+function RoomFacts() {
+  const { data: amenities = [] } = useGetAmenitiesQuery();
+  const options = amenities.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <>
+      <Form.Item name="location" label="Location" rules={[lengthRule(TEXT_LIMITS.roomLocation)]}>
+        <Input dir="auto" autoComplete="off" placeholder="Second floor, north" />
+      </Form.Item>
+      {options.length > 0 && (
+        <Form.Item name="amenities" label="Amenities">
+          <Select mode="multiple" placeholder="None" options={options} optionFilterProp="label" />
+        </Form.Item>
+      )}
+      <Form.Item name="photo" label="Photo" rules={[photoRule]}>
+        <PhotoField />
+      </Form.Item>
+    </>
+  );
 }

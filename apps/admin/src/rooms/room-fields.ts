@@ -1,5 +1,6 @@
 import { type Room, ROOM_CAPACITY, type RoomRequest } from '@roomhours/contract';
 import { type EntityFields, orNone } from '../kit/form/use-entity-form';
+import type { RoomPhoto } from './photo-field';
 
 /** The values of the form. */
 export interface RoomFields {
@@ -7,25 +8,45 @@ export interface RoomFields {
   /** Null while the field is empty. */
   capacity: number | null;
   description: string;
+  location: string;
+  /** Names, by name. */
+  amenities: readonly string[];
+  photo: RoomPhoto;
 }
 
 /** Defaults: admin-screens.md "Rooms". */
-export const NEW_ROOM: RoomFields = { name: '', capacity: ROOM_CAPACITY.default, description: '' };
+export const NEW_ROOM: RoomFields = {
+  ...{ name: '', capacity: ROOM_CAPACITY.default, description: '' },
+  ...{ location: '', amenities: [], photo: null },
+};
 
 export const ROOM: EntityFields<Room, RoomFields> = {
-  fieldsOf: ({ name, capacity, description }) => ({ name, capacity, description: description ?? '' }),
+  fieldsOf: ({ name, capacity, description, location, amenities = [], photo = null }) => ({
+    ...{ name, capacity, description: description ?? '' },
+    ...{ location: location ?? '', amenities, photo },
+  }),
   texts: {
     Name: ({ name }) => name,
     Capacity: ({ capacity }) => String(capacity ?? 'none'),
     Description: ({ description }) => orNone(description),
+    Location: ({ location }) => orNone(location),
+    Amenities: ({ amenities }) => orNone(amenities.join(', ')),
+    Photo: ({ photo }) => (photo === null ? 'none' : 'a photo'),
   },
   uniqueField: 'name',
 };
 
-export function requestOf({ name, capacity, description }: RoomFields): RoomRequest {
+/** Returns the request without the photo, which is a call of its own. */
+export function requestOf({ name, capacity, description, location, amenities }: RoomFields): RoomRequest {
   return {
     name: name.trim(),
     capacity: capacity ?? ROOM_CAPACITY.default,
-    description: description.trim() === '' ? null : description.trim(),
+    description: textOrNull(description),
+    location: textOrNull(location),
+    amenities: [...amenities].sort((a, b) => a.localeCompare(b)),
   };
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
 }

@@ -26,10 +26,10 @@ export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
   return (
     <SearchedList
       items={rooms}
-      textsOf={({ name, description }) => [name, description]}
+      textsOf={({ name, description, location = null, amenities = [] }) => [name, description, location, ...amenities]}
       label="rooms"
       noun="room"
-      searched="name or description"
+      searched="name, description, location or amenities"
     >
       {(found) => (
         <ul className="rooms-cards">

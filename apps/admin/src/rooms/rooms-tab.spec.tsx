@@ -64,7 +64,8 @@ describe('many rooms', () => {
     ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 4, etag: '"1"' },
     description: index === 4 ? 'With a PIANO' : null,
   }));
-  const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const names = () =>
+    screen.queryAllByRole('listitem').map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
   const search = (text: string) =>
     userEvent.type(screen.getByRole('searchbox', { name: 'Search rooms' }), `${text}{Enter}`);
 
@@ -81,7 +82,7 @@ describe('many rooms', () => {
   it('can be shown again if none was found', async () => {
     open({ [LIST]: { json: many } }, '/admin?tab=rooms&search=attic');
     const empty = await screen.findByText(/^None has/);
-    expect(empty.textContent).toContain('None has “attic” in its name or description.');
+    expect(empty.textContent).toContain('None has “attic” in its name, description, location or amenities.');
     expect(names()).toEqual([]);
     await press('Show all rooms');
     expect(names()).toHaveLength(9);
@@ -114,7 +115,7 @@ describe('adding', () => {
     await press('Add Room', form);
     await noDialog();
     expect(api.to('POST /api/rooms').map(({ body }) => body)).toEqual([
-      { name: 'Booth', capacity: 4, description: null },
+      { name: 'Booth', capacity: 4, description: null, location: null, amenities: [] },
     ]);
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Added' });
     expect(await screen.findByText('Booth')).toBeTruthy();

@@ -3,6 +3,7 @@ import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
+import { AmenitiesSection } from './amenities/amenities-section';
 import { DeleteRoom } from './delete-room';
 import { ROOM_FORM, RoomDialog } from './room-dialog';
 import { RoomCalendar } from './room-calendar';
@@ -11,7 +12,7 @@ import { useGetRoomsQuery } from './rooms.api';
 import { RoomsList, RoomsPlaceholder } from './rooms-list';
 import './rooms.css';
 
-/** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms. */
+/** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms, and below them the amenities. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
   const editor = useDialog<Room | 'new'>(ROOM_FORM);
@@ -36,6 +37,7 @@ export function RoomsTab() {
           />
         )}
       </QueryState>
+      <AmenitiesSection />
       <DialogSlot dialog={editor}>{(subject, props) => <RoomDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={retirement}>{(room, props) => <RetireRoom room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={calendar}>{(room, props) => <RoomCalendar room={room} {...props} />}</DialogSlot>

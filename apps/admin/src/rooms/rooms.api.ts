@@ -24,7 +24,7 @@ const roomsApi = adminApi.injectEndpoints({
     }),
     addRoom: build.mutation<Room, RoomRequest>({
       query: (body) => ({ url: '/api/rooms', method: 'POST', body }),
-      invalidatesTags: [LIST],
+      invalidatesTags: [LIST, 'Amenity'],
     }),
     updateRoom: build.mutation<Room, { room: Room; changes: UpdateRoomRequest }>({
       query: ({ room, changes }) => ({
@@ -33,6 +33,14 @@ const roomsApi = adminApi.injectEndpoints({
         body: changes,
         headers: ifMatch(room),
       }),
+      invalidatesTags: (_room, _failure, { room: { id } }) => [roomTag(id), 'Amenity'],
+    }),
+    changeRoomPhoto: build.mutation<Room | null, { room: Room; photo: File | null }>({
+      query: ({ room, photo }) => ({
+        url: `/api/rooms/${room.id}/photo`,
+        headers: ifMatch(room),
+        ...(photo === null ? { method: 'DELETE' } : { method: 'PUT', file: { content: photo, type: photo.type } }),
+      }),
       invalidatesTags: (_room, _failure, { room: { id } }) => [roomTag(id)],
     }),
     deleteRoom: build.mutation<null, { id: number } & WithAffected>({
@@ -40,7 +48,7 @@ const roomsApi = adminApi.injectEndpoints({
         affected === undefined
           ? { url: `/api/rooms/${id}`, method: 'DELETE' }
           : { url: `/api/rooms/${id}/removal`, method: 'POST', body: { affected } },
-      invalidatesTags: (_nothing, _failure, { id }) => [roomTag(id)],
+      invalidatesTags: (_nothing, _failure, { id }) => [roomTag(id), 'Amenity'],
     }),
   }),
 });
@@ -50,5 +58,6 @@ export const {
   useGetRoomImpactQuery,
   useAddRoomMutation,
   useUpdateRoomMutation,
+  useChangeRoomPhotoMutation,
   useDeleteRoomMutation,
 } = roomsApi;

@@ -7,6 +7,7 @@ export const adminApi = createApi({
   baseQuery: createBaseQuery(),
   tagTypes: [
     'Room',
+    'Amenity',
     'User',
     'Plan',
     'Booking',

@@ -10,8 +10,9 @@ import { AdminRoutes } from '../admin-routes';
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the panel requests on every page. */
+/** What the panel requests on every page, and the amenities of Room Settings. */
 const NO_EXTRAS: ApiRoutes = {
+  'GET /api/admin/amenities': { json: [] },
   'GET /api/features': { json: { mail: false } },
   'GET /api/admin/webhooks': { json: [] },
 };

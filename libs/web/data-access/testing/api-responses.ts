@@ -4,6 +4,7 @@ import type {
   AdminMessage,
   AdminSpecialDay,
   AdminUser,
+  Amenity,
   ApiToken,
   AuditRecord,
   BlockedTime,
@@ -77,6 +78,12 @@ export interface ApiResponses {
   [room: `PATCH /api/rooms/${number}`]: Room;
   [room: `DELETE /api/rooms/${number}`]: null;
   [room: `POST /api/rooms/${number}/removal`]: null;
+  [photo: `PUT /api/rooms/${number}/photo`]: Room;
+  [photo: `DELETE /api/rooms/${number}/photo`]: null;
+  'GET /api/admin/amenities': Amenity[];
+  'POST /api/admin/amenities': Omit<Amenity, 'rooms'>;
+  [amenity: `PATCH /api/admin/amenities/${number}`]: Omit<Amenity, 'rooms'>;
+  [amenity: `DELETE /api/admin/amenities/${number}`]: null;
   'GET /api/config/booking': BookingConfig;
 
   'GET /api/availability': Suggestion[];

@@ -1,7 +1,9 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { type AriaAttributes, type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import './file-drop.css';
 
-interface FileDropProps {
+interface FileDropProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+  /** Of the field. */
+  id?: string;
   /** The name of the field for screen readers. */
   label: string;
   /** File types, as in the `accept` attribute. */
@@ -14,7 +16,7 @@ interface FileDropProps {
 }
 
 /** A file that is chosen or dropped. The same file can be chosen again after it was changed. */
-export function FileDrop({ label, accept, fileName, onFile, children }: FileDropProps) {
+export function FileDrop({ label, accept, fileName, onFile, children, ...field }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -33,7 +35,7 @@ export function FileDrop({ label, accept, fileName, onFile, children }: FileDrop
   };
   return (
     <label className="file-drop" data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <input type="file" aria-label={label} accept={accept} onChange={choose} />
+      <input {...field} type="file" aria-label={label} accept={accept} onChange={choose} />
       <span className="file-drop-button" aria-hidden="true">
         {fileName === undefined ? 'Choose a file' : 'Choose another file'}
       </span>

@@ -1,0 +1,59 @@
+import { MAX_PHOTO_BYTES } from '@roomhours/contract';
+import { Button } from '@roomhours/ui';
+import { type AriaAttributes, useEffect, useState } from 'react';
+import { check } from '../kit/form/field-rules';
+import { FileDrop } from '../kit/form/file-drop';
+
+/** The stored photo as its path, a chosen file, or null for no photo. */
+export type RoomPhoto = string | File | null;
+
+const MAX_MEGABYTES = MAX_PHOTO_BYTES / (1024 * 1024);
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The type and size of a chosen file. The server also checks the content. */
+export const photoRule = check<RoomPhoto>((photo) => {
+  if (!(photo instanceof File)) return null;
+  if (!TYPES.includes(photo.type)) return 'Choose a JPEG, PNG or WebP picture';
+  return photo.size > MAX_PHOTO_BYTES && `At most ${MAX_MEGABYTES} MB`;
+});
+
+interface PhotoFieldProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+  id?: string;
+  value?: RoomPhoto;
+  onChange?: (photo: RoomPhoto) => void;
+}
+
+/** The photo of a room: chosen, dropped, replaced or removed. For a Form.Item. */
+export function PhotoField({ value = null, onChange, ...field }: PhotoFieldProps) {
+  const preview = usePreview(value);
+  return (
+    <div className="rooms-photo-field">
+      {preview !== null && <img src={preview} alt="The photo of the room" className="rooms-photo" />}
+      <FileDrop
+        {...field}
+        label="Photo"
+        accept={TYPES.join(',')}
+        fileName={value instanceof File ? value.name : undefined}
+        onFile={(file) => onChange?.(file)}
+      >
+        {`JPEG, PNG or WebP, at most ${MAX_MEGABYTES} MB.`}
+      </FileDrop>
+      {value !== null && <Button onClick={() => onChange?.(null)}>Remove Photo</Button>}
+    </div>
+  );
+}
+
+/** Returns the address of a photo; null while a chosen file is being read. */
+function usePreview(photo: RoomPhoto): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!(photo instanceof File)) return;
+    const reader = new FileReader();
+    // A data URL, because the content security policy allows no object URL.
+    reader.onload = () => setRead({ file: photo, url: reader.result as string });
+    reader.readAsDataURL(photo);
+    return () => reader.abort();
+  }, [photo]);
+  if (!(photo instanceof File)) return photo;
+  return read?.file === photo ? read.url : null;
+}

@@ -1,0 +1,219 @@
+import type { Amenity, Room } from '@roomhours/contract';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { disableMotion, noDialog, openAdmin, press, selectOption, stale } from '../testing';
+
+const studio: Room = {
+  ...{ id: 1, name: 'Studio', capacity: 20, description: null, etag: '"1"', isActive: true },
+  ...{ location: 'Second floor', amenities: ['Screen'], photo: '/api/rooms/1/photo/abc' },
+};
+const screenAmenity: Amenity = { id: 1, name: 'Screen', rooms: 1, etag: '"s"' };
+const whiteboard: Amenity = { id: 2, name: 'Whiteboard', rooms: 0, etag: '"w"' };
+const ROOMS = 'GET /api/rooms';
+const AMENITIES = 'GET /api/admin/amenities';
+const PATCH = 'PATCH /api/rooms/1';
+const PHOTO = 'PUT /api/rooms/1/photo';
+const { matchMedia, FileReader } = window;
+
+/** Reads Node's files, which that of jsdom refuses. */
+class NodeFileReader {
+  result = '';
+  onload = () => undefined;
+
+  async readAsDataURL(file: File) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    this.result = `data:${file.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+    this.onload();
+  }
+
+  abort() {
+    this.onload = () => undefined;
+  }
+}
+
+beforeEach(() => {
+  disableMotion();
+  window.FileReader = NodeFileReader as never;
+});
+afterEach(() => {
+  Object.assign(window, { matchMedia, FileReader });
+});
+
+const open = (routes: ApiRoutes = {}) =>
+  openAdmin('/admin?tab=rooms', {
+    [ROOMS]: { json: [studio] },
+    [AMENITIES]: { json: [screenAmenity, whiteboard] },
+    ...routes,
+  });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const picture = (type = 'image/png', bytes = 4) => new File([new Uint8Array(bytes)], 'room.png', { type });
+
+/** Presses a button as soon as it is there. */
+const pressWhenShown = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function openEditor() {
+  await pressWhenShown('Edit Studio');
+  return dialog('Edit Meeting Room');
+}
+
+describe('the card of a room', () => {
+  it('shows its location, amenities and photo', async () => {
+    open();
+    const card = within((await screen.findByRole('heading', { name: 'Studio' })).closest('li')!);
+    expect(card.getByText('Second floor')).toBeTruthy();
+    expect(within(card.getByRole('list', { name: 'Amenities' })).getByText('Screen')).toBeTruthy();
+    expect(card.getByAltText('').getAttribute('src')).toBe('/api/rooms/1/photo/abc');
+  });
+});
+
+describe('the dialog of a room', () => {
+  it('sends the changed facts', async () => {
+    const { api, notify } = open({ [PATCH]: { json: studio } });
+    const form = await openEditor();
+    await userEvent.clear(form.getByLabelText(/^Location/));
+    await selectOption(await form.findByLabelText(/^Amenities/), 'Whiteboard');
+    await press('Save Changes', form);
+    await noDialog();
+    expect(api.to(PATCH).map(({ body }) => body)).toEqual([{ location: null, amenities: ['Screen', 'Whiteboard'] }]);
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated' });
+  });
+
+  it('sends a new photo after the other facts, based on their result', async () => {
+    const saved = { ...studio, name: 'Studio X', etag: '"2"' };
+    const { api, notify } = open({ [PATCH]: { json: saved }, [PHOTO]: { json: saved } });
+    const form = await openEditor();
+    await userEvent.type(form.getByLabelText('Name'), ' X');
+    await userEvent.upload(form.getByLabelText('Photo'), picture());
+    const preview = () => form.getByAltText('The photo of the room').getAttribute('src');
+    await waitFor(() => expect(preview()).toBe('data:image/png;base64,AAAAAA=='));
+    await press('Save Changes', form);
+    await noDialog();
+    const [sent] = api.to(PHOTO);
+    expect([sent!.headers.get('Content-Type'), sent!.headers.get('If-Match')]).toEqual(['image/png', '"2"']);
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Room Updated' }]]);
+  });
+
+  it('removes the photo', async () => {
+    const { api } = open({ 'DELETE /api/rooms/1/photo': { status: 204 } });
+    const form = await openEditor();
+    expect(form.getByAltText('The photo of the room').getAttribute('src')).toBe('/api/rooms/1/photo/abc');
+    await press('Remove Photo', form);
+    expect(form.queryByAltText('The photo of the room')).toBeNull();
+    await press('Save Changes', form);
+    await noDialog();
+    expect(api.to('DELETE /api/rooms/1/photo')[0]!.headers.get('If-Match')).toBe('"1"');
+    expect(api.to(PATCH)).toHaveLength(0);
+  });
+
+  it.each([
+    ['another type', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture'],
+    ['a file over 5 MB', picture('image/png', 5_242_881), 'At most 5 MB'],
+  ])('refuses %s before it is sent', async (_case, file, message) => {
+    const { api } = open();
+    const form = await openEditor();
+    await userEvent.upload(form.getByLabelText('Photo'), file, { applyAccept: false });
+    await press('Save Changes', form);
+    expect(await form.findByText(message)).toBeTruthy();
+    expect(api.to(PHOTO)).toHaveLength(0);
+  });
+
+  it('goes on with the added room if only its photo fails', async () => {
+    const message = 'This is not a picture.';
+    const added = { ...studio, capacity: 4, location: null, amenities: [], photo: null };
+    const { api, notify } = open({
+      'POST /api/rooms': { status: 201, json: added },
+      [PHOTO]: refusal('VALIDATION_FAILED', message, [{ field: 'photo', message }]),
+    });
+    await pressWhenShown('Add Room');
+    const form = await dialog('Add New Meeting Room');
+    await userEvent.type(form.getByLabelText('Name'), 'Studio');
+    await userEvent.upload(form.getByLabelText('Photo'), picture());
+    await press('Add Room', form);
+    const problem = await screen.findByText('The room is saved, its photo is not. This is not a picture.');
+    expect(within(problem.closest<HTMLElement>('[role="dialog"]')!).getByText('Edit Meeting Room')).toBeTruthy();
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Photo Failed', description: message }]]);
+
+    api.answer({ [PHOTO]: { json: studio } });
+    await press('Save Changes');
+    await noDialog();
+    expect(api.to('POST /api/rooms')).toHaveLength(1);
+    expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Room Added' });
+  });
+});
+
+describe('the amenities', () => {
+  const table = async () => within(await screen.findByRole('table', { name: 'Amenities' }));
+
+  it('are listed with the number of their rooms', async () => {
+    open();
+    const rows = (await table()).getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['NameRoomsActions', 'Screen1RenameRemove', 'Whiteboard0RenameRemove']);
+  });
+
+  it('have an empty state', async () => {
+    open({ [AMENITIES]: { json: [] } });
+    expect(await screen.findByText('No amenities')).toBeTruthy();
+  });
+
+  it('show why loading failed', async () => {
+    open({ [AMENITIES]: refusal('UNAVAILABLE', 'Out of reach.') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of reach.');
+  });
+
+  it('are added', async () => {
+    const { api, notify } = open({ 'POST /api/admin/amenities': { status: 201, json: whiteboard } });
+    await pressWhenShown('Add Amenity');
+    const form = await dialog('Add Amenity');
+    await userEvent.type(form.getByLabelText('Name'), ' Piano ');
+    await press('Add Amenity', form);
+    await noDialog();
+    expect(api.to('POST /api/admin/amenities').map(({ body }) => body)).toEqual([{ name: 'Piano' }]);
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Amenity Added' });
+    await waitFor(() => expect(api.to(AMENITIES)).toHaveLength(2));
+  });
+
+  it('are renamed, also on the cards of the rooms; a taken name is on the field', async () => {
+    const RENAME = 'PATCH /api/admin/amenities/1';
+    const { api, notify } = open({ [RENAME]: refusal('DUPLICATE', 'There is already an amenity named Beamer.') });
+    await pressWhenShown('Rename Screen');
+    const form = await dialog('Rename Amenity');
+    await userEvent.clear(form.getByLabelText('Name'));
+    await userEvent.type(form.getByLabelText('Name'), 'Beamer');
+    await press('Save Changes', form);
+    expect(await form.findByText('There is already an amenity named Beamer.')).toBeTruthy();
+    api.answer({ [RENAME]: { json: { ...screenAmenity, name: 'Beamer' } } });
+    await press('Save Changes', form);
+    await noDialog();
+    const sent = api.to(RENAME).map(({ body, headers }) => [body, headers.get('If-Match')]);
+    expect(sent[1]).toEqual([{ name: 'Beamer' }, '"s"']);
+    expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Amenity Renamed' });
+    // Once after the refusal, once after the change.
+    await waitFor(() => expect(api.to(ROOMS)).toHaveLength(3));
+  });
+
+  it('are removed after confirmation, also from the rooms', async () => {
+    const REMOVE = 'DELETE /api/admin/amenities/1';
+    const { api, notify } = open({ [REMOVE]: { status: 204 } });
+    await pressWhenShown('Remove Screen');
+    const question = await dialog('Remove Screen');
+    expect(
+      question.getByText('Are you sure you want to remove this amenity? 1 room will no longer have it.'),
+    ).toBeTruthy();
+    await press('Remove', question);
+    await noDialog();
+    expect(api.to(REMOVE)[0]!.headers.get('If-Match')).toBe('"s"');
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Amenity Removed' });
+    await waitFor(() => expect(api.to(ROOMS)).toHaveLength(2));
+  });
+
+  it('show the changes of another administrator', async () => {
+    const current = { ...screenAmenity, name: 'Projector', etag: '"t"' };
+    open({ 'PATCH /api/admin/amenities/1': stale(current) });
+    await pressWhenShown('Rename Screen');
+    const form = await dialog('Rename Amenity');
+    await userEvent.type(form.getByLabelText('Name'), 's');
+    await press('Save Changes', form);
+    expect((await form.findByRole('alert')).textContent).toContain('Projector');
+  });
+});

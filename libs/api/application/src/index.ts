@@ -39,6 +39,7 @@ export * from './mail/list-messages.query';
 export * from './mail/queue-reminders.use-case';
 export * from './mail/read-mail-choices.query';
 export * from './mail/send-message-again.use-case';
+export * from './photo-path';
 export * from './plan/add-plan.use-case';
 export * from './plan/change-plan.use-case';
 export * from './plan/list-plans.query';

@@ -25,6 +25,7 @@ export function describeAmenities(storage: StorageUnderTest): void {
 
       expect(await find(room)).toMatchObject({ location: '2nd floor', amenities: ['Camera', 'screen'], photo: null });
       expect((await storage.ports.rooms.list())[0]).toEqual(await find(room));
+      expect(await storage.run(({ rooms }) => rooms.list())).toEqual([await find(room)]);
       await storage.run(({ rooms }) => rooms.save({ ...room, location: null, amenities: ['Camera'] }));
       expect(await find(room)).toMatchObject({ location: null, amenities: ['Camera'] });
     });

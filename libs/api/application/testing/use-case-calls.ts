@@ -282,6 +282,9 @@ export async function aFixture(): Promise<Fixture> {
   const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
   const specialDay = await database.specialDays.add(eve);
   const amenity = await database.amenities.add('Screen');
+  const { id } = room;
+  await database.rooms.save({ ...(await database.rooms.find(id))!, amenities: [amenity.name] });
+  await database.rooms.savePhoto(id, { content: new Uint8Array(1), hash: 'h' });
   const webhook = await database.webhooks.add({ ...NEW_WEBHOOK, createdAt: workspace.clock.now() }, SECRETS.create());
   return {
     workspace,

@@ -1,16 +1,38 @@
-import type { Room, User } from '@roomhours/domain';
+import { type Amenity, type DescribedRoom, type User, hasAmenities } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { WebhookEventType } from '../ports/webhook';
+import { photoPath } from '../photo-path';
 
 /** Stores the deliveries of an event about each room. Call it in the transaction of the change. */
-export function publishRooms(stores: Stores, type: WebhookEventType, at: Instant, rooms: readonly Room[]) {
+export function publishRooms(stores: Stores, type: WebhookEventType, at: Instant, rooms: readonly DescribedRoom[]) {
   return publish(stores, type, at, rooms.map(roomData));
 }
 
 /** Stores the deliveries of 'room.changed', unless the change leaves every field of the event as it was. */
-export async function publishRoomChange(stores: Stores, at: Instant, before: Room, after: Room): Promise<void> {
+export async function publishRoomChange(
+  stores: Stores,
+  at: Instant,
+  before: DescribedRoom,
+  after: DescribedRoom,
+): Promise<void> {
   if (!isSame(roomData(before), roomData(after))) await publishRooms(stores, 'room.changed', at, [after]);
+}
+
+/** Changes an amenity, and stores the deliveries of 'room.changed' for the rooms that have it. */
+export async function publishAmenityChange(
+  stores: Stores,
+  at: Instant,
+  { name }: Amenity,
+  change: () => Promise<void>,
+): Promise<void> {
+  const affected = new Set(
+    (await stores.rooms.list()).filter((room) => hasAmenities(room, [name])).map(({ id }) => id),
+  );
+  await change();
+  if (affected.size === 0) return;
+  const changed = (await stores.rooms.list()).filter(({ id }) => affected.has(id));
+  await publishRooms(stores, 'room.changed', at, changed);
 }
 
 /** An account. New users are active. */
@@ -51,8 +73,9 @@ export async function publish(
   if (data.length > 0) await webhooks.publish(data.map((each) => ({ type, at, data: each })));
 }
 
-function roomData({ id, name, capacity, description, isActive }: Room) {
-  return { id, name, capacity, description, isActive };
+function roomData(room: DescribedRoom) {
+  const { id, name, capacity, description, isActive, location, amenities } = room;
+  return { id, name, capacity, description, isActive, location, amenities, photo: photoPath(room) };
 }
 
 function userData(user: Account) {

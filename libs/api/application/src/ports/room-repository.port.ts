@@ -3,6 +3,9 @@ import type { Picture } from './picture-encoder.port';
 
 /** Rooms within one transaction. */
 export abstract class RoomRepository {
+  /** Lists all rooms by name. */
+  abstract list(): Promise<DescribedRoom[]>;
+
   abstract find(id: RoomId): Promise<DescribedRoom | null>;
 
   /** Throws DomainError DUPLICATE if a room with that name exists, ignoring case. */

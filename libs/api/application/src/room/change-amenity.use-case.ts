@@ -1,6 +1,7 @@
 import type { Amenity, AmenityId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import { publishAmenityChange } from '../events/publish-events';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
@@ -27,9 +28,10 @@ export class ChangeAmenity {
       if (before === null) throw noSuchAmenity();
       assertPrecondition(precondition, before);
       const after = { ...before, name };
-      await stores.amenities.save(after);
+      const now = this.clock.now();
+      if (name !== before.name) await publishAmenityChange(stores, now, before, () => stores.amenities.save(after));
       const change = { action: 'amenity.changed', subject: 'amenity', subjectId: amenityId, before, after } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      await recordChange(stores, caller, now, change);
       return after;
     });
   }

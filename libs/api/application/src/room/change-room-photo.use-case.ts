@@ -1,6 +1,7 @@
 import { type DescribedRoom, DomainError, type RoomId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import { publishRoomChange } from '../events/publish-events';
 import type { Clock } from '../ports/clock.port';
 import type { PictureEncoder } from '../ports/picture-encoder.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
@@ -32,7 +33,9 @@ export class ChangeRoomPhoto {
       await stores.rooms.savePhoto(roomId, photo);
       const after = { ...before, photo: photo?.hash ?? null };
       const change = { action: 'room.changed', subject: 'room', subjectId: roomId, before, after } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      const now = this.clock.now();
+      await recordChange(stores, caller, now, change);
+      await publishRoomChange(stores, now, before, after);
       return after;
     });
   }

@@ -1,6 +1,7 @@
 import type { Amenity, AmenityId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
+import { publishAmenityChange } from '../events/publish-events';
 import type { Clock } from '../ports/clock.port';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
@@ -25,9 +26,10 @@ export class RemoveAmenity {
       const before = await stores.amenities.find(amenityId);
       if (before === null) throw noSuchAmenity();
       assertPrecondition(precondition, before);
-      await stores.amenities.remove(amenityId);
+      const now = this.clock.now();
+      await publishAmenityChange(stores, now, before, () => stores.amenities.remove(amenityId));
       const change = { action: 'amenity.removed', subject: 'amenity', subjectId: amenityId, before } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      await recordChange(stores, caller, now, change);
     });
   }
 }

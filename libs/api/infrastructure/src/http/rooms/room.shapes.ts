@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { photoPath } from '@roomhours/application';
 import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { DescribedRoom } from '@roomhours/domain';
@@ -57,6 +58,14 @@ export class RoomResponse implements contract.Room {
 
 export function roomResponse(room: DescribedRoom): RoomResponse {
   const { id, name, capacity, description, isActive, location, amenities } = room;
-  const photo = room.photo === null ? null : `/api/rooms/${id}/photo/${room.photo}`;
-  return tagged({ id, name, capacity, description, isActive, location, amenities: [...amenities], photo });
+  return tagged({
+    id,
+    name,
+    capacity,
+    description,
+    isActive,
+    location,
+    amenities: [...amenities],
+    photo: photoPath(room),
+  });
 }

@@ -15,7 +15,7 @@ import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
-import { findRoom } from './described-rooms';
+import { findRoom, listRooms } from './described-rooms';
 
 /** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
 const MAX_DELETED_BOOKINGS = 5_000;
@@ -33,6 +33,10 @@ const DELETE_ROOM = {
 /** Rooms within the manager's transaction. */
 export class TypeOrmRoomRepository implements RoomRepository {
   constructor(private readonly manager: EntityManager) {}
+
+  list(): Promise<DescribedRoom[]> {
+    return listRooms(this.manager);
+  }
 
   find(id: RoomId): Promise<DescribedRoom | null> {
     return findRoom(this.manager, id);

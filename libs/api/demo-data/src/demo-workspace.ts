@@ -1,4 +1,5 @@
 import {
+  AddAmenity,
   AddPlan,
   AddRoom,
   AddSpecialDay,
@@ -58,6 +59,8 @@ export async function createDemoWorkspace({
   const caller = callerOf(administrator);
   const addPlan = new AddPlan(unitOfWork, clock);
   for (const plan of DEMO_PLANS) await addPlan.execute({ caller, plan });
+  const addAmenity = new AddAmenity(unitOfWork, clock);
+  for (const name of amenityNames()) await addAmenity.execute({ caller, name });
   const rooms = new Map<DemoRoom, Room>();
   const addRoom = new AddRoom(unitOfWork, clock);
   for (const demo of DEMO_ROOMS) rooms.set(demo, await addRoom.execute({ caller, room: demo.room }));
@@ -68,6 +71,11 @@ export async function createDemoWorkspace({
   const closed = { name: 'Team Day', closed: true, opensAt: null, closesAt: null };
   await new AddSpecialDay(unitOfWork, clock, zone).execute({ caller, date: closedDay, ...closed });
   return { rooms, people, administrator: caller };
+}
+
+/** Returns the amenities of all rooms, each once. */
+function amenityNames(): Set<string> {
+  return new Set(DEMO_ROOMS.flatMap(({ room }) => room.amenities ?? []));
 }
 
 /** The user as the caller of a use case. */

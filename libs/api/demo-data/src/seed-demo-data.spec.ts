@@ -277,8 +277,8 @@ describe('the demo data', () => {
     const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
     const { items } = await workspace.database.audit.list({ page: 1, pageSize: 200 });
     const counts = (action: string) => items.filter((entry) => entry.action === action).length;
-    const actions = ['plan.added', 'room.added', 'user.added', 'blockedTime.added'];
-    expect(actions.map(counts)).toEqual([3, 5, 12, 1]);
+    const actions = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added'];
+    expect(actions.map(counts)).toEqual([3, 5, 5, 12, 1]);
     expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
       new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
     );

@@ -21,6 +21,7 @@ import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
 import { RECORDS_SCENES } from './scenes/records';
+import { ROOM_SCENES } from './scenes/rooms';
 import type { Scene } from './scenes/scene';
 import { SignInPage } from './pages/sign-in-page';
 import { startsWithFree } from './pages/slot';
@@ -48,6 +49,7 @@ const SCENES: readonly Scene[] = [
   ...MOVING_SCENES,
   ...PROFILE_SCENES,
   ...RECORDS_SCENES,
+  ...ROOM_SCENES,
   ...OPENING_TIMES_SCENES,
   { name: 'grid-all-rooms', show: openBookings },
   { name: 'grid-room', show: openRoom },

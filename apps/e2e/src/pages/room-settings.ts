@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { drawPicture } from '../support/picture';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible, expectHidden } from '../support/expectations';
 
@@ -6,6 +7,7 @@ export interface RoomForm {
   name?: string;
   capacity?: string;
   description?: string;
+  location?: string;
 }
 
 /** The tab Room Settings of the admin panel. */
@@ -26,6 +28,21 @@ export class RoomSettings {
 
   card(name: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  /** The row or card of an amenity. */
+  amenity(name: string): Locator {
+    const list = this.page.getByRole('region', { name: 'Amenities', exact: true });
+    return list.getByRole('row').or(list.getByRole('listitem')).filter({ hasText: name });
+  }
+
+  /** Chooses a picture as the photo in the dialog of a room, and waits until it is shown. */
+  async choosePhoto(dialog: Locator): Promise<void> {
+    const buffer = await drawPicture(this.page);
+    await dialog
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer });
+    await expectVisible(dialog.getByRole('img', { name: 'The photo of the room' }));
   }
 
   dialog(title: string): Locator {
@@ -56,9 +73,10 @@ export class RoomSettings {
     await expectHidden(dialog);
   }
 
-  private async fill(dialog: Locator, { name, capacity, description }: RoomForm): Promise<void> {
+  private async fill(dialog: Locator, { name, capacity, description, location }: RoomForm): Promise<void> {
     if (name !== undefined) await dialog.getByLabel('Name').fill(name);
     if (capacity !== undefined) await dialog.getByLabel('Capacity').fill(capacity);
     if (description !== undefined) await dialog.getByLabel('Description').fill(description);
+    if (location !== undefined) await dialog.getByLabel('Location').fill(location);
   }
 }

@@ -1,4 +1,13 @@
-import type { AdminBooking, ApiError, BlockedTime, Booking, CreateBookingResponse, Quota } from '@roomhours/contract';
+import type {
+  AdminBooking,
+  ApiError,
+  BlockedTime,
+  Booking,
+  CreateBlockedTimeResponse,
+  CreateBookingResponse,
+  Quota,
+  Room,
+} from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { TestApi } from '../test-api';
 import type { Answer, TestClient } from '../test-client';
@@ -45,7 +54,7 @@ export class ApiWorkspace {
       each(({ client }) => client),
       each(({ user }) => user.id),
     );
-    return { model: { now, opens: 540, closes: 1050, quotas, rooms, bookings: [], blocks: [] }, real };
+    return { model: { now, opens: 540, closes: 1050, quotas, rooms, retired: [], bookings: [], blocks: [] }, real };
   }
 
   setNow(minutes: number): void {
@@ -71,6 +80,10 @@ export class ApiWorkspace {
         return this.clients[command.who].delete(`/api/bookings/${command.id}`);
       case 'block':
         return admin.post('/api/admin/blocked-times', timesOf(command));
+      case 'block group':
+        return admin.post('/api/admin/blocked-times', groupOf(command));
+      case 'unblock group':
+        return admin.delete(`/api/admin/blocked-times/groups/${command.group}`);
       case 'unblock':
         return admin.delete(`/api/admin/blocked-times/${command.id}`);
       case 'quota':
@@ -79,6 +92,8 @@ export class ApiWorkspace {
         const [startTime, endTime] = [timeOfDay(command.opens), timeOfDay(command.closes)];
         return admin.put('/api/admin/config/booking', { startTime, endTime, slotDuration: 30 });
       }
+      case 'retire':
+        return admin.patch(`/api/rooms/${command.room}`, { isActive: command.isActive });
       case 'remove room':
         return admin.delete(`/api/rooms/${command.room}`);
     }
@@ -93,6 +108,7 @@ export class ApiWorkspace {
     const { admin } = this.clients;
     const { body: bookings } = await admin.get<AdminBooking[]>('/api/admin/bookings');
     const { body: blocks } = await admin.get<BlockedTime[]>('/api/admin/blocked-times');
+    const { body: rooms } = await admin.get<Room[]>('/api/rooms');
     const hours: Record<string, number> = {};
     for (const who of USER_KEYS) {
       const month = wallText(now).slice(0, 7);
@@ -103,7 +119,13 @@ export class ApiWorkspace {
       bookings: bookings
         .map(({ roomId, userId, startTime, endTime }) => line(roomId, owners.get(userId), startTime, endTime))
         .sort(),
-      blocks: blocks.map(({ roomId, startTime, endTime }) => line(roomId, '-', startTime, endTime)).sort(),
+      blocks: blocks
+        .map(({ roomId, startTime, endTime, groupId }) => line(roomId, nameOf(groupId ?? null), startTime, endTime))
+        .sort(),
+      retired: rooms
+        .filter(({ isActive }) => !isActive)
+        .map(({ id }) => id)
+        .sort(),
       hours,
     };
   }
@@ -113,6 +135,15 @@ export class ApiWorkspace {
     if (command.kind === 'block') {
       const { id } = body as BlockedTime;
       return { ...after, blocks: after.blocks.map((block) => (Number.isNaN(block.id) ? { ...block, id } : block)) };
+    }
+    if (command.kind === 'block group') {
+      const { blockedTimes = [body as BlockedTime] } = body as CreateBlockedTimeResponse;
+      const added = new Map(blockedTimes.map((block) => [`${block.roomId} ${block.startTime}`, block]));
+      const named = after.blocks.map((block) => {
+        const { id, groupId = null } = added.get(`${block.room} ${instantText(block.start)}`) ?? {};
+        return Number.isNaN(block.id) ? { ...block, id: id!, group: groupId } : block;
+      });
+      return { ...after, blocks: named };
     }
     if (command.kind !== 'book') return after;
     const { occurrences = [body as Booking] } = body as CreateBookingResponse;
@@ -130,7 +161,8 @@ export function modelState(workspace: WorkspaceModel): object {
     line(room, who, instantText(start), instantText(end));
   return {
     bookings: workspace.bookings.map(({ room, owner, start, end }) => of(room, owner, start, end)).sort(),
-    blocks: workspace.blocks.map(({ room, start, end }) => of(room, '-', start, end)).sort(),
+    blocks: workspace.blocks.map(({ room, group, start, end }) => of(room, nameOf(group), start, end)).sort(),
+    retired: [...workspace.retired].sort(),
     hours: Object.fromEntries(USER_KEYS.map((who) => [who, minutesOf(workspace, who, workspace.now) / 60])),
   };
 }
@@ -140,8 +172,18 @@ export function codeOf({ status, body }: Answer): string | null {
   return status < 300 ? null : (body as ApiError).code;
 }
 
+/** Names the owner of a blocked time. The id of a group is not known before the response. */
+function nameOf(group: string | null): string {
+  return group === null ? '-' : 'group';
+}
+
 function line(room: number, who: string | undefined, start: string, end: string): string {
   return `${room} ${who} ${start} ${end}`;
+}
+
+function groupOf({ rooms, start, end, weeks }: Extract<Command, { kind: 'block group' }>) {
+  const repeatUntil = wallText(start + (weeks - 1) * 7 * 24 * 60).slice(0, 10);
+  return { roomIds: rooms, startTime: wallText(start), endTime: wallText(end), repeatUntil };
 }
 
 function timesOf({ room, start, end }: { room: number; start: number; end: number }) {

@@ -80,6 +80,23 @@ const block = fc.record({ index, start, length: fc.constantFrom(0, 7, 60, 60, 60
   }),
 );
 
+const blockGroup = fc
+  .record({ both: fc.boolean(), index, start, length: fc.constantFrom(0, 60, 60, 600), weeks: fc.nat(3) })
+  .map((given) =>
+    draft('block group', given, ({ rooms }) => {
+      const chosen = given.both ? rooms : rooms.slice(given.index % rooms.length).slice(0, 1);
+      const { start: at, length: minutes, weeks } = given;
+      return { kind: 'block group', rooms: chosen, start: at, end: at + minutes, weeks };
+    }),
+  );
+
+const unblockGroup = index.map((at) =>
+  draft('unblock group', at, ({ blocks }) => {
+    const groups = blocks.flatMap(({ group }) => group ?? []);
+    return groups.length === 0 ? null : { kind: 'unblock group', group: pick(groups, at)! };
+  }),
+);
+
 const unblock = index.map((at) =>
   draft('unblock', at, ({ blocks }) => ({ kind: 'unblock', id: pick(blocks, at)?.id ?? 999_999 })),
 );
@@ -92,6 +109,12 @@ const hours = fc
   .record({ opens: fc.constantFrom(480, 540, 540, 570), closes: fc.constantFrom(540, 660, 750, 1050) })
   .map((given) => draft('hours', given, () => ({ kind: 'hours', ...given })));
 
+const retire = fc.record({ index, isActive: fc.boolean() }).map((given) =>
+  draft('retire', given, ({ rooms }) => {
+    return { kind: 'retire', room: pick(rooms, given.index) ?? 999_999, isActive: given.isActive };
+  }),
+);
+
 const removeRoom = index.map((at) =>
   draft('remove room', at, ({ rooms }) => (rooms.length < 2 ? null : { kind: 'remove room', room: pick(rooms, at)! })),
 );
@@ -103,8 +126,11 @@ export const commandDrafts: fc.Arbitrary<CommandDraft> = fc.oneof(
   { weight: 9, arbitrary: cancel },
   { weight: 4, arbitrary: block },
   { weight: 1, arbitrary: unblock },
+  { weight: 3, arbitrary: blockGroup },
+  { weight: 2, arbitrary: unblockGroup },
   { weight: 2, arbitrary: quota },
   { weight: 1, arbitrary: hours },
+  { weight: 2, arbitrary: retire },
   { weight: 1, arbitrary: removeRoom },
 );
 

@@ -17,6 +17,8 @@ export interface ModelBlock {
   room: number;
   start: number;
   end: number;
+  /** Shared by the blocked times that were added together; null for a single one, '' until the response is known. */
+  group: string | null;
 }
 
 export interface WorkspaceModel {
@@ -27,6 +29,8 @@ export interface WorkspaceModel {
   /** Minutes per month; 0 means no limit. */
   quotas: Record<UserKey, number>;
   rooms: number[];
+  /** Those of `rooms` that take no new bookings. */
+  retired: number[];
   bookings: ModelBooking[];
   blocks: ModelBlock[];
 }
@@ -36,9 +40,12 @@ export type Command =
   | { kind: 'change'; who: UserKey; owner: UserKey | null; id: number; room: number; start: number; end: number }
   | { kind: 'cancel'; who: UserKey; id: number }
   | { kind: 'block'; room: number; start: number; end: number }
+  | { kind: 'block group'; rooms: number[]; start: number; end: number; weeks: number }
   | { kind: 'unblock'; id: number }
+  | { kind: 'unblock group'; group: string }
   | { kind: 'quota'; who: 'ada' | 'bob'; minutes: number }
   | { kind: 'hours'; opens: number; closes: number }
+  | { kind: 'retire'; room: number; isActive: boolean }
   | { kind: 'remove room'; room: number };
 
 /** The possible error codes of a command, empty if it is accepted, and the workspace after it. */
@@ -63,15 +70,24 @@ export function applyCommand(workspace: WorkspaceModel, command: Command): Outco
     case 'block':
       if (!workspace.rooms.includes(command.room)) return refused(workspace, 'NOT_FOUND');
       if (command.end <= command.start) return refused(workspace, 'VALIDATION_FAILED');
-      return accepted({ ...workspace, blocks: [...workspace.blocks, { ...command, id: NaN }] });
+      return accepted({ ...workspace, blocks: [...workspace.blocks, { ...command, id: NaN, group: null }] });
+    case 'block group':
+      return blockGroup(workspace, command);
     case 'unblock':
       if (!workspace.blocks.some(({ id }) => id === command.id)) return refused(workspace, 'NOT_FOUND');
       return accepted({ ...workspace, blocks: workspace.blocks.filter(({ id }) => id !== command.id) });
+    case 'unblock group':
+      return unblockGroup(workspace, command);
     case 'quota':
       return accepted({ ...workspace, quotas: { ...workspace.quotas, [command.who]: command.minutes } });
     case 'hours':
       if (command.closes < command.opens + SLOT) return refused(workspace, 'VALIDATION_FAILED');
       return accepted({ ...workspace, opens: command.opens, closes: command.closes });
+    case 'retire': {
+      if (!workspace.rooms.includes(command.room)) return refused(workspace, 'NOT_FOUND');
+      const others = workspace.retired.filter((room) => room !== command.room);
+      return accepted({ ...workspace, retired: command.isActive ? others : [...others, command.room] });
+    }
     case 'remove room':
       if (!workspace.rooms.includes(command.room)) return refused(workspace, 'NOT_FOUND');
       return accepted(without(workspace, command.room));
@@ -150,6 +166,24 @@ function cancel(workspace: WorkspaceModel, { who, id }: Extract<Command, { kind:
   return accepted({ ...workspace, bookings: [...others, { ...booking, end }] });
 }
 
+function blockGroup(workspace: WorkspaceModel, command: Extract<Command, { kind: 'block group' }>): Outcome {
+  const { rooms, start, end, weeks } = command;
+  if (rooms.some((room) => !workspace.rooms.includes(room))) return refused(workspace, 'NOT_FOUND');
+  if (end <= start || weeks < 1) return refused(workspace, 'VALIDATION_FAILED');
+  const group = rooms.length * weeks > 1 ? '' : null;
+  const added = Array.from({ length: weeks }, (_, week) =>
+    rooms.map((room) => ({ id: NaN, room, group, start: start + week * WEEK, end: end + week * WEEK })),
+  ).flat();
+  return accepted({ ...workspace, blocks: [...workspace.blocks, ...added] });
+}
+
+/** Past times of a group stay. */
+function unblockGroup(workspace: WorkspaceModel, { group }: { group: string }): Outcome {
+  const isRemoved = (block: ModelBlock) => block.group === group && block.end > workspace.now;
+  if (!workspace.blocks.some(isRemoved)) return refused(workspace, 'NOT_FOUND');
+  return accepted({ ...workspace, blocks: workspace.blocks.filter((block) => !isRemoved(block)) });
+}
+
 function brokenByTime({ now, opens, closes }: WorkspaceModel, { start, end }: ModelBooking): string[] {
   const midnight = Math.floor(start / DAY) * DAY;
   const slotEnd = Math.floor(start / SLOT) * SLOT + SLOT;
@@ -161,9 +195,14 @@ function brokenByTime({ now, opens, closes }: WorkspaceModel, { start, end }: Mo
   ];
 }
 
-function brokenByRoom({ bookings, blocks }: WorkspaceModel, { room, start, end }: ModelBooking): string[] {
+function brokenByRoom(workspace: WorkspaceModel, { room, start, end }: ModelBooking): string[] {
+  const { bookings, blocks, retired } = workspace;
   const meets = (other: ModelBlock | ModelBooking) => other.room === room && other.start < end && start < other.end;
-  return [...(bookings.some(meets) ? ['BOOKING_CONFLICT'] : []), ...(blocks.some(meets) ? ['TIME_BLOCKED'] : [])];
+  return [
+    ...(retired.includes(room) ? ['ROOM_RETIRED'] : []),
+    ...(bookings.some(meets) ? ['BOOKING_CONFLICT'] : []),
+    ...(blocks.some(meets) ? ['TIME_BLOCKED'] : []),
+  ];
 }
 
 function brokenByQuota({ quotas }: WorkspaceModel, { owner }: ModelBooking, used: number, more: number): string[] {
@@ -189,10 +228,11 @@ function sum(bookings: readonly { start: number; end: number }[]): number {
 
 function without(workspace: WorkspaceModel, room: number): WorkspaceModel {
   const elsewhere = (one: { room: number }) => one.room !== room;
-  const { rooms, bookings, blocks } = workspace;
+  const { rooms, retired, bookings, blocks } = workspace;
   return {
     ...workspace,
     rooms: rooms.filter((id) => id !== room),
+    retired: retired.filter((id) => id !== room),
     bookings: bookings.filter(elsewhere),
     blocks: blocks.filter(elsewhere),
   };

@@ -54,6 +54,34 @@ const changedHours = {
   },
 };
 
+/** A room is retired while members book it and move bookings into it: none is accepted afterwards. */
+const retiredRoom = {
+  name: 'a room retired',
+  prepare: async (/** @type {RaceWorkspace} */ workspace) => {
+    const others = await workspace.rooms(8);
+    return async (/** @type {number} */ round) => {
+      const [roomId] = await workspace.rooms(1);
+      const refusals = ['ROOM_RETIRED'];
+      const moved = await Promise.all(
+        others.map(async (other, index) => {
+          const who = workspace.member(index);
+          const id = await workspace.booking(who, { roomId: other, ...workspace.time(round, 18 + index, 1) });
+          return change(who, id, { roomId }, refusals);
+        }),
+      );
+      const booked = times(32, (index) => {
+        const time = workspace.time(round + 1 + Math.floor(index / 16), 18 + (index % 16), 1);
+        return book(workspace.member(index), { roomId, ...time }, refusals);
+      });
+      return {
+        requests: [...moved, ...booked],
+        change: aside(workspace.mainAdministrator, 'PATCH', `/api/rooms/${roomId}`, { isActive: false }),
+        check: nothingAfterwards,
+      };
+    };
+  },
+};
+
 /** A member is deactivated while 40 requests of the member run: none of them changes anything afterwards. */
 const deactivated = {
   name: 'a member deactivated',
@@ -133,7 +161,7 @@ const loweredQuota = {
 };
 
 /** @type {readonly Case[]} */
-export const CHANGES = [changedHours, deactivated, demoted, loweredQuota];
+export const CHANGES = [retiredRoom, changedHours, deactivated, demoted, loweredQuota];
 
 /**
  * @param {import('./client.mjs').Person} who

@@ -66,7 +66,8 @@ const RACES = [
     'administrators',
     'rooms changed crosswise',
   ],
-  ...['a room removed', 'hours changed', 'a member deactivated', 'an administrator demoted', 'a quota lowered'],
+  ...['a room removed', 'a room retired', 'hours changed', 'a member deactivated', 'an administrator demoted'],
+  'a quota lowered',
 ];
 const KILLS = 'API process killed with -9';
 /**

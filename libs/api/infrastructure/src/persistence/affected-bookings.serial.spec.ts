@@ -2,6 +2,7 @@ import {
   type AffectedChoices,
   BlockTime,
   CancelBooking,
+  ChangeRoom,
   CreateBooking,
   RemoveRoom,
   SetUserActive,
@@ -119,6 +120,26 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       expect(outcomes.sort()).toEqual(['BOOKING_CONFLICT', 'done']);
       const rooms = (await allBookings()).map(({ roomId }) => roomId);
       expect(rooms.filter((roomId) => roomId === cellar.id)).toHaveLength(1);
+    }
+  });
+
+  it('leave no booking in a retired room that is booked concurrently', async () => {
+    for (const round of times(12)) {
+      await seed();
+      const attic = await addRoom('Attic');
+      const retire = () =>
+        new ChangeRoom(one.unitOfWork, CLOCK, ZONE).execute({
+          ...{ caller: callerOf(root!), roomId: attic.id, change: { isActive: false } },
+          affected: choices({ default: 'cancel' }),
+        });
+      const works = [retire, () => create(other, ben!, attic)];
+      const outcomes = await outcomesOf((round % 2 === 0 ? works : works.reverse()).map((work) => work()));
+
+      expect([
+        ['done', 'done'],
+        ['ROOM_RETIRED', 'done'],
+      ]).toContainEqual(outcomes.sort());
+      expect(await allBookings()).toEqual([]);
     }
   });
 

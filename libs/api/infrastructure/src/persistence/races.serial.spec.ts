@@ -9,6 +9,7 @@ import {
   ChangePlans,
   ChangeQuota,
   ChangeRole,
+  ChangeRoom,
   ChangeSpecialDay,
   ChangeUser,
   ChangeWeekdayHours,
@@ -341,6 +342,11 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         'the role of the caller',
         ({ unitOfWork }, root, { id: userId }) =>
           new ChangeRole(unitOfWork, CLOCK).execute({ ...command(root), userId, role: 'admin' }),
+      ],
+      [
+        'whether the room is retired',
+        ({ unitOfWork }, root, _, { id: roomId }) =>
+          new ChangeRoom(unitOfWork, CLOCK, ZONE).execute({ ...command(root), roomId, change: { isActive: false } }),
       ],
       [
         'the room',

@@ -74,7 +74,7 @@ journey('members of a file are invited, and one of them books', DESKTOP, async (
   await dialog.getByRole('checkbox', { name: 'Leave out the wrong row' }).check();
   await tapOrClick(dialog.getByRole('button', { name: 'Import 2 users' }));
   await shell.expectToast('Users Imported');
-  await expectVisible(dialog.getByText(/^2 users were added/));
+  await expectVisible(dialog.getByText(/^2 users were added and invited by mail\./));
   await tapOrClick(dialog.getByRole('button', { name: 'Done' }));
   await expectHidden(dialog);
   await expectVisible(users.entry(EVE).getByText('Invited', { exact: true }));

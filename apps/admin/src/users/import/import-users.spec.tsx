@@ -69,6 +69,16 @@ it('leaves wrong rows out only on request, and shows the result', async () => {
   await noDialog();
 });
 
+it('says that the users are invited if mail is on', async () => {
+  const { dialog, choose } = await open({
+    'GET /api/features': { json: { mail: true } as never },
+    [IMPORT]: { json: importOf(row(2, 'eve@x.example')) },
+  });
+  choose();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 user' }));
+  expect(await dialog.findByText('1 user was added and invited by mail.')).toBeTruthy();
+});
+
 it('shows 5,000 rows by pages, and the progress of the import', async () => {
   const many = importOf(...Array.from({ length: 5_000 }, (_, index) => row(index + 2, `u${index}@x.example`)));
   const answer = later<UsersImport>();

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@roomhours/ui';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { useHasMail } from '../../kit/features.api';
 import { FileDrop } from '../../kit/form/file-drop';
 import { numberText, plural } from '../../kit/plural';
 import { ImportRows } from './import-rows';
@@ -17,6 +18,7 @@ export function ImportUsers({ open, onClose }: DialogProps) {
   const state = useImportUsers();
   const { file, preview, result, running } = state;
   const [skips, setSkips] = useState(false);
+  const hasMail = useHasMail();
   const isImporting = running === 'importing';
   const buttons = result ? (
     <Button kind="primary" onClick={onClose}>
@@ -34,7 +36,7 @@ export function ImportUsers({ open, onClose }: DialogProps) {
       )}
       <div role="status" className="users-import-status">
         {running && <Progress running={running} />}
-        {preview && !running && <p>{result ? resultText(result) : previewText(preview)}</p>}
+        {preview && !running && <p>{result ? resultText(result, hasMail) : previewText(preview)}</p>}
       </div>
       {preview && !result && preview.wrong > 0 && (
         <SkipWrongRows wrong={preview.wrong} checked={skips} onChange={setSkips} />
@@ -95,8 +97,9 @@ function previewText({ added, existing, wrong }: UsersImport): string {
   return parts.join(' ');
 }
 
-function resultText({ added, existing, wrong }: UsersImport): string {
-  const parts = [`${plural(added, 'user')} ${added === 1 ? 'was' : 'were'} added, without a password.`];
+function resultText({ added, existing, wrong }: UsersImport, hasMail: boolean): string {
+  const access = hasMail ? ' and invited by mail' : ', without a password';
+  const parts = [`${plural(added, 'user')} ${added === 1 ? 'was' : 'were'} added${access}.`];
   if (existing > 0) parts.push(`${plural(existing, 'user')} existed already.`);
   if (wrong > 0) parts.push(`${plural(wrong, 'wrong row')} ${wrong === 1 ? 'was' : 'were'} left out.`);
   return parts.join(' ');

@@ -206,8 +206,9 @@ describe('blocked times', () => {
     await blocked.submit();
     await shell.expectToast('Time Block Added');
     await page.keyboard.press('Escape');
-    const group = page.getByRole('list', { name: 'Groups of blocked times' }).getByRole('listitem').first();
-    await expectVisible(group.getByRole('heading', { name: 'Library, Studio' }), group.getByText(/^6 times, /));
+    const groups = page.getByRole('list', { name: 'Groups of blocked times' }).getByRole('listitem');
+    const group = groups.filter({ has: page.getByRole('heading', { name: 'Library, Studio', exact: true }) });
+    await expectVisible(group.getByText(/^6 times, /));
     await tapOrClick(group.getByRole('button', { name: 'Show 6 times' }));
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);

@@ -25,6 +25,17 @@ export interface PlannedBooking {
   weeks?: number;
 }
 
+/** A time to block, in several rooms and weeks if wanted. Times are wall times of the workspace. */
+export interface PlannedBlock {
+  rooms: readonly [DemoRoom, ...DemoRoom[]];
+  date: LocalDate;
+  from: MinuteOfDay;
+  until: MinuteOfDay;
+  reason: string;
+  /** The last date of a weekly repetition; once by default. */
+  repeatUntil?: LocalDate;
+}
+
 /** Time between the request of a booking and its start. The request is never later than now. */
 const AHEAD_MS = 2 * DAY_MS;
 
@@ -80,18 +91,15 @@ export class BookingSeeder {
   }
 
   /** Returns false if a rule rejects the blocked time, for example because a clock change skips the wall time. */
-  async block(
-    room: DemoRoom,
-    date: LocalDate,
-    from: MinuteOfDay,
-    until: MinuteOfDay,
-    reason: string,
-  ): Promise<boolean> {
+  async block({ rooms, date, from, until, reason, repeatUntil }: PlannedBlock): Promise<boolean> {
     this.clock.set(this.now);
+    const [room, ...others] = rooms;
     return isAccepted(
       this.blockTime.execute({
         caller: this.workspace.administrator,
         roomId: this.roomOf({ room }).id,
+        otherRoomIds: others.map((other) => this.roomOf({ room: other }).id),
+        repeatUntil,
         start: { local: { date, minuteOfDay: from } },
         end: { local: { date, minuteOfDay: until } },
         reason,

@@ -17,7 +17,7 @@ export const DEMO_PLANS: readonly NewPlan[] = [
   {
     name: 'resident',
     displayName: 'Resident',
-    description: 'For companies with an private office',
+    description: 'For companies with a private office',
     monthlyHours: 120,
     isActive: true,
     features: [],

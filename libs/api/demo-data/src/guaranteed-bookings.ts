@@ -11,7 +11,17 @@ const HOUR = 60;
 /** Blocks the library on the morning of the next working day without a clock change in that morning. */
 export async function blockTheLibrary(seeder: BookingSeeder, calendar: DemoCalendar): Promise<void> {
   for (const date of calendar.nextWorkdays()) {
-    if (await seeder.block(library, date, 9 * HOUR, 12 * HOUR, 'New shelves are being put up')) return;
+    const shelves = { rooms: [library], reason: 'New shelves are being put up' } as const;
+    if (await seeder.block({ ...shelves, date, from: 9 * HOUR, until: 12 * HOUR })) return;
+  }
+}
+
+/** Blocks two rooms every Friday at 17:00 for four weeks, from this week on; on Thursdays if a Friday does not exist. */
+export async function blockForCleaning(seeder: BookingSeeder, calendar: DemoCalendar): Promise<void> {
+  const cleaning = { rooms: [boardRoom, gardenRoom], reason: 'Weekly cleaning' } as const;
+  for (const weekday of [5, 4]) {
+    const dates = { date: calendar.date(0, weekday), repeatUntil: calendar.date(3, weekday) };
+    if (await seeder.block({ ...cleaning, ...dates, from: 17 * HOUR, until: 17 * HOUR + 30 })) return;
   }
 }
 

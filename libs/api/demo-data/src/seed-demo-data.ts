@@ -6,6 +6,7 @@ import { createDemoWorkspace } from './demo-workspace';
 import { BookingSeeder } from './booking-seeder';
 import { JoinedUnitOfWork } from './joined-unit-of-work';
 import {
+  blockForCleaning,
   blockTheLibrary,
   bookForAda,
   bookOverClockChange,
@@ -59,6 +60,7 @@ export class SeedDemoData {
     const workspace = await createDemoWorkspace(setup);
     const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
     await blockTheLibrary(seeder, calendar);
+    await blockForCleaning(seeder, calendar);
     await bookTheSeries(seeder, calendar);
     await bookForAda(seeder, calendar);
     await bookOverClockChange(seeder, calendar, this.zone.name);

@@ -3,8 +3,10 @@ import { AllBookings } from './pages/all-bookings';
 import { BookingDialog } from './pages/booking-dialog';
 import { Shell } from './pages/shell';
 import { UserManagement } from './pages/user-management';
+import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
+import { choose } from './support/choose';
 import { MEI, NOAH, ROBIN } from './support/demo-accounts';
 import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
@@ -12,7 +14,8 @@ import { addressOf } from './support/page-monitor';
 import { tapOrClick } from './support/tap-or-click';
 import { WORKSPACE_ZONE } from './support/test-server';
 
-const { journey } = setUpJourneys();
+const suite = setUpJourneys();
+const { journey } = suite;
 
 /** A Monday after all bookings of the demo data. */
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 15 * 7);
@@ -50,10 +53,16 @@ describe.each([
     await tapOrClick(page.locator('.rh-user-option').filter({ hasText: MEI.email }));
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
+    await choose(edit.getByRole('combobox', { name: 'Duration' }), '30 minutes');
+    await edit.getByLabel('Purpose').fill(`${purpose}, shortened`);
     await tapOrClick(edit.getByRole('button', { name: 'Update Booking' }));
     await shell.expectToast('Booking Updated');
     await expectHidden(edit);
     await expectVisible(page.getByRole('button', { name: new RegExp(`^Edit booking of ${MEI.email}`) }));
     await expectVisible(bookings.search);
+    const robin = await ApiClient.signIn(suite.product, ROBIN);
+    const [changed] = await robin.allBookings(`search=${encodeURIComponent(purpose)}`);
+    const minutes = (Date.parse(changed!.endTime) - Date.parse(changed!.startTime)) / 60_000;
+    expect([changed!.userEmail, changed!.purpose, minutes]).toEqual([MEI.email, `${purpose}, shortened`, 30]);
   });
 });

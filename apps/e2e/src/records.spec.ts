@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { addMonths, instant, monthAt } from '@roomhours/time';
+import { addDays, addMonths, instant, monthAt, toLocal } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { AllBookings } from './pages/all-bookings';
 import { Shell } from './pages/shell';
@@ -86,6 +86,34 @@ describe('all bookings', () => {
       await expectVisible(page.getByText(/^Page 2 of /));
     },
   );
+
+  journey('are filtered by dates, which replace the month', DESKTOP, async ({ page }) => {
+    const api = await robin();
+    const { date: today } = toLocal(instant(Date.now()), WORKSPACE_ZONE);
+    const [first, last] = [addDays(today, -14), addDays(today, -1)];
+    const found = await api.allBookings(`search=ada@&from=${first}&to=${last}`);
+    expect(found.length).toBeGreaterThan(0);
+    await Shell.signInAndOpen(page, ROBIN);
+    const bookings = await new AllBookings(page).open(`&search=ada@&month=${thisMonth()}`);
+    const filters = () => Object.fromEntries(new URL(page.url()).searchParams);
+    for (const [which, date] of [
+      ['From', last],
+      ['To', first],
+      ['To', last],
+    ] as const) {
+      await bookings.date(which).fill(date);
+      await bookings.date(which).press('Enter');
+      await expectEventually(async () => filters()[which.toLowerCase()], date);
+    }
+    // A last date before the first one has moved the first one.
+    expect(filters()).toEqual({ tab: 'bookings', search: 'ada@', from: first, to: last });
+    await expectEventually(() => bookings.rows.count(), found.length);
+    await expectNoViolations(page);
+    await bookings.upcomingOnly.check();
+    await expectVisible(page.getByRole('heading', { name: 'No bookings found', exact: true }));
+    await bookings.upcomingOnly.uncheck();
+    await expectEventually(() => bookings.rows.count(), found.length);
+  });
 
   journey('are deleted after a confirmation, and a failure shows the reason', DESKTOP, async ({ page, monitor }) => {
     const api = await robin();

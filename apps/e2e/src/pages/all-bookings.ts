@@ -38,6 +38,15 @@ export class AllBookings {
     return this.page.getByRole('textbox', { name: 'Month' });
   }
 
+  /** The first or the last date. */
+  date(which: 'From' | 'To'): Locator {
+    return this.page.getByRole('textbox', { name: which, exact: true });
+  }
+
+  get upcomingOnly(): Locator {
+    return this.page.getByRole('checkbox', { name: 'Upcoming only' });
+  }
+
   get room(): Locator {
     return this.page.getByRole('combobox', { name: 'Room' });
   }

@@ -78,6 +78,21 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         },
         timing,
       );
+    const addInvitations = (count: number) =>
+      run(({ messages }) =>
+        messages.addAll(Array.from({ length: count }, () => ({ to: ada, content: anInvitation(), at: clock.now() }))),
+      );
+    /** Records the kinds of the messages in the order of their delivery. */
+    const sentKinds = () => {
+      const kinds: string[] = [];
+      const transport = (onSent: () => Promise<unknown>): MailTransport => ({
+        send: async (_mail, name) => {
+          kinds.push(name.replace(/^.*-/, ''));
+          await onSent();
+        },
+      });
+      return { kinds, transport };
+    };
     const later = (minutes: number) => clock.set(new Date(plusMinutes(clock.now(), minutes)).toISOString());
 
     it('sends a waiting message once, and notes it', async () => {
@@ -156,6 +171,15 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
 
       const byRecipient = Object.fromEntries((await stored()).map(({ recipient, state }) => [recipient, state]));
       expect(byRecipient).toEqual({ 'ada@example.org': 'waiting', 'ben@example.org': 'sent' });
+    });
+
+    it('sends a new message before a long queue', async () => {
+      await addInvitations(30);
+      const sent = sentKinds();
+      await aWorker(sent.transport(async () => (sent.kinds.length === 3 ? add() : undefined))).sendDue();
+
+      expect(sent.kinds).toHaveLength(31);
+      expect(sent.kinds.indexOf('passwordChanged')).toBeLessThan(6);
     });
 
     it('shares the messages with the workers of other processes', async () => {
@@ -288,6 +312,17 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([
           'Reminder: Attic, Tuesday 24 November, 10:31 to 11:01',
         ]);
+      });
+
+      it('are sent while a long queue is being sent', async () => {
+        await addInvitations(30);
+        await book('2026-11-24T09:31:00Z');
+        const sent = sentKinds();
+        await aWorker(sent.transport(async () => sent.kinds.length % 3 === 0 && later(1))).sendDue();
+
+        expect(sent.kinds).toHaveLength(31);
+        expect(sent.kinds.indexOf('reminder')).toBeGreaterThan(0);
+        expect(sent.kinds.indexOf('reminder')).toBeLessThan(9);
       });
 
       it('are not sent to a member who has not chosen them', async () => {

@@ -16,6 +16,9 @@ export const MAIL_TIMING: OutboxTiming = { pollMs: 5_000, sendMs: 60_000, graceM
 /** Longer than a delivery can take, so that no other process leases a message that is still being sent. */
 const LEASE_MINUTES = 3;
 
+/** Interval between searches for due reminders while messages are sent. */
+const REMINDERS_MS = 60_000;
+
 /** Deliveries of one process at a time. */
 const CONCURRENCY = 3;
 
@@ -41,12 +44,16 @@ export class MailWorker extends OutboxWorker {
     super(parts, timing, 'The outbox of messages cannot be read');
   }
 
-  /** Stores due reminders, and sends until no message is due. */
+  /** Stores due reminders, and sends until no message is due. Reminders do not wait until a long queue is empty. */
   async sendDue(): Promise<void> {
     const { queue, reminders, clock } = this.parts;
-    await reminders.execute();
+    let searchedAt = -Infinity;
     while (!this.isStopping) {
       const now = clock.now();
+      if (now - searchedAt >= REMINDERS_MS) {
+        await reminders.execute();
+        searchedAt = now;
+      }
       const leased = await queue.lease(now, plusMinutes(now, LEASE_MINUTES), CONCURRENCY);
       if (leased.length === 0) return;
       await Promise.all(leased.map((message) => this.process(message).catch((error: Error) => this.logUnnoted(error))));

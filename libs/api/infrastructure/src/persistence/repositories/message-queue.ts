@@ -46,7 +46,12 @@ export class MessageQueue {
     return this.database.isReady();
   }
 
-  /** Leases due messages, the oldest first, as `takeLease` does. */
+  /**
+   * Leases due messages as `takeLease` does: the oldest, and the newest one, so that a password link does not wait until
+   * thousands of invitations are sent.
+   *
+   * @param limit at least 2
+   */
   async lease(now: Instant, until: Instant, limit: number): Promise<LeasedMessage[]> {
     const due = await this.database.read((manager) => findDue(manager, now, limit));
     if (due.length === 0) return [];
@@ -109,10 +114,14 @@ export class MessageQueue {
   }
 }
 
-function findDue(manager: EntityManager, now: Instant, limit: number): Promise<DueRow[]> {
-  const sql = `SELECT ${COLUMNS} FROM message WHERE state = 'waiting' AND due_at <= ?
-    ORDER BY due_at, id LIMIT ${Math.trunc(limit)}`;
-  return select<DueRow>(manager, sql, [toSeconds(now)]);
+async function findDue(manager: EntityManager, now: Instant, limit: number): Promise<DueRow[]> {
+  const due = (order: string, count: number) => `SELECT ${COLUMNS} FROM message
+    WHERE state = 'waiting' AND due_at <= ? ORDER BY ${order} LIMIT ${Math.trunc(count)}`;
+  const sql = `SELECT * FROM (${due('due_at, id', limit - 1)}) oldest
+    UNION ALL SELECT * FROM (${due('due_at DESC, id DESC', 1)}) newest`;
+  const found = await select<DueRow>(manager, sql, [toSeconds(now), toSeconds(now)]);
+  // The newest may be one of the oldest.
+  return [...new Map(found.map((row) => [row.id, row])).values()];
 }
 
 function leasedOf(row: DueRow, lease: string): LeasedMessage {

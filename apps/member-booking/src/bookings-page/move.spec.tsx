@@ -36,7 +36,9 @@ async function moving(api: MockedWorkspace, search: string, options: Parameters<
   await opened.user.click(await cell(LABEL));
   const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
   await opened.user.click(card.getByRole('button', { name: 'Move' }));
-  await said('Board Room, Thursday 19 November, 10:00 to 11:00. Arrow keys move the booking, Escape ends.');
+  await said(
+    'Board Room, Thursday 19 November, 10:00 to 11:00. Arrow keys move the booking, with Shift they change its length, Escape ends.',
+  );
   return opened;
 }
 
@@ -78,6 +80,30 @@ describe('moving a booking by keyboard', () => {
     await keys(opened, '{Enter}');
     await cell('Thursday 19 November, 09:30 to 10:30, Studio, your booking, Stand-up');
     expect(patches(api)[0]!.body).toMatchObject({ roomId: studio.id });
+  });
+
+  it('changes the length with Shift, within the offered lengths, also of a moved booking', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+    await said('Board Room, Thursday 19 November, 10:00 to 10:30. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    await said('Board Room, Friday 20 November, 10:00 to 12:00. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{Shift>}{ArrowUp}{/Shift}{Enter}');
+    await cell('Friday 20 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
+    const times = { startTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T10:30:00Z' };
+    expect(patches(api).map(({ body }) => body)).toEqual([times]);
+  });
+
+  it('changes the length along the time of the day view, and says what is in the way', async () => {
+    const api = busy();
+    const opened = await moving(api, `?view=day&date=${THURSDAY}`);
+    await keys(opened, '{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    const why = 'Board Room is already booked 12:00 to 13:00.';
+    await said(`Board Room, Thursday 19 November, 11:00 to 12:30. ${why}`);
+    await keys(opened, '{Shift>}{ArrowLeft}{/Shift}');
+    await said('Board Room, Thursday 19 November, 11:00 to 12:00. Press Enter to move, Escape to cancel.');
   });
 
   it('says why a place is refused, sends nothing, and goes on', async () => {

@@ -147,12 +147,13 @@ const STEPS: Readonly<Record<string, [days: number, rows: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** The keys while a booking is moved by keyboard: arrows, Enter and Escape. Tab leaves the grid, which ends the move. */
+/** The keys while a booking is moved by keyboard: arrows, with Shift along the time to resize it, Enter and Escape. Tab leaves the grid, which ends the move. */
 function pressMoveKey(event: KeyboardEvent, key: string, move: GridMove): void {
   const step = STEPS[key];
   if (key === 'Tab') return;
   event.preventDefault();
-  if (step) move.step(...step);
+  if (event.shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) move.resize(key === 'ArrowUp' ? -1 : 1);
+  else if (step) move.step(...step);
   else if (key === 'Enter') move.drop();
   else if (key === 'Escape') move.end();
 }

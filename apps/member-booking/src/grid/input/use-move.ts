@@ -1,3 +1,5 @@
+import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
+import { minutesOf } from '@roomhours/time';
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react';
 import { type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 import type { DragEffect, Grip, Place } from './drag-state';
@@ -10,6 +12,8 @@ export interface BookingMove {
   by: 'pointer' | 'keyboard';
   /** Place of its first slot; of its last slot if it is resized. May lie outside of the grid. */
   at: Place;
+  /** The length that was chosen by keyboard, in minutes; undefined until then. */
+  minutes?: number;
   /** The user has released it: it is being sent. */
   isDropped: boolean;
 }
@@ -24,6 +28,8 @@ export interface GridMove {
   onEffect: (effect: DragEffect) => void;
   /** Moves by a step of the keyboard. */
   step: (days: number, rows: number) => void;
+  /** Chooses the next shorter or longer offered length. */
+  resize: (step: -1 | 1) => void;
   /** Drops the booking at a place, or where it is. */
   drop: (at?: Place) => void;
   /** Continues a move that could not be dropped. */
@@ -81,6 +87,7 @@ export function useMove({ cells, days, rows, control }: MoveInput): GridMove {
         else end();
       },
       step: (inDays, inRows) => setCurrent((before) => before && stepped(before, inDays, inRows, { days, rows })),
+      resize: (step) => setCurrent((before) => before && resized(before, step)),
       drop: (at) => setCurrent((before) => before && { ...before, at: at ?? before.at, isDropped: true }),
       resume: () => setCurrent((before) => before && { ...before, isDropped: false }),
     }),
@@ -99,4 +106,13 @@ function stepped(move: BookingMove, inDays: number, inRows: number, { days, rows
   const day = days[days.indexOf(move.at.day) + inDays] ?? move.at.day;
   const row = Math.min(rows - 1, Math.max(0, move.at.row + inRows));
   return { ...move, at: { day, row } };
+}
+
+/** Stays the same beyond the shortest and the longest offered length. */
+function resized(move: BookingMove, step: -1 | 1): BookingMove {
+  if (move.isDropped) return move;
+  const present = move.minutes ?? minutesOf(move.cell.entry);
+  const lengths: readonly number[] = BOOKING_DURATIONS_MINUTES;
+  const next = step > 0 ? lengths.find((length) => length > present) : lengths.findLast((length) => length < present);
+  return { ...move, minutes: next ?? present };
 }

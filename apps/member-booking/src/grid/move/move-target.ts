@@ -33,7 +33,7 @@ export interface MoveInput {
 
 /** Returns the target of a move as a draft of the booking form. A resized booking gets the longest offered length up to the place. */
 export function moveTarget({ move, booking, model, roomOf, zone }: MoveInput): MoveTarget {
-  const { at, part, cell } = move;
+  const { at, part, cell, minutes } = move;
   const day = model.axis.days[at.day] ?? model.axis.days[cell.day]!;
   const line = model.axis.days[at.day] ? at.day : cell.day;
   const slot = day.slots[Math.min(day.slots.length - 1, Math.max(0, at.row))]!;
@@ -41,7 +41,8 @@ export function moveTarget({ move, booking, model, roomOf, zone }: MoveInput): M
   const moved = { roomId: roomOf?.(line)?.id ?? booking.roomId, date: day.date, startMinute: slot.startMinute };
   const change = part === 'end' ? { durationMinutes: lengthUntil(slot.end, booking) } : moved;
   const isInPlace = part === 'body' && line === cell.day && at.row === cell.row;
-  const draft = isInPlace ? before : { ...before, ...change };
+  const length = minutes === undefined ? {} : { durationMinutes: minutes };
+  const draft = { ...before, ...(isInPlace ? {} : change), ...length };
   const range = rangeOfDraft(draft, zone);
   const empty = { day: line, row: slot.row, rowSpan: 1, insetTop: 0, insetBottom: 0 };
   const placement = (range && placeOn(day, line, range)) ?? empty;

@@ -117,7 +117,10 @@ function spokenText(target: CheckedTarget, { by }: BookingMove): string {
   const { draft, room, refusal, isSame } = target;
   const where = `${isolate(room?.name ?? 'Unknown room')}, ${dayInWords(draft.date!)}`;
   const place = `${where}, ${spokenRange(draft.startMinute!, endOf(target))}.`;
-  if (isSame) return by === 'keyboard' ? `${place} Arrow keys move the booking, Escape ends.` : place;
+  if (isSame)
+    return by === 'keyboard'
+      ? `${place} Arrow keys move the booking, with Shift they change its length, Escape ends.`
+      : place;
   if (refusal !== null) return `${place} ${refusal}`;
   return by === 'keyboard' ? `${place} Press Enter to move, Escape to cancel.` : place;
 }

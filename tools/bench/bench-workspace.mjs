@@ -13,6 +13,9 @@ const MEMBERS = 16;
 const WARM_UP_READS = 1500;
 /** More than for reads: creating a booking runs more code, which V8 optimises later. */
 const WARM_UP_BOOKINGS = 5000;
+const DAY = 86_400;
+/** Fewer than the free slots of a day, more than there are connections. */
+const MOVED_BOOKINGS = 160;
 const CHANGE_INTERVAL_MS = 50;
 const PASSWORD = randomBytes(12).toString('hex');
 
@@ -135,7 +138,7 @@ export class BenchWorkspace {
     const members = await this.query("SELECT id FROM app_user WHERE email LIKE 'user%' ORDER BY id");
     for (const [index, { id }] of members.entries())
       await this.query(
-        `UPDATE booking SET user_id = ${id} WHERE starts_at >= ${MONDAY - 7 * 86_400} AND id % ${members.length} = ${index}`,
+        `UPDATE booking SET user_id = ${id} WHERE starts_at >= ${MONDAY - 7 * DAY} AND id % ${members.length} = ${index}`,
       );
   }
 
@@ -208,7 +211,7 @@ export class BenchWorkspace {
       const rest = Math.floor(count / rooms);
       day = this.day + (rest % 16 === 0 && count % rooms === 0 && count > 0 ? 1 : 0);
       this.day = day;
-      const slot = [1 + (count % rooms), count % MEMBERS, MONDAY + day * 86_400 + (18 + (rest % 16)) * 1800];
+      const slot = [1 + (count % rooms), count % MEMBERS, MONDAY + day * DAY + (18 + (rest % 16)) * 1800];
       count += 1;
       return /** @type {[number, number, number]} */ (slot);
     };
@@ -223,6 +226,30 @@ export class BenchWorkspace {
       const [startTime, endTime] = [startsAt, startsAt + 1800].map((at) => new Date(at * 1000).toISOString());
       const headers = { cookie: this.cookies[member] ?? '', 'content-type': 'application/json' };
       return { method: 'POST', path: '/api/bookings', headers, body: JSON.stringify({ roomId, startTime, endTime }) };
+    };
+  }
+
+  /**
+   * Books slots of an unbooked day. Returns a generator function of moves by the administrator: each booking goes to the
+   * same time of the next day, and back in the next round.
+   *
+   * @returns {Promise<() => import('./load.mjs').Request>}
+   */
+  async moves() {
+    await load({ url: this.address, requests: this.bookings(), status: 201, amount: MOVED_BOOKINGS });
+    const from = MONDAY + this.day * DAY;
+    const sql = `SELECT id, starts_at FROM booking WHERE starts_at >= ${from} AND starts_at < ${from + DAY}`;
+    const bookings = await this.query(sql);
+    this.day += 1;
+    const headers = { cookie: this.administratorCookie, 'content-type': 'application/json' };
+    let count = 0;
+    return () => {
+      const { id, starts_at: first } = bookings[count % bookings.length] ?? {};
+      const isBack = Math.floor(count / bookings.length) % 2 === 1;
+      count += 1;
+      const startsAt = Number(first) + (isBack ? 0 : DAY);
+      const [startTime, endTime] = [startsAt, startsAt + 1800].map((at) => new Date(at * 1000).toISOString());
+      return { method: 'PATCH', path: `/api/bookings/${id}`, headers, body: JSON.stringify({ startTime, endTime }) };
     };
   }
 

@@ -287,6 +287,18 @@ export const FIGURES = [
     measure: ({ small, seconds }) => alternate(seconds, bookingsOf(small, 1), bookingsOf(small)),
   },
   {
+    name: 'move a booking',
+    baseline: 'create booking, 20 rooms',
+    unit: '/s',
+    bound: { min: 0.5 },
+    measure: async ({ small, seconds }) => {
+      const requests = await small.moves();
+      const pid = small.processes[0]?.child.pid;
+      const move = () => load({ url: small.address, requests, status: 200, seconds: 1, pid });
+      return alternate(seconds, move, bookingsOf(small));
+    },
+  },
+  {
     name: 'create booking, with mail',
     baseline: 'create booking, 20 rooms',
     unit: '/s',

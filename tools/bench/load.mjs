@@ -4,7 +4,7 @@ import { UserError } from '../lib/terminal.mjs';
 /** Concurrent connections of the load generator. */
 export const CONNECTIONS = 16;
 
-/** @typedef {{ method?: 'GET' | 'POST' | 'DELETE', path: string, headers?: Record<string, string>, body?: string }} Request */
+/** @typedef {{ method?: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, headers?: Record<string, string>, body?: string }} Request */
 /** @typedef {{ requests: number, seconds: number, perSecond: number, p99: number, cpuUs: number }} Load p99: in milliseconds; cpuUs: CPU time of the server in µs */
 
 /**

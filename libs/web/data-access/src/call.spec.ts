@@ -28,6 +28,12 @@ describe('call', () => {
     expect(api.requests[0]?.headers.has('content-type')).toBe(false);
   });
 
+  it('repeats the parameter of a list', async () => {
+    const api = mockApi({ 'GET /api/availability': { json: [] } });
+    await call({ url: '/api/availability', params: { amenities: ['Screen', 'A & B'], people: 2 } });
+    expect(api.requests[0]?.path).toBe('/api/availability?amenities=Screen&amenities=A+%26+B&people=2');
+  });
+
   it('stores nothing in the cache of the browser by default', async () => {
     const api = mockApi({ 'GET /api/bookings': { json: [] } });
     await call({ url: '/api/bookings' });

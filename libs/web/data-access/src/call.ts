@@ -10,8 +10,8 @@ export interface Call {
   body?: unknown;
   /** A file that is sent instead of JSON. */
   file?: { content: Blob; /** Media type. */ type: string };
-  /** Query string; undefined values are left out. */
-  params?: Record<string, string | number | boolean | undefined>;
+  /** Query string; undefined values are left out, a list repeats its parameter. */
+  params?: Record<string, string | number | boolean | readonly string[] | undefined>;
   headers?: Record<string, string>;
   /** Use of the browser's cache. Default: none, so that no data of a user remains in it after the session. */
   cache?: RequestCache;
@@ -63,7 +63,7 @@ export async function call<T>(request: Call, { signal, etags, prefetched }: Call
 export function addressOf({ url, params = {} }: Pick<Call, 'url' | 'params'>): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(params).sort()) {
-    if (params[name] !== undefined) query.set(name, String(params[name]));
+    for (const value of [params[name]].flat()) if (value !== undefined) query.append(name, String(value));
   }
   return query.size === 0 ? url : `${url}?${query.toString()}`;
 }

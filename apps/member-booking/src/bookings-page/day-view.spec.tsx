@@ -7,6 +7,7 @@ import {
   aBlock,
   aBooking,
   at,
+  boardRoom,
   cell,
   dialog,
   findCell,
@@ -52,6 +53,21 @@ describe('the day view', () => {
     expect(labelsIn('Focus Room')).toHaveLength(17);
     expect(screen.getByRole('heading', { level: 2, name: 'Thursday 19 November 2026' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Room' })).toBeNull();
+  });
+
+  it('shows seats, location, amenities and photo of a room in the header of its row', async () => {
+    const api = busy();
+    api.rooms = [
+      boardRoom,
+      { ...studio, location: 'Ground floor', amenities: ['Screen'], photo: '/api/rooms/2/photo/x' },
+    ];
+    open(api, { search: DAY });
+    await screen.findByText('4 seats, Ground floor, Screen');
+    const headers = within(screen.getByRole('grid')).getAllByRole('rowheader');
+    expect(headers.map((header) => header.querySelector('img')?.getAttribute('src'))).toEqual([
+      ...[undefined, '/api/rooms/2/photo/x'],
+    ]);
+    expect(within(headers[0]!).getByText('10 seats')).toBeTruthy();
   });
 
   it('shows past slots and the names of members as the week does', async () => {

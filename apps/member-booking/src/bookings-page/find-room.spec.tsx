@@ -147,6 +147,33 @@ describe('Find a room', () => {
     expect(await form.findByText('One room and time fits')).toBeTruthy();
   });
 
+  it('searches for amenities, and shows those of each room', async () => {
+    const api = new MockedWorkspace();
+    api.rooms = [boardRoom, { ...studio, location: 'Ground floor', amenities: ['Screen', 'Whiteboard'] }];
+    api.answer({ 'GET /api/availability': { json: [MORNING] } });
+    const opened = open(api);
+    const { user } = opened;
+    await cell('Wednesday 18 November, 10:00 to 10:30');
+    press('f');
+    const form = await dialog('Find a room');
+    expect(await form.findByText('4 seats, Ground floor, Screen, Whiteboard')).toBeTruthy();
+    api.answer({ 'GET /api/availability': { json: [] } });
+    await user.click(form.getByLabelText('Amenities'));
+    for (const name of ['Whiteboard', 'Screen'])
+      await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+    const query = 'amenities=Whiteboard&amenities=Screen&date=2026-11-18&duration=30&people=1';
+    await waitFor(() => expect(searches(opened).at(-1)).toBe(query));
+    expect(await form.findByText('Nothing is free on this day or the next. Try another date.')).toBeTruthy();
+    await user.clear(form.getByLabelText('People'));
+    await user.type(form.getByLabelText('People'), '8');
+    expect(await form.findByText('No room with 8 seats has all of these amenities.')).toBeTruthy();
+  });
+
+  it('offers no amenities if no room has one', async () => {
+    const { form } = await find([MORNING]);
+    expect(form.queryByLabelText('Amenities')).toBeNull();
+  });
+
   it.each([
     ['with a modifier', () => press('f', document.body, { ctrlKey: true })],
     ['in a field', () => press('f', screen.getByRole('combobox', { name: 'Room' }))],

@@ -5,6 +5,7 @@ import { addDays } from '@roomhours/time';
 import { Button, Combobox, type ComboboxOption, counted } from '@roomhours/ui';
 import { type ReactNode, useId } from 'react';
 import { dayText, weekText } from '../shared/date-text';
+import { placeText } from '../shared/room-text';
 import type { Layout } from './page-view';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
@@ -108,11 +109,15 @@ function RoomFilter({
   );
 }
 
-/** '8 seats, Whiteboard and screen'. A phone shows only the seats. */
-function RoomFacts({ id, room: { capacity, description } }: { id: string; room: Room }) {
+/** '8 seats, Ground floor, Screen, One long oak table'. A phone shows only the seats. */
+function RoomFacts({ id, room }: { id: string; room: Room }) {
+  const { capacity, description } = room;
+  const place = placeText(room);
+  const title = [place, description].filter(Boolean).join(', ');
   return (
-    <p id={id} className="mb-room-facts" title={description ?? undefined}>
+    <p id={id} className="mb-room-facts" title={title || undefined}>
       {counted(capacity, 'seat')}
+      {place !== '' && <span>, {place}</span>}
       {description && (
         <span>
           , <bdi dir="auto">{description}</bdi>

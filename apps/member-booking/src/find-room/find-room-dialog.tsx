@@ -12,7 +12,7 @@ import { Banner } from '../shared/banner';
 import { counted, hoursText } from '../shared/duration-text';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';
-import { type Wish, errorsOf, initialWish, requestOf } from './wish';
+import { type Wish, amenitiesOf, errorsOf, initialWish, requestOf } from './wish';
 import { WishForm } from './wish-form';
 import '../booking/dialogs/dialogs.css';
 import './find-room.css';
@@ -39,6 +39,7 @@ export function FindRoomDialog(props: FindRoomDialogProps) {
   const [booking, setBooking] = useState<Suggestion | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const times = useMemo(() => openingTimesOf(config, 'grid'), [config]);
+  const amenities = useMemo(() => amenitiesOf(rooms), [rooms]);
   const change = (changes: Partial<Wish>) => {
     setRefusal(null);
     setWish((before) => ({ ...before, ...changes }));
@@ -68,7 +69,7 @@ export function FindRoomDialog(props: FindRoomDialogProps) {
       }
     >
       <div className="mb-find">
-        <WishForm {...{ wish, times, today }} errors={errorsOf(wish)} onChange={change} />
+        <WishForm {...{ wish, times, amenities, today }} errors={errorsOf(wish)} onChange={change} />
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
         <Results {...{ wish, rooms, booking }} onBook={(suggestion) => void book(suggestion)} />
       </div>
@@ -107,12 +108,20 @@ function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void
   );
 }
 
-function summaryOf(suggestions: readonly Suggestion[], { people }: Wish, rooms: readonly Room[]): string {
+function summaryOf(suggestions: readonly Suggestion[], wish: Wish, rooms: readonly Room[]): string {
   const fits = suggestions.filter(({ kind }) => kind === 'fits').length;
   if (fits > 0) return fits === 1 ? 'One room and time fits' : `${fits} rooms and times fit`;
   if (suggestions.length > 0) return 'Nothing fits. The nearest that is free:';
-  if (rooms.every(({ capacity }) => capacity < people!)) return `No room has ${counted(people!, 'seat')}.`;
+  const large = rooms.filter(({ capacity }) => capacity >= wish.people!);
+  if (large.length === 0) return `No room has ${counted(wish.people!, 'seat')}.`;
+  if (!large.some((room) => hasAll(room, wish.amenities))) {
+    return `No room with ${counted(wish.people!, 'seat')} has all of these amenities.`;
+  }
   return 'Nothing is free on this day or the next. Try another date.';
+}
+
+function hasAll({ amenities = [] }: Room, wanted: readonly string[]): boolean {
+  return wanted.every((name) => amenities.includes(name));
 }
 
 /** Says that nothing fits because the hours of the month do not suffice. */

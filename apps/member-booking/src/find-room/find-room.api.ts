@@ -5,7 +5,7 @@ import { memberApi } from '../store/member-api';
 const findRoomApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every attempt to book, refused ones too, makes the suggestions out of date. */
-    suggestions: build.query<Suggestion[], Omit<AvailabilityQuery, 'amenities'>>({
+    suggestions: build.query<Suggestion[], AvailabilityQuery>({
       query: (params) => ({ url: '/api/availability', params: { ...params } }),
       keepUnusedDataFor: 0,
       providesTags: [{ type: 'Booking', id: LIST }],

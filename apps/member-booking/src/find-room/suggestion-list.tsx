@@ -1,6 +1,7 @@
 import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, counted, isolate } from '@roomhours/ui';
+import { Button, isolate } from '@roomhours/ui';
+import { roomFactsText } from '../shared/room-text';
 import { HEADINGS, costText, whenText } from './suggestion-text';
 
 export interface SuggestionListProps {
@@ -40,7 +41,7 @@ function Group({ suggestions, rooms, booking, onBook }: SuggestionListProps) {
             <div>
               <b>
                 <bdi dir="auto">{roomName}</bdi>
-                {room && <small>{counted(room.capacity, 'seat')}</small>}
+                {room && <small>{roomFactsText(room)}</small>}
               </b>
               <span>{when}</span>
               <span>{costText(suggestion, zone)}</span>

@@ -12,6 +12,8 @@ export interface WishFormProps {
   wish: Wish;
   errors: WishErrors;
   times: OpeningTimes;
+  /** What the rooms have; without any there is no field. */
+  amenities: readonly string[];
   today: LocalDate;
   onChange: (change: Partial<Wish>) => void;
 }
@@ -19,9 +21,9 @@ export interface WishFormProps {
 const DURATIONS = BOOKING_DURATIONS_MINUTES.map((minutes) => ({ minutes, note: null }));
 
 /** The fields of a wish. Every change searches again. */
-export function WishForm({ wish, errors, times, today, onChange }: WishFormProps) {
+export function WishForm(props: WishFormProps) {
+  const { wish, errors, today, amenities, onChange } = props;
   const id = useId();
-  const options = timesOf(wish.date, times);
   return (
     <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="mb-fields-row">
@@ -52,24 +54,51 @@ export function WishForm({ wish, errors, times, today, onChange }: WishFormProps
         choice={DURATIONS}
         onChange={(durationMinutes) => onChange({ durationMinutes })}
       />
-      <div className="mb-fields-row">
-        <TimeField
-          id={`${id}-from`}
-          label="Not before"
-          value={wish.from}
-          options={options.slice(0, -1)}
-          onChange={(from) => onChange({ from })}
-        />
-        <TimeField
-          id={`${id}-to`}
-          label="Not after"
-          value={wish.to}
-          error={errors.to}
-          options={options.slice(1)}
-          onChange={(to) => onChange({ to })}
-        />
-      </div>
+      <TimeWindow {...props} id={id} />
+      {amenities.length > 0 && <AmenitiesField id={`${id}-amenities`} {...{ wish, amenities, onChange }} />}
     </form>
+  );
+}
+
+/** The times within which the booking must lie. */
+function TimeWindow({ id, wish, errors, times, onChange }: WishFormProps & { id: string }) {
+  const options = timesOf(wish.date, times);
+  return (
+    <div className="mb-fields-row">
+      <TimeField
+        id={`${id}-from`}
+        label="Not before"
+        value={wish.from}
+        options={options.slice(0, -1)}
+        onChange={(from) => onChange({ from })}
+      />
+      <TimeField
+        id={`${id}-to`}
+        label="Not after"
+        value={wish.to}
+        error={errors.to}
+        options={options.slice(1)}
+        onChange={(to) => onChange({ to })}
+      />
+    </div>
+  );
+}
+
+type AmenitiesFieldProps = Pick<WishFormProps, 'wish' | 'amenities' | 'onChange'> & { id: string };
+
+/** What the room must have. */
+function AmenitiesField({ id, wish, amenities, onChange }: AmenitiesFieldProps) {
+  return (
+    <Field id={id} label="Amenities">
+      <Select<string[]>
+        id={id}
+        mode="multiple"
+        placeholder="Any"
+        value={[...wish.amenities]}
+        options={amenities.map((name) => ({ value: name, label: name }))}
+        onChange={(chosen) => onChange({ amenities: chosen })}
+      />
+    </Field>
   );
 }
 

@@ -6,9 +6,9 @@ import Select from 'antd/es/select';
 import type { BookingDraft, DraftField } from '../form/draft';
 import type { DurationOption } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
-import { counted } from '../../shared/duration-text';
 import { DurationField } from './duration-field';
 import { Field, invalid } from './field';
+import { RoomOption } from './room-option';
 
 /** Fields that cannot be changed. */
 export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
@@ -84,12 +84,7 @@ function RoomField({ id, draft, errors, locked, rooms, freeRooms, onChange }: Bo
         placeholder="Choose a room"
         disabled={locked.roomId}
         options={rooms.map((room) => ({ value: room.id, label: room.name, room }))}
-        optionRender={({ data: { room } }) => (
-          <span className="mb-option">
-            <bdi dir="auto">{room.name}</bdi>
-            <small>{isTaken(room) ? 'not free then' : counted(room.capacity, 'seat')}</small>
-          </span>
-        )}
+        optionRender={({ data: { room } }) => <RoomOption room={room} isTaken={isTaken(room)} />}
         onChange={(value) => onChange({ roomId: value })}
         {...invalid(roomId, errors.roomId)}
       />

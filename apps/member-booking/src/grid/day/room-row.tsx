@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay } from '@roomhours/time';
-import { counted } from '@roomhours/ui';
 import { memo, useMemo } from 'react';
+import { roomFactsText } from '../../shared/room-text';
 import { GridCellView } from '../cells/grid-cell';
 import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';
@@ -28,10 +28,11 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   return (
     <div role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
       <span role="rowheader" aria-colindex={1} className="mb-line-room">
+        {room.photo && <img className="mb-line-photo" src={room.photo} alt="" loading="lazy" decoding="async" />}
         <b dir="auto" title={room.name}>
           {room.name}
         </b>
-        <span className="mb-line-seats">{counted(room.capacity, 'seat')}</span>
+        <RoomFacts room={room} />
         {cells && <NextFree cells={cells} now={now} />}
       </span>
       {cells === null && <span className="mb-bone" />}
@@ -51,6 +52,15 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
     </div>
   );
 });
+
+function RoomFacts({ room }: { room: Room }) {
+  const facts = roomFactsText(room);
+  return (
+    <span className="mb-line-facts" title={facts}>
+      {facts}
+    </span>
+  );
+}
 
 function isWithin({ row }: GridCell, selection: Selection): boolean {
   return selection.row <= row && row < selection.row + selection.rowSpan;

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
+import { BookingDialog } from './pages/booking-dialog';
+import { FindRoom } from './pages/find-room';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { choose } from './support/choose';
-import { ROBIN } from './support/demo-accounts';
-import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
-import { setUpJourneys } from './support/journeys';
+import { ADA, ROBIN } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
 
-const { journey } = setUpJourneys();
+const suite = setUpJourneys();
+const { journey } = suite;
 
 async function openRooms(page: Page): Promise<{ shell: Shell; rooms: RoomSettings }> {
   const shell = await Shell.signInAndOpen(page, ROBIN);
@@ -17,6 +20,29 @@ async function openRooms(page: Page): Promise<{ shell: Shell; rooms: RoomSetting
   const rooms = new RoomSettings(page);
   await expectVisible(rooms.amenity('Whiteboard'), rooms.card('Library'));
   return { shell, rooms };
+}
+
+/** Checks the facts of a room, which alone has the amenity, in the day view, in Find a room and in the booking dialog. */
+async function seesAsMember({ page }: Visitor, room: string, location: string, amenity: string): Promise<void> {
+  await Shell.signInAndOpen(page, ADA);
+  await page.goto('/bookings?view=day');
+  const header = page.getByRole('rowheader').filter({ has: page.getByText(room, { exact: true }) });
+  await expectVisible(header.getByText(new RegExp(`seats, ${location}, ${amenity}$`)), header.locator('img'));
+  await expectNoViolations(page);
+
+  const find = await new FindRoom(page).open();
+  await choose(find.root.getByLabel('Amenities', { exact: true }), amenity);
+  await page.keyboard.press('Escape');
+  await find.settled();
+  await expectVisible(find.suggestions.first());
+  await expectEventually(() => find.suggestions.filter({ hasNot: page.getByText(room, { exact: true }) }).count(), 0);
+  await expectNoViolations(page);
+  await tapOrClick(find.root.getByRole('button', { name: 'Close', exact: true }).last());
+
+  await tapOrClick(page.getByRole('button', { name: 'New Booking', exact: true }));
+  const dialog = new BookingDialog(page, 'Create New Booking');
+  await tapOrClick(dialog.root.getByLabel('Room', { exact: true }));
+  await expectVisible(page.locator('.ant-select-dropdown').getByText(`${location}, ${amenity}`, { exact: true }));
 }
 
 describe('the facts of a room', () => {
@@ -45,6 +71,7 @@ describe('the facts of a room', () => {
     await expectVisible(library.getByText('Third floor', { exact: true }), library.getByText('Piano', { exact: true }));
     await expectVisible(library.locator('img[src*="/photo/"]'));
     await expectNoViolations(page);
+    await seesAsMember(await suite.visitor(DESKTOP), 'Library', 'Third floor', 'Piano');
   });
 
   journey('follow a renamed and a removed amenity', PHONE, async ({ page }) => {

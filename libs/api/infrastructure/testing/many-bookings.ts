@@ -3,13 +3,15 @@ import { execute } from '../src/persistence/database/statements';
 import { toSeconds } from '../src/persistence/entities/epoch-seconds';
 import type { Persistence } from './open-persistence';
 
-export const MANY_ROOMS = 10;
+export const MANY_ROOMS = 200;
+/** The first rooms. The others have no bookings. */
+export const BOOKED_ROOMS = 10;
 export const MANY_USERS = 50;
 
-/** Every room is booked for one hour in eight, by the users in turn. */
+/** Each of the booked rooms is booked for one hour in eight, by the users in turn. */
 const SPACING_SECONDS = 8 * 3600;
 
-/** Start of booking number 0 of every room. Earlier bookings have negative numbers. */
+/** Start of booking number 0 of a booked room. Earlier bookings have negative numbers. */
 const ORIGIN_SECONDS = toSeconds(parseInstant('2026-11-01T00:00:00Z'));
 
 /** Bookings per room and statement, few enough to be written within seconds. */
@@ -19,7 +21,7 @@ const DIGITS = `(SELECT 0 AS d${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ` UNI
 const NUMBERS = `(SELECT a.d * 1000 + b.d * 100 + c.d * 10 + e.d AS n
   FROM ${DIGITS} AS a CROSS JOIN ${DIGITS} AS b CROSS JOIN ${DIGITS} AS c CROSS JOIN ${DIGITS} AS e)`;
 
-/** Inserts ten rooms (ids 1 to 10), fifty members (ids 1 to 50) and opening hours around the clock. */
+/** Inserts two hundred rooms (ids from 1), fifty members (ids 1 to 50) and opening hours around the clock. */
 export async function prepareManyBookings({ database }: Persistence): Promise<void> {
   await database.write(async (manager) => {
     await execute(
@@ -39,7 +41,7 @@ export async function prepareManyBookings({ database }: Persistence): Promise<vo
   });
 }
 
-/** Adds the bookings numbered `first` (included) to `end` (excluded) to every room. The database generates the rows. */
+/** Adds the bookings numbered `first` (included) to `end` (excluded) to each of the booked rooms. The database generates the rows. */
 export async function addManyBookings({ database, writing }: Persistence, first: number, end: number): Promise<void> {
   for (let from = first; from < end; from += BATCH_SIZE) {
     const start = ORIGIN_SECONDS + from * SPACING_SECONDS;
@@ -51,7 +53,7 @@ export async function addManyBookings({ database, writing }: Persistence, first:
         `INSERT INTO booking (room_id, user_id, starts_at, ends_at, purpose, series_id)
           SELECT r.id, 1 + (${user} + n + 3 * r.id) % ${MANY_USERS}, start_at, start_at + 3600, 'Talk', NULL
           FROM (SELECT n, ${start} + n * ${SPACING_SECONDS} AS start_at FROM ${NUMBERS} AS numbers
-            WHERE n < ${Math.min(BATCH_SIZE, end - from)}) AS slots CROSS JOIN room r`,
+            WHERE n < ${Math.min(BATCH_SIZE, end - from)}) AS slots CROSS JOIN room r WHERE r.id <= ${BOOKED_ROOMS}`,
       ),
     );
   }

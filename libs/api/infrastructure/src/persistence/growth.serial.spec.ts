@@ -69,7 +69,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
     'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
-    'a search of a room': find,
+    'a search among 200 rooms': find,
     'a page of the users by their hours': () =>
       new ListUsers(users, CLOCK, ZONE).execute({
         ...{ ...ALL_USERS, isQuotaUsedUp: true, page: { page: 1, pageSize: 50 } },

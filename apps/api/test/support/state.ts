@@ -27,7 +27,7 @@ export function stateOf(database: Database): Promise<Record<string, unknown[]>> 
 
 async function tablesOf(manager: EntityManager): Promise<string[]> {
   const sql =
-    manager.connection.options.type === 'mysql' || manager.connection.options.type === 'mariadb'
+    manager.connection.options.type === 'mysql'
       ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY name'
       : "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
   const rows = await manager.query<{ name: string }[]>(sql);

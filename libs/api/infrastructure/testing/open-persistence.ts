@@ -22,11 +22,11 @@ import type {
   WebhookReader,
   WorkspaceReader,
 } from '@roomhours/application';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
-import { createDataSource, dataSourceOptions, createEngine } from '../src/persistence/engine/data-sources';
+import { createEngine, dataSourceOptions } from '../src/persistence/engine/data-sources';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from '../src/persistence/readers/typeorm-api-token.reader';
 import { TypeOrmAmenityReader } from '../src/persistence/readers/typeorm-amenity.reader';
@@ -99,11 +99,11 @@ export interface PersistenceParts {
 
 /** Creates the adapters without connecting. `database.start()` connects and migrates. */
 export function createPersistence(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
-  const writing = createDataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
-  const reading = createDataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
+  const writing = new DataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
+  const reading = new DataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
   if (parts.statementTimeoutMs !== undefined) {
     const limit = { maxQueryExecutionTime: parts.statementTimeoutMs };
-    [writing, reading].forEach((dataSource) => dataSource.setOptions(limit));
+    [writing, reading].forEach((dataSource) => Object.assign(dataSource.driver.options, limit));
   }
   const database = new Database(createEngine(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
   return {

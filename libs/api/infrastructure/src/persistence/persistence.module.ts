@@ -24,11 +24,11 @@ import {
   WebhookReader,
   WorkspaceReader,
 } from '@roomhours/application';
-import type { DataSource, DataSourceOptions } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { Database } from './database/database';
 import type { DatabaseTarget } from './database/database-target';
 import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
-import { type DataSourceRole, createDataSource, dataSourceOptions, createEngine } from './engine/data-sources';
+import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
 import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
 import { TypeOrmAmenityReader } from './readers/typeorm-amenity.reader';
@@ -165,6 +165,5 @@ function dataSourceModule(options: DynamicModule, role: DataSourceRole): Dynamic
       ...dataSourceOptions(target, role, log),
       manualInitialization: true,
     }),
-    dataSourceFactory: async (made) => createDataSource(made as DataSourceOptions),
   });
 }

@@ -1,4 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import type { ResultSetHeader } from 'mysql2';
+import type { EntityManager, QueryResult } from 'typeorm';
+import { isPrepared, runPrepared } from './prepared-statements';
 
 /** Result of an INSERT, UPDATE or DELETE. */
 export interface Outcome {
@@ -10,7 +12,12 @@ export interface Outcome {
 
 /** Runs an INSERT, UPDATE or DELETE with `?` parameters on the manager's connection, on either engine. */
 export async function execute(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Outcome> {
-  const { affected, raw } = await manager.queryRunner!.query(sql, parameters, true);
+  const runner = manager.queryRunner!;
+  if (isPrepared(manager, sql)) {
+    const { affectedRows, insertId } = await runPrepared<ResultSetHeader>(runner, sql, parameters);
+    return { affected: affectedRows, insertedId: insertId };
+  }
+  const { affected, raw }: QueryResult = await runner.query(sql, parameters, true);
   const insertedId = typeof raw === 'object' && raw !== null ? Number(raw.insertId) : Number(raw);
   return { affected: affected ?? 0, insertedId };
 }
@@ -35,19 +42,8 @@ export async function insertRows(
 
 /** Runs a SELECT with `?` parameters. MySQL returns sums as text, SQLite as numbers. */
 export function select<Row>(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-  return manager.queryRunner!.query(sql, parameters);
-}
-
-const PREPARED = new Set<string>();
-
-/** Registers a frequent statement. MySQL prepares it once per connection. Returns the statement. */
-export function prepared(sql: string): string {
-  PREPARED.add(sql);
-  return sql;
-}
-
-export function isPrepared(sql: string): boolean {
-  return PREPARED.has(sql);
+  const runner = manager.queryRunner!;
+  return isPrepared(manager, sql) ? runPrepared<Row[]>(runner, sql, parameters) : runner.query(sql, parameters);
 }
 
 /** Returns a parameter list such as '?, ?, ?'. */

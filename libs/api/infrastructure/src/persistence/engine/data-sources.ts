@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { DatabaseTarget } from '../database/database-target';
 import type { PersistenceLog } from '../database/persistence-log';
 import { ENTITIES } from '../entities';
@@ -7,8 +7,8 @@ import { MIGRATIONS_TABLE } from '../migrations/migrate';
 import { TransientFailureSubscriber } from '../transactions/transient-failure.subscriber';
 import { DriverLog } from './driver-log';
 import type { Engine } from './engine';
-import { MySqlDataSource, mySqlOptions } from './mysql-data-source';
 import { MySqlEngine } from './mysql-engine';
+import { mySqlOptions } from './mysql-options';
 import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
 import { SqliteEngine } from './sqlite-engine';
 
@@ -39,14 +39,8 @@ function driverOptions(target: DatabaseTarget, role: DataSourceRole): DataSource
   return role === 'writing' ? sqliteWritingOptions(target.path) : sqliteReadingOptions(target.path);
 }
 
-export function createDataSource(options: DataSourceOptions): DataSource {
-  return options.type === 'mysql' || options.type === 'mariadb'
-    ? new MySqlDataSource(options)
-    : new DataSource(options);
-}
-
 export function createEngine(target: DatabaseTarget, writing: DataSource, reading: DataSource): Engine {
   return target.kind === 'mysql'
-    ? new MySqlEngine(writing as MySqlDataSource, reading as MySqlDataSource, MYSQL_CONNECTIONS)
+    ? new MySqlEngine(writing, reading, MYSQL_CONNECTIONS)
     : new SqliteEngine(writing, reading, target.path);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PoolConnection } from 'mysql2';
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import type { Engine } from './engine';
-import type { MySqlDataSource } from './mysql-data-source';
+import type { LeasingDriver } from './mysql-options';
 
 /** Timeout of one GET_LOCK on the server; shorter than the statement timeout. */
 const LOCK_WAIT_SECONDS = 2;
@@ -12,8 +12,8 @@ export class MySqlEngine implements Engine {
   readonly description: string;
 
   constructor(
-    readonly writing: MySqlDataSource,
-    readonly reading: MySqlDataSource,
+    readonly writing: DataSource,
+    readonly reading: DataSource,
     /** Connections for reads and for writes. Each pool has one more for start lock and ping. */
     connections: number,
   ) {
@@ -65,17 +65,20 @@ export class MySqlEngine implements Engine {
   }
 
   recordStall(): void {
-    this.writing.recordStall();
-    this.reading.recordStall();
+    for (const driver of this.drivers()) driver.recordStall();
   }
 
   get hasStalledWork(): boolean {
-    return this.writing.hasStalledWork || this.reading.hasStalledWork;
+    return this.drivers().some(({ hasStalledWork }) => hasStalledWork);
   }
 
   async discard(runner: QueryRunner): Promise<void> {
     const connection: PoolConnection | null = await runner.connect().catch(() => null);
     connection?.destroy();
+  }
+
+  private drivers(): LeasingDriver[] {
+    return [this.writing, this.reading].map(({ options }) => (options as { driver: LeasingDriver }).driver);
   }
 
   private async tryLock(runner: QueryRunner, name: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import {
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Database } from '../database/database';
-import { prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { select } from '../database/statements';
 import { type VersionRow, versionedOverlapping, versionsOf, versionsQuery } from '../repositories/queries';
 import { createSharedRead } from './batch-loader';
 

@@ -1,6 +1,7 @@
 import type { DescribedRoom, RoomId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { select } from '../database/statements';
 import { type RoomRow, roomOf } from './rows';
 
 // Rooms and their amenities are read in one statement, because on a cluster two statements may reach different nodes.

@@ -2,7 +2,8 @@ import type { DatePeriod } from '@roomhours/application';
 import type { DayHours, OpeningTimes, Room, RoomId, SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { select } from '../database/statements';
 import { roomOf } from './rows';
 
 // The opening times are read in one statement, because on a cluster two statements may reach different nodes.

@@ -11,7 +11,8 @@ import type {
 } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import {

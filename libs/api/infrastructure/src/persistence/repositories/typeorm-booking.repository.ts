@@ -11,7 +11,8 @@ import {
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, prepared, placeholders, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingsOfSeries, findBooking, overlappingBookings, sumMinutes } from './queries';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './rows';

@@ -21,14 +21,11 @@ import { findRoom, listRooms } from './described-rooms';
 const MAX_DELETED_BOOKINGS = 5_000;
 
 /**
- * Skips the foreign key check on MySQL and MariaDB: it would scan all bookings deleted by this transaction.
- * No booking can be added concurrently, because the transaction locks the room's row.
+ * Skips the foreign key check: it would scan all bookings deleted by this transaction. No booking can be added concurrently,
+ * because the transaction locks the room's row. MariaDB runs the first comment, MySQL reads the second one as a hint.
  */
-const DELETE_ROOM = {
-  mysql: 'DELETE /*+ SET_VAR(foreign_key_checks = OFF) */ FROM room WHERE id = ?',
-  mariadb: 'SET STATEMENT foreign_key_checks = 0 FOR DELETE FROM room WHERE id = ?',
-  'better-sqlite3': 'DELETE FROM room WHERE id = ?',
-};
+const DELETE_ROOM = `/*M!100100 SET STATEMENT foreign_key_checks = 0 FOR */
+  DELETE /*+ SET_VAR(foreign_key_checks = OFF) */ FROM room WHERE id = ?`;
 
 /** Rooms within the manager's transaction. */
 export class TypeOrmRoomRepository implements RoomRepository {
@@ -74,7 +71,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
     await execute(this.manager, 'DELETE FROM room_amenity WHERE room_id = ?', [id]);
     await execute(this.manager, 'DELETE FROM room_photo WHERE room_id = ?', [id]);
     await this.manager.delete(CalendarFeedOrmEntity, { roomId: id });
-    await execute(this.manager, DELETE_ROOM[this.manager.dataSource.options.type as keyof typeof DELETE_ROOM], [id]);
+    await execute(this.manager, DELETE_ROOM, [id]);
     // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
     await incrementBookingVersions(this.manager, members);
   }

@@ -9,7 +9,8 @@ import {
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { execute, insertRows, placeholders, prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { execute, insertRows, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';

@@ -10,7 +10,8 @@ import type {
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, prepared, select } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { execute, insertRows, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import {
   type DeliveryRow,

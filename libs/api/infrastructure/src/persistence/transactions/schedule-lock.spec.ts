@@ -9,7 +9,8 @@ function recordingManager() {
     statements.push(`${/UPDATE (\w+)/.exec(sql)![1]} ${String(id)}`);
     return { affected: 1, raw: {} };
   };
-  return { manager: { queryRunner: { query } } as unknown as EntityManager, statements };
+  const dataSource = { options: { type: 'better-sqlite3' } };
+  return { manager: { dataSource, queryRunner: { query } } as unknown as EntityManager, statements };
 }
 
 describe('schedule lock', () => {

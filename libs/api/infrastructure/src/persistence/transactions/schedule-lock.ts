@@ -1,7 +1,8 @@
 import type { LockScope } from '@roomhours/application';
 import { type Actor, DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { execute, prepared } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { execute } from '../database/statements';
 
 const LOCK_SETTINGS = 'UPDATE booking_settings SET version = version + 1 WHERE id = 1';
 const LOCK_ALL_ROOMS = 'UPDATE room SET schedule_version = schedule_version + 1';

@@ -1,13 +1,13 @@
 import { type EntitySubscriberInterface, EventSubscriber, type QueryRunner } from 'typeorm';
-import { isTransient } from '../database/database-errors';
+import { isTimeout, isTransient } from '../database/database-errors';
 
 type BeforeQuery = Parameters<NonNullable<EntitySubscriberInterface['beforeQuery']>>[0];
 type AfterQuery = Parameters<NonNullable<EntitySubscriberInterface['afterQuery']>>[0];
 
 /**
- * Stores a transient failure with its query runner. After a deadlock the server has already rolled back everything,
- * so work that swallows the error must not be committed. Later statements are rejected too:
- * outside the ended transaction each would be committed immediately.
+ * Stores a transient failure or a timeout with its query runner. After a deadlock the server has already rolled back everything,
+ * and after a timeout the connection is unusable. So work that swallows the error must not be committed. Later statements are
+ * rejected too: outside the ended transaction each would be committed immediately.
  */
 @EventSubscriber()
 export class TransientFailureSubscriber implements EntitySubscriberInterface {
@@ -19,7 +19,8 @@ export class TransientFailureSubscriber implements EntitySubscriberInterface {
 
   afterQuery = ({ success, error, queryRunner }: AfterQuery): void => {
     // Failures outside a transaction are not stored: on SQLite all readers share one query runner, and the next read may succeed.
-    if (!success && queryRunner.isTransactionActive && isTransient(error)) queryRunner.data['transientFailure'] = error;
+    if (success || !queryRunner.isTransactionActive) return;
+    if (isTransient(error) || isTimeout(error)) queryRunner.data['transientFailure'] = error;
   };
 }
 

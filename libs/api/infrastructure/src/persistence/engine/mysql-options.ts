@@ -1,10 +1,6 @@
-import { createConnection } from 'mysql2/promise';
 import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
-import { DataSource, type DataSourceOptions } from 'typeorm';
-import { DriverFactory } from 'typeorm/driver/DriverFactory.js';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import type { DataSourceOptions } from 'typeorm';
 import { ConnectionLeases } from './connection-leases';
-import { DirectQueryRunner } from './direct-query-runner';
 
 /** Timeout of a statement. Afterwards its connection is destroyed. */
 const STATEMENT_TIMEOUT_MS = 8_000;
@@ -31,12 +27,15 @@ function configure(connection: PoolConnection): Promise<unknown> {
   return Promise.all(timed.map((options) => connection.promise().query(options)));
 }
 
-/** Returns the options of a pool with `connections` connections. Throws TypeError for an invalid URL. */
+/**
+ * Returns the options of a pool with `connections` connections. Throws TypeError for an invalid URL.
+ * MariaDB has the type 'mysql' too, so that TypeORM sends both servers the same statements.
+ */
 export function mySqlOptions(url: string, connections: number): MySqlOptions {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
     type: 'mysql',
-    driver: { createPool },
+    driver: new LeasingDriver(),
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || 3306),
     username: decodeURIComponent(username),
@@ -53,21 +52,15 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
   };
 }
 
-/** Detects MySQL or MariaDB, configures each connection, and replaces connections that existed before a stall. */
-export class MySqlDataSource extends DataSource {
+/** The part of mysql2 that TypeORM uses. It configures each connection, and replaces those that existed before a stall. */
+export class LeasingDriver {
   private leases: ConnectionLeases | null = null;
 
-  override async initialize(): Promise<this> {
-    const type = await this.serverType();
-    this.setOptions({
-      type,
-      driver: { createPool: (options: PoolOptions) => this.createPool(options) },
-    } as Partial<MySqlOptions>);
-    const driver = new DriverFactory().create(this) as MysqlDriver;
-    driver.createQueryRunner = (mode) => new DirectQueryRunner(driver, mode);
-    this.driver = driver;
-    return super.initialize();
-  }
+  readonly createPool = (options: PoolOptions): Pool => {
+    const pool = createPool(options);
+    this.leases = new ConnectionLeases(pool, configure);
+    return pool;
+  };
 
   /** Marks all existing connections for replacement after their current work. */
   recordStall(): void {
@@ -77,22 +70,5 @@ export class MySqlDataSource extends DataSource {
   /** Whether work from before the last stall is still running. */
   get hasStalledWork(): boolean {
     return this.leases?.hasStalledWork ?? false;
-  }
-
-  private createPool(options: PoolOptions): Pool {
-    const pool = createPool(options);
-    this.leases = new ConnectionLeases(pool, configure);
-    return pool;
-  }
-
-  private async serverType(): Promise<'mysql' | 'mariadb'> {
-    const { host, port, username: user, password, connectTimeout } = this.options as MySqlOptions;
-    const connection = await createConnection({ host, port, user, password, connectTimeout });
-    try {
-      const [rows] = await connection.query('SELECT VERSION() AS version');
-      return /mariadb/i.test((rows as { version: string }[])[0]!.version) ? 'mariadb' : 'mysql';
-    } finally {
-      connection.destroy();
-    }
   }
 }

@@ -8,6 +8,8 @@ import {
   SeriesIds,
   UnitOfWork,
   UserReader,
+  WebhookAddresses,
+  WebhookSecrets,
   WorkspaceZone,
 } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
@@ -63,6 +65,7 @@ async function seedDemoData(app: INestApplicationContext, isNew: boolean, log: L
     app.get(Clock),
     app.get(WorkspaceZone),
     app.get(SeriesIds),
+    { addresses: app.get(WebhookAddresses), secrets: app.get(WebhookSecrets) },
   );
   await demo.execute();
 }

@@ -1,5 +1,12 @@
 import { ALL_USERS } from '@roomhours/application';
-import { CountingSeriesIds, FixedClock, FixedZone, PlainPasswordHasher } from '@roomhours/application/testing';
+import {
+  CountingSeriesIds,
+  CountingWebhookSecrets,
+  FixedClock,
+  FixedWebhookAddresses,
+  FixedZone,
+  PlainPasswordHasher,
+} from '@roomhours/application/testing';
 import { DEMO_ACCOUNTS, SeedDemoData } from '@roomhours/demo-data';
 import { MonthlyQuota } from '@roomhours/domain';
 import { createTestDatabase, openPersistence, overlapsIn, quotaOverruns } from '@roomhours/infrastructure/testing';
@@ -19,13 +26,10 @@ describe('the demo data', () => {
       const zone = new FixedZone('Europe/Berlin');
       const clock = new FixedClock('2026-11-18T10:10:00Z');
       const seed = () =>
-        new SeedDemoData(
-          persistence.unitOfWork,
-          new PlainPasswordHasher(),
-          clock,
-          zone,
-          new CountingSeriesIds(),
-        ).execute();
+        new SeedDemoData(persistence.unitOfWork, new PlainPasswordHasher(), clock, zone, new CountingSeriesIds(), {
+          addresses: new FixedWebhookAddresses(),
+          secrets: new CountingWebhookSecrets(),
+        }).execute();
       try {
         const before = process.hrtime.bigint();
         expect(await seed()).toBe(true);

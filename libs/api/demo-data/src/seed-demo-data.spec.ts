@@ -1,7 +1,9 @@
 import { ReadQuota, SeriesIds } from '@roomhours/application';
 import {
   CountingSeriesIds,
+  CountingWebhookSecrets,
   FixedClock,
+  FixedWebhookAddresses,
   FixedZone,
   InMemoryDatabase,
   PlainPasswordHasher,
@@ -32,7 +34,9 @@ class EmptyWorkspace {
 
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
     const { database, clock, zone } = this;
-    return new SeedDemoData(database.unitOfWork, new PlainPasswordHasher(), clock, zone, seriesIds).execute();
+    const webhooks = { addresses: new FixedWebhookAddresses(), secrets: new CountingWebhookSecrets() };
+    const passwords = new PlainPasswordHasher();
+    return new SeedDemoData(database.unitOfWork, passwords, clock, zone, seriesIds, webhooks).execute();
   }
 
   async user(person: typeof ADA): Promise<User> {
@@ -284,11 +288,17 @@ describe('the demo data', () => {
     const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
     const { items } = await workspace.database.audit.list({ page: 1, pageSize: 200 });
     const counts = (action: string) => items.filter((entry) => entry.action === action).length;
-    const actions = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added'];
-    expect(actions.map(counts)).toEqual([3, 5, 5, 12, 2]);
+    const added = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added', 'webhook.added'];
+    expect(added.map(counts)).toEqual([3, 5, 5, 12, 2, 1]);
     expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
       new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
     );
+  });
+
+  it('have a webhook that sends nothing', async () => {
+    const { database } = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const webhook = { url: 'https://door-lock.example/roomhours', isEnabled: false, disabledBecause: null };
+    expect(await database.webhooks.list()).toEqual([expect.objectContaining(webhook)]);
   });
 
   it('are the same relative to today in every week', async () => {

@@ -1,7 +1,17 @@
-import type { Clock, PasswordHasher, SeriesIds, Stores, UnitOfWork, WorkspaceZone } from '@roomhours/application';
+import type {
+  Clock,
+  PasswordHasher,
+  SeriesIds,
+  Stores,
+  UnitOfWork,
+  WebhookAddresses,
+  WebhookSecrets,
+  WorkspaceZone,
+} from '@roomhours/application';
 import { toLocal } from '@roomhours/time';
 import { bookingsOfRegulars } from './regular-members';
 import { DemoCalendar } from './demo-calendar';
+import { addDemoWebhook } from './demo-webhook';
 import { createDemoWorkspace } from './demo-workspace';
 import { BookingSeeder } from './booking-seeder';
 import { JoinedUnitOfWork } from './joined-unit-of-work';
@@ -38,6 +48,7 @@ export class SeedDemoData {
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly seriesIds: SeriesIds,
+    private readonly webhooks: { addresses: WebhookAddresses; secrets: WebhookSecrets },
   ) {
     this.passwords = new SharedPassword(passwords);
   }
@@ -58,6 +69,7 @@ export class SeedDemoData {
     const { passwords, clock, zone } = this;
     const setup = { stores, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
+    await addDemoWebhook({ ...this.webhooks, unitOfWork, clock, caller: workspace.administrator });
     const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
     await blockTheLibrary(seeder, calendar);
     await blockForCleaning(seeder, calendar);

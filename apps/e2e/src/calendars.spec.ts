@@ -6,7 +6,7 @@ import { Shell } from './pages/shell';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA, ROBIN } from './support/demo-accounts';
-import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
 
@@ -58,7 +58,9 @@ suite.journey('a calendar address is created and revoked with the keyboard', DES
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await shell.expectToast('Address Revoked', 'The address no longer works.');
-  await expectHidden(field);
+  await expectHidden(field, calendar.getByRole('list'), page.getByRole('dialog'));
+  // The pressed button is gone: the focus is at the heading of its card.
+  await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), 'Calendar');
 });
 
 for (const device of [DESKTOP, PHONE]) {
@@ -75,6 +77,10 @@ for (const device of [DESKTOP, PHONE]) {
     expect(file).not.toContain('DESCRIPTION');
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
+    await tapOrClick(dialog.getByRole('button', { name: /^Revoke/ }));
+    await expectHidden(dialog.getByRole('list'), addressField(page));
+    // The pressed button is gone, and the focus stays in the dialog.
+    await expectEventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true);
   });
 }
 

@@ -42,6 +42,17 @@ const SCENES: readonly Scene[] = [
       await tapOrClick(signInPage.submit);
     },
   },
+  {
+    name: 'sign-in-organisation',
+    async show(page) {
+      await page.route('**/api/features', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), organisationSignIn: true } });
+      });
+      await page.goto('/?organisation=refused');
+      await expectVisible(page.getByRole('link', { name: 'Sign in with your organisation' }));
+    },
+  },
   ...DASHBOARD_SCENES,
   ...BOOKING_CARD_SCENES,
   ...FIND_ROOM_SCENES,
@@ -213,6 +224,17 @@ const SCENES: readonly Scene[] = [
     async show(page) {
       await page.route('**/api/rooms', (route) => route.fulfill({ json: manyRooms() }));
       await openRoomSettings(page, 'Room 1');
+    },
+  },
+  {
+    name: 'admin-room-calendar',
+    async show(page) {
+      await openRoomSettings(page);
+      const card = new RoomSettings(page).card('Studio');
+      await tapOrClick(card.getByRole('button', { name: 'Calendar of Studio' }));
+      const dialog = new RoomSettings(page).dialog('Calendar of Studio');
+      await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
+      await expectVisible(dialog.getByRole('textbox', { name: 'Calendar address' }));
     },
   },
   {

@@ -25,6 +25,10 @@ export class ProfilePage {
     return this.page.getByRole('region', { name: 'Calendar' });
   }
 
+  get tokens() {
+    return this.page.getByRole('region', { name: 'API tokens' });
+  }
+
   get form() {
     return this.security.getByRole('form', { name: 'Change Password' });
   }

@@ -25,6 +25,24 @@ export const PROFILE_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'profile-token-form',
+    async show(page) {
+      const { tokens } = await signInAndOpen(page, ROBIN);
+      await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
+      await expectVisible(tokens.getByRole('form'));
+    },
+  },
+  {
+    name: 'profile-token',
+    async show(page) {
+      const { tokens } = await signInAndOpen(page, ROBIN);
+      await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
+      await tokens.getByRole('textbox', { name: 'Name' }).fill('Door lock');
+      await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
+      await expectVisible(tokens.getByRole('textbox', { name: 'New token' }));
+    },
+  },
+  {
     name: 'profile-password',
     async show(page) {
       const profile = await signInAndOpen(page, ADA);

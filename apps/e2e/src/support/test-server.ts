@@ -22,6 +22,10 @@ export interface TestServerOptions {
   releases?: string;
   /** Writes messages as files to `mailFolder`. By default mail is off. */
   mail?: boolean;
+  /** Default: any free port. */
+  port?: number;
+  /** More environment variables. */
+  settings?: Record<string, string>;
 }
 
 /** The built API as a process on a free port, with its own copy of the demo data. */
@@ -41,7 +45,7 @@ export class TestServer {
     const product = new TestServer(await mkdtemp(join(tmpdir(), 'roomhours-e2e-')), options);
     try {
       await product.copyDemoData();
-      await product.start(0);
+      await product.start(options.port ?? 0);
       return product;
     } catch (error) {
       await product.close();
@@ -93,7 +97,8 @@ export class TestServer {
   }
 
   private async start(port: number): Promise<void> {
-    const { databaseUrl = `sqlite:${this.databaseFile}`, zone = WORKSPACE_ZONE, releases, mail = false } = this.options;
+    const { databaseUrl = `sqlite:${this.databaseFile}`, zone = WORKSPACE_ZONE } = this.options;
+    const { releases, mail = false, settings } = this.options;
     const server = spawn(process.execPath, [API_PROGRAM], {
       // Inherits no settings from the environment of the test run.
       env: {
@@ -105,6 +110,7 @@ export class TestServer {
         WORKSPACE_TIME_ZONE: zone,
         SMTP_URL: mail ? '' : 'none',
         ...(releases === undefined ? {} : { RELEASES_DIR: releases }),
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { ProfilePage } from './pages/profile-page';
+import { Shell } from './pages/shell';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { choose } from './support/choose';
+import { ADA } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys();
+
+/** Calls the API as a program does: with the token, and without the cookies of the browser. */
+async function statusOf(token: string, method = 'GET', path = '/api/rooms'): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await fetch(suite.product.address + path, { method, headers })).status;
+}
+
+const tokenField = (page: Page) => page.getByRole('textbox', { name: 'New token' });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+for (const device of [DESKTOP, PHONE]) {
+  suite.journey('a member creates, uses and revokes an API token', device, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+    const { tokens } = new ProfilePage(page);
+    await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
+    const form = tokens.getByRole('form', { name: 'Create Token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Door lock');
+    await choose(form.getByRole('combobox', { name: 'Scope' }), 'Read');
+    await expectNoViolations(page);
+    await tapOrClick(form.getByRole('button', { name: 'Create Token' }));
+    const token = await tokenField(page).inputValue();
+    expect([await statusOf(token), await statusOf(token, 'DELETE', '/api/bookings/1')]).toEqual([200, 403]);
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+
+    await page.reload();
+    await expectVisible(tokens.getByText(/^Read · Expires .* · Last used /));
+    await expectHidden(tokenField(page));
+    await tapOrClick(tokens.getByRole('button', { name: /^Revoke/ }));
+    const question = page.getByRole('dialog', { name: 'Revoke Token' });
+    await expectVisible(question);
+    await expectNoViolations(page);
+    await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
+    await shell.expectToast('Token Revoked', 'The token no longer works.');
+    await expectHidden(tokens.getByRole('list'));
+    expect(await statusOf(token)).toBe(401);
+  });
+}
+
+suite.journey('an API token is created and revoked with the keyboard', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const { tokens } = new ProfilePage(page);
+  await tokens.getByRole('button', { name: 'Create Token' }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(tokens.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Accounting');
+  await page.keyboard.press('Enter');
+  await expectVisible(tokenField(page));
+  expect(await tokenField(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await tokens.getByRole('button', { name: /^Revoke/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('dialog', { name: 'Revoke Token' }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Token Revoked', 'The token no longer works.');
+  await expectHidden(tokenField(page), tokens.getByRole('list'), page.getByRole('dialog'));
+  // The pressed button is gone: the focus is at the heading of its card.
+  await expectEventually(() => focusedText(page), 'API tokens');
+});

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from './server-process';
+import { WORKSPACE_ROOT } from './test-server';
+
+const SCRIPT = join(WORKSPACE_ROOT, 'apps/api/test/support/openid-provider.mjs');
+const CLIENT = { id: 'roomhours', secret: 'secret-of-the-client' };
+
+/** The OpenID provider of the API's specs, in a child process. It identifies every person without a form. */
+export class OpenIdProvider {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  /** @param product the address of the product, to which the provider returns */
+  static async start(product: string): Promise<OpenIdProvider> {
+    const port = await findFreePort();
+    const callback = `${product}/api/sign-in/organisation/callback`;
+    const child = fork(SCRIPT, [String(port), CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
+    await once(child, 'message');
+    return new OpenIdProvider(child, port);
+  }
+
+  /** Settings of the API. */
+  get settings(): Record<string, string> {
+    return {
+      ...{ OIDC_ISSUER: `http://127.0.0.1:${this.port}`, OIDC_CLIENT_ID: CLIENT.id },
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+    };
+  }
+
+  /** Selects the claims about the person who signs in next. */
+  async identify(claims: Record<string, unknown>): Promise<void> {
+    const changed = once(this.child, 'message');
+    this.child.send({ claims });
+    await changed;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill();
+    await ended;
+  }
+}

@@ -306,8 +306,7 @@ describe('the built API', () => {
 
     it('stops while it waits for its database', async () => {
       const process = launch({ DATABASE_URL: 'mysql://root@127.0.0.1:1/rooms' });
-      for (let tries = 0; tries < 500 && !process.output.includes('Waiting'); tries += 1) await wait(20);
-      expect(process.output).toContain('warning: Waiting for the MySQL database');
+      await process.printed(/(warning: Waiting for the MySQL database)/);
       expect(await process.stop()).toEqual({ code: 0, signal: null });
     });
   });

@@ -50,6 +50,11 @@ export class ApiProcess {
     return new TestClient([await this.address()]);
   }
 
+  /** Resolves with the first group of the pattern once the output contains it. */
+  printed(pattern: RegExp): Promise<string> {
+    return this.find(pattern);
+  }
+
   send(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
@@ -60,17 +65,18 @@ export class ApiProcess {
   }
 
   private find(...patterns: RegExp[]): Promise<string> {
+    const streams = [this.child.stdout!, this.child.stderr!];
     return new Promise((resolve, reject) => {
       const search = () => {
         const found = patterns.map((pattern) => pattern.exec(this.output)?.[1]).find((text) => text !== undefined);
         if (found === undefined) return;
         clearTimeout(timer);
-        this.child.stdout!.off('data', search);
+        streams.forEach((stream) => stream.off('data', search));
         resolve(found);
       };
       const fail = (reason: string) => reject(new Error(`The API ${reason}. Output:\n${this.output}`));
       const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT_MS);
-      this.child.stdout!.on('data', search);
+      streams.forEach((stream) => stream.on('data', search));
       void this.ended.then(() => {
         clearTimeout(timer);
         fail('ended');

@@ -11,8 +11,7 @@ interface RoomCardProps {
 }
 
 /** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
-export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
-  const retire = room.isActive === false ? 'Reactivate' : 'Retire';
+export const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardProps) {
   return (
     <li className="rooms-card">
       {room.photo && <img className="rooms-photo" src={room.photo} alt="" loading="lazy" />}
@@ -30,20 +29,7 @@ export const RoomCard = memo(function RoomCard({ room, onEdit, onRetire, onCalen
         <bdi dir="auto">{room.description || 'No description'}</bdi>
       </p>
       <Amenities names={room.amenities} />
-      <div className="rooms-actions">
-        <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
-          Edit
-        </Button>
-        <Button onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
-          {retire}
-        </Button>
-        <Button onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
-          Calendar
-        </Button>
-        <Button danger kind="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
-          Delete
-        </Button>
-      </div>
+      <Actions room={room} {...actions} />
     </li>
   );
 });
@@ -58,5 +44,25 @@ function Amenities({ names = [] }: { names?: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Actions({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
+  const retire = room.isActive === false ? 'Reactivate' : 'Retire';
+  return (
+    <div className="rooms-actions">
+      <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
+        Edit
+      </Button>
+      <Button onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
+        {retire}
+      </Button>
+      <Button onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
+        Calendar
+      </Button>
+      <Button danger kind="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
+        Delete
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
+import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
@@ -38,10 +38,25 @@ export function RoomsTab() {
         )}
       </QueryState>
       <AmenitiesSection />
+      <Dialogs {...{ editor, retirement, calendar, deletion }} />
+    </TabSection>
+  );
+}
+
+interface DialogsProps {
+  editor: DialogState<Room | 'new'>;
+  retirement: DialogState<Room>;
+  calendar: DialogState<Room>;
+  deletion: DialogState<Room>;
+}
+
+function Dialogs({ editor, retirement, calendar, deletion }: DialogsProps) {
+  return (
+    <>
       <DialogSlot dialog={editor}>{(subject, props) => <RoomDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={retirement}>{(room, props) => <RetireRoom room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={calendar}>{(room, props) => <RoomCalendar room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(room, props) => <DeleteRoom room={room} {...props} />}</DialogSlot>
-    </TabSection>
+    </>
   );
 }

@@ -22,32 +22,11 @@ const DURATIONS = BOOKING_DURATIONS_MINUTES.map((minutes) => ({ minutes, note: n
 
 /** The fields of a wish. Every change searches again. */
 export function WishForm(props: WishFormProps) {
-  const { wish, errors, today, amenities, onChange } = props;
+  const { wish, amenities, onChange } = props;
   const id = useId();
   return (
     <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="mb-fields-row">
-        <Field id={`${id}-date`} label="Date" error={errors.date}>
-          <DateField
-            id={`${id}-date`}
-            value={wish.date}
-            today={today}
-            from={today}
-            onChange={(date) => onChange({ date })}
-            {...invalid(`${id}-date`, errors.date)}
-          />
-        </Field>
-        <Field id={`${id}-people`} label="People" error={errors.people}>
-          <NumberField
-            id={`${id}-people`}
-            className="mb-people"
-            inputMode="numeric"
-            value={wish.people}
-            onChange={(people) => onChange({ people })}
-            {...invalid(`${id}-people`, errors.people)}
-          />
-        </Field>
-      </div>
+      <DayAndPeople {...props} id={id} />
       <DurationField
         id={`${id}-duration`}
         value={wish.durationMinutes}
@@ -57,6 +36,33 @@ export function WishForm(props: WishFormProps) {
       <TimeWindow {...props} id={id} />
       {amenities.length > 0 && <AmenitiesField id={`${id}-amenities`} {...{ wish, amenities, onChange }} />}
     </form>
+  );
+}
+
+function DayAndPeople({ id, wish, errors, today, onChange }: WishFormProps & { id: string }) {
+  return (
+    <div className="mb-fields-row">
+      <Field id={`${id}-date`} label="Date" error={errors.date}>
+        <DateField
+          id={`${id}-date`}
+          value={wish.date}
+          today={today}
+          from={today}
+          onChange={(date) => onChange({ date })}
+          {...invalid(`${id}-date`, errors.date)}
+        />
+      </Field>
+      <Field id={`${id}-people`} label="People" error={errors.people}>
+        <NumberField
+          id={`${id}-people`}
+          className="mb-people"
+          inputMode="numeric"
+          value={wish.people}
+          onChange={(people) => onChange({ people })}
+          {...invalid(`${id}-people`, errors.people)}
+        />
+      </Field>
+    </div>
   );
 }
 

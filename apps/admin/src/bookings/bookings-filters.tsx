@@ -3,6 +3,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
 import Select from 'antd/es/select';
 import { useState } from 'react';
+import { FilterCheckbox } from '../kit/list/filter-checkbox';
 import { SearchField } from '../kit/list/search-field';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { useGetRoomsQuery } from '../rooms';
@@ -38,24 +39,25 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         onChange={(month) => onFilter({ month, from: null, to: null })}
       />
       <DateRange {...{ view, onFilter }} />
-      <label className="bookings-upcoming">
-        <input
-          type="checkbox"
-          checked={view.upcoming ?? false}
-          onChange={({ target }) => onFilter({ upcoming: target.checked ? 'true' : null })}
-        />
-        Upcoming only
-      </label>
-      {phone && (
-        <Select
-          id="bookings-order"
-          aria-label="Order"
-          options={ORDERS}
-          value={view.sort}
-          onChange={(sort) => onFilter({ sort: sort === 'oldest' ? sort : null })}
-        />
-      )}
+      <FilterCheckbox
+        label="Upcoming only"
+        checked={view.upcoming ?? false}
+        onChange={(upcoming) => onFilter({ upcoming })}
+      />
+      {phone && <OrderField {...{ view, onFilter }} />}
     </div>
+  );
+}
+
+function OrderField({ view, onFilter }: BookingsFiltersProps) {
+  return (
+    <Select
+      id="bookings-order"
+      aria-label="Order"
+      options={ORDERS}
+      value={view.sort}
+      onChange={(sort) => onFilter({ sort: sort === 'oldest' ? sort : null })}
+    />
   );
 }
 

@@ -30,12 +30,7 @@ export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = fals
     onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
   };
   const columns: Column<AdminBooking>[] = [
-    ...(isOfOneUser ? [] : [USER]),
-    {
-      title: 'Room',
-      cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
-      place: isOfOneUser ? 'head' : undefined,
-    },
+    ...(isOfOneUser ? [{ ...ROOM, place: 'head' as const }] : [USER, ROOM]),
     { title: 'Date & Time', cell: (booking) => <Time booking={booking} />, sort: byTime },
     { title: 'Duration', cell: lengthText },
     { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
@@ -59,6 +54,11 @@ const USER: Column<AdminBooking> = {
   title: 'User',
   cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>,
   place: 'head',
+};
+
+const ROOM: Column<AdminBooking> = {
+  title: 'Room',
+  cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
 };
 
 function Time({ booking }: { booking: AdminBooking }) {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
+import { FilterCheckbox } from '../kit/list/filter-checkbox';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
 import { BookingsList } from './bookings-list';
@@ -15,14 +16,11 @@ export function UserBookings({ userId }: { userId: number }) {
   );
   return (
     <TabSection title="Bookings">
-      <label className="bookings-upcoming">
-        <input
-          type="checkbox"
-          checked={upcoming ?? false}
-          onChange={({ target }) => filters.filter({ upcoming: target.checked ? 'true' : null })}
-        />
-        Upcoming only
-      </label>
+      <FilterCheckbox
+        label="Upcoming only"
+        checked={upcoming ?? false}
+        onChange={(value) => filters.filter({ upcoming: value })}
+      />
       <BookingsList
         {...{ query, filters }}
         isOfOneUser

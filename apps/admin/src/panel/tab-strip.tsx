@@ -40,22 +40,34 @@ export function TabStrip({ label, tabs, current, panelId, onOpen }: TabStripProp
     <div className="tab-strip" data-before={before} data-after={after}>
       <div ref={strip} className="tab-strip-line" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            id={tabId(tab)}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? panelId : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => onOpen(tab)}
-          >
-            {tab.label}
-          </button>
+          <Tab key={tab.key} tab={tab} panelId={tab === current ? panelId : null} onOpen={onOpen} />
         ))}
       </div>
       <ScrollArrows onScroll={scroll} />
     </div>
+  );
+}
+
+interface TabProps extends Pick<TabStripProps, 'onOpen'> {
+  tab: AdminTab;
+  /** Null: another tab is open. */
+  panelId: string | null;
+}
+
+function Tab({ tab, panelId, onOpen }: TabProps) {
+  const isOpen = panelId !== null;
+  return (
+    <button
+      id={tabId(tab)}
+      type="button"
+      role="tab"
+      aria-selected={isOpen}
+      aria-controls={panelId ?? undefined}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => onOpen(tab)}
+    >
+      {tab.label}
+    </button>
   );
 }
 

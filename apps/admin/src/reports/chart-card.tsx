@@ -31,18 +31,22 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
           </Button>
         )}
       </div>
-      {chart && !asTable && (
-        <ChartBoundary fallback={(retry) => <FailedChart table={table} onRetry={retry} />}>
-          <div className="report-chart" aria-hidden="true">
-            {chart}
-          </div>
-          <div className="report-unseen">{table}</div>
-          {note && <p className="report-note">{note}</p>}
-        </ChartBoundary>
-      )}
+      {chart && !asTable && <Chart {...{ chart, table, note }} />}
       {chart && asTable && <div className="report-table">{table}</div>}
       {!chart && <p className="report-empty">No bookings in this month.</p>}
     </section>
+  );
+}
+
+function Chart({ chart, table, note }: Pick<ChartCardProps, 'chart' | 'table' | 'note'>) {
+  return (
+    <ChartBoundary fallback={(retry) => <FailedChart table={table} onRetry={retry} />}>
+      <div className="report-chart" aria-hidden="true">
+        {chart}
+      </div>
+      <div className="report-unseen">{table}</div>
+      {note && <p className="report-note">{note}</p>}
+    </ChartBoundary>
   );
 }
 

@@ -45,9 +45,7 @@ function viewOf(query: URLSearchParams): MembersView {
 /** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
 export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
   const filters = useListFilters(viewOf);
-  const { sort, page } = filters.view;
-  const query = { ...range, sort, page, pageSize: PAGE_SIZE.default };
-  const result = usePagedResult(useGetMemberUsageQuery(query, { refetchOnMountOrArgChange: true }));
+  const { sort } = filters.view;
   return (
     <section className="report-members" aria-labelledby="report-members-title">
       <div className="report-members-head">
@@ -61,25 +59,34 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
           Members (CSV)
         </DownloadButton>
       </div>
-      <PagedList
-        {...{ result, filters }}
-        noun="member"
-        placeholder={<TablePlaceholder label="Loading the members" />}
-        failedTitle="The members could not be loaded"
-        stale="figures"
-        empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
-      >
-        {(members, busy) => (
-          <DataTable
-            label="Usage of All Members"
-            columns={columnsOf(sort, filters.filter)}
-            rows={members}
-            keyOf={({ userId }) => userId}
-            busy={busy}
-          />
-        )}
-      </PagedList>
+      <Members {...{ range, filters }} />
     </section>
+  );
+}
+
+function Members({ range, filters }: { range: MonthRange; filters: ListFilters<MembersView> }) {
+  const { sort, page } = filters.view;
+  const query = { ...range, sort, page, pageSize: PAGE_SIZE.default };
+  const result = usePagedResult(useGetMemberUsageQuery(query, { refetchOnMountOrArgChange: true }));
+  return (
+    <PagedList
+      {...{ result, filters }}
+      noun="member"
+      placeholder={<TablePlaceholder label="Loading the members" />}
+      failedTitle="The members could not be loaded"
+      stale="figures"
+      empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
+    >
+      {(members, busy) => (
+        <DataTable
+          label="Usage of All Members"
+          columns={columnsOf(sort, filters.filter)}
+          rows={members}
+          keyOf={({ userId }) => userId}
+          busy={busy}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -16,9 +16,6 @@ import './reports.css';
 export function ReportsTab() {
   const { months, month, selectMonth } = useMonth();
   const separators = useSeparator();
-  const query = useGetUsageReportQuery(month, { refetchOnMountOrArgChange: true });
-  // Downloaded while the server prepares the report. If it fails, each card shows a message.
-  useEffect(() => void loadCharts().catch(() => undefined), []);
   return (
     <TabSection title="Usage Reports" subtitle="View booking statistics and user activity">
       <div className="report-tools">
@@ -33,21 +30,30 @@ export function ReportsTab() {
         />
         <ReportFiles month={month} {...separators} />
       </div>
-      <QueryState
-        query={query}
-        data={query.currentData ?? (query.isError ? undefined : query.data)}
-        placeholder={<ReportPlaceholder />}
-        failedTitle="The report could not be loaded"
-        stale="figures"
-      >
-        {(report) => (
-          <div className="report-cards" aria-busy={!query.currentData}>
-            <ReportCards report={report} />
-          </div>
-        )}
-      </QueryState>
+      <MonthReport month={month} />
       <RangeReports month={month} separator={separators.separator} />
     </TabSection>
+  );
+}
+
+function MonthReport({ month }: { month: string }) {
+  const query = useGetUsageReportQuery(month, { refetchOnMountOrArgChange: true });
+  // Downloaded while the server prepares the report. If it fails, each card shows a message.
+  useEffect(() => void loadCharts().catch(() => undefined), []);
+  return (
+    <QueryState
+      query={query}
+      data={query.currentData ?? (query.isError ? undefined : query.data)}
+      placeholder={<ReportPlaceholder />}
+      failedTitle="The report could not be loaded"
+      stale="figures"
+    >
+      {(report) => (
+        <div className="report-cards" aria-busy={!query.currentData}>
+          <ReportCards report={report} />
+        </div>
+      )}
+    </QueryState>
   );
 }
 

@@ -1,17 +1,17 @@
-import type { ListedUser } from '@roomhours/contract';
+import type { ListedUser, Plan } from '@roomhours/contract';
 import { Button, EmptyState, usePreload } from '@roomhours/ui';
-import type { ReactNode } from 'react';
 import { DownloadButton } from '../kit/download-button';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import type { ListFilters } from '../kit/list/use-list-filters';
 import { TabSection } from '../kit/tab-section';
 import { useGetPlansQuery } from '../plans';
 import { UsersFilters } from './list/users-filters';
 import { UsersTable } from './list/users-table';
-import { queryOf, sortOf, useUsersFilters } from './list/users-view';
+import { type UsersView, queryOf, sortOf, useUsersFilters } from './list/users-view';
 import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
 import { SelectionBar } from './selected/selection-bar';
-import { type Selection, useSelection } from './selected/use-selection';
+import { useSelection } from './selected/use-selection';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
 
 /** 'User Management': lists, adds and changes users. */
@@ -41,7 +41,9 @@ export function UsersTab() {
   );
 }
 
-function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
+type Dialogs = ReturnType<typeof useUserDialogs>;
+
+function Users({ dialogs }: { dialogs: Dialogs }) {
   const filters = useUsersFilters();
   const { view, filter } = filters;
   const result = usePagedResult(useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true }));
@@ -59,33 +61,24 @@ function Users({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
         stale="users"
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}
       >
-        {(users, busy) => (
-          <SelectableUsers {...{ users, dialogs }} list={JSON.stringify(view)}>
-            {(selection) => (
-              <UsersTable
-                {...{ users, plans, administratorCount, busy, selection, sort: view.sort }}
-                onSort={(sort) => filter({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
-                onEdit={dialogs.edit.show}
-                onChange={dialogs.account.show}
-              />
-            )}
-          </SelectableUsers>
-        )}
+        {(users, busy) => <SelectableUsers {...{ users, busy, plans, administratorCount, dialogs, view, filter }} />}
       </PagedList>
     </>
   );
 }
 
-interface SelectableUsersProps {
+interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'filter'> {
   users: readonly ListedUser[];
-  dialogs: ReturnType<typeof useUserDialogs>;
-  /** Identifies the page and its filters. */
-  list: string;
-  children: (selection: Selection) => ReactNode;
+  plans: readonly Plan[];
+  administratorCount: number | null;
+  /** Other users are loading. */
+  busy: boolean;
+  dialogs: Dialogs;
 }
 
-function SelectableUsers({ users, dialogs, list, children }: SelectableUsersProps) {
-  const selection = useSelection(users, list);
+/** The table, and the changes of the users who are chosen in it. */
+function SelectableUsers({ users, dialogs, view, filter, ...table }: SelectableUsersProps) {
+  const selection = useSelection(users, JSON.stringify(view));
   const change = { users: selection.users, onDone: selection.clear };
   return (
     <>
@@ -94,7 +87,12 @@ function SelectableUsers({ users, dialogs, list, children }: SelectableUsersProp
         onChangePlans={() => dialogs.plans.show(change)}
         onDeactivate={() => dialogs.deactivation.show(change)}
       />
-      {children(selection)}
+      <UsersTable
+        {...{ ...table, users, selection, sort: view.sort }}
+        onSort={(sort) => filter({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
+        onEdit={dialogs.edit.show}
+        onChange={dialogs.account.show}
+      />
     </>
   );
 }

@@ -17,10 +17,8 @@ import './webhooks.css';
 /** Lists, adds, changes, tests and deletes webhooks. */
 export function WebhookList() {
   const webhooks = useGetWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
-  const editor = useDialog<Webhook | 'new'>(WEBHOOK_FORM);
-  const secret = useDialog<WebhookWithSecret>();
-  const replacement = useDialog<Webhook>();
-  const deletion = useDialog<Webhook>();
+  const dialogs = useWebhookDialogs();
+  const { editor, replacement, deletion } = dialogs;
   const add = (
     <Button kind="primary" onClick={() => editor.show('new')}>
       Add Webhook
@@ -38,6 +36,23 @@ export function WebhookList() {
       >
         {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks {...{ all, add, actions }} />)}
       </QueryState>
+      <WebhookDialogs {...dialogs} />
+    </div>
+  );
+}
+
+function useWebhookDialogs() {
+  return {
+    editor: useDialog<Webhook | 'new'>(WEBHOOK_FORM),
+    secret: useDialog<WebhookWithSecret>(),
+    replacement: useDialog<Webhook>(),
+    deletion: useDialog<Webhook>(),
+  };
+}
+
+function WebhookDialogs({ editor, secret, replacement, deletion }: ReturnType<typeof useWebhookDialogs>) {
+  return (
+    <>
       <DialogSlot dialog={editor}>
         {(subject, props) => <WebhookDialog subject={subject} onAdded={secret.show} {...props} />}
       </DialogSlot>
@@ -46,7 +61,7 @@ export function WebhookList() {
         {(webhook, props) => <ReplaceSecret webhook={webhook} onReplaced={secret.show} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={deletion}>{(webhook, props) => <DeleteWebhook webhook={webhook} {...props} />}</DialogSlot>
-    </div>
+    </>
   );
 }
 

@@ -37,6 +37,11 @@ const webhooksApi = adminApi.injectEndpoints({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/secret`, method: 'POST' }),
       invalidatesTags: ['Audit'],
     }),
+  }),
+});
+
+const deliveriesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
     testWebhook: build.mutation<WebhookDelivery, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/test`, method: 'POST' }),
       invalidatesTags: ['Delivery', 'Audit'],
@@ -59,7 +64,5 @@ export const {
   useUpdateWebhookMutation,
   useDeleteWebhookMutation,
   useReplaceSecretMutation,
-  useTestWebhookMutation,
-  useGetDeliveriesQuery,
-  useSendDeliveryAgainMutation,
 } = webhooksApi;
+export const { useTestWebhookMutation, useGetDeliveriesQuery, useSendDeliveryAgainMutation } = deliveriesApi;

@@ -23,7 +23,6 @@ interface BookingFormFieldsProps {
 }
 
 export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }: BookingFormFieldsProps) {
-  const isClosed = fields.date !== null && times !== null && openingOn(fields.date, times).hours === null;
   return (
     <>
       <Form.Item name="ownerId" label="For" required>
@@ -32,26 +31,7 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
       <Form.Item name="roomId" label="Room" required>
         <SearchSelect options={roomOptions(rooms, booking.roomId)} />
       </Form.Item>
-      <div className="bookings-times">
-        <Form.Item
-          name="date"
-          label="Date"
-          required
-          rules={[check<unknown>((date) => (date ?? null) === null && 'Date is required')]}
-          extra={isClosed ? openingInWords(fields.date!, times) : undefined}
-        >
-          <DateItem />
-        </Form.Item>
-        <Form.Item name="startMinute" label="Start Time" required>
-          <SearchSelect
-            options={startsOn(fields.date, times, fields.startMinute).map((value) => ({
-              value,
-              label: formatTimeOfDay(value),
-            }))}
-            labelOf={timeLabel}
-          />
-        </Form.Item>
-      </div>
+      <TimeFields fields={fields} times={times} />
       <Form.Item name="durationMinutes" label="Duration" required>
         <SearchSelect options={lengthsFor(booking).map((value) => ({ value, label: durationText(value) }))} />
       </Form.Item>
@@ -59,6 +39,27 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
         <Input dir="auto" autoComplete="off" />
       </Form.Item>
     </>
+  );
+}
+
+function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFieldsProps, 'fields' | 'times'>) {
+  const isClosed = times !== null && date !== null && openingOn(date, times).hours === null;
+  const starts = startsOn(date, times, startMinute).map((value) => ({ value, label: formatTimeOfDay(value) }));
+  return (
+    <div className="bookings-times">
+      <Form.Item
+        name="date"
+        label="Date"
+        required
+        rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
+        extra={isClosed ? openingInWords(date, times) : undefined}
+      >
+        <DateItem />
+      </Form.Item>
+      <Form.Item name="startMinute" label="Start Time" required>
+        <SearchSelect options={starts} labelOf={timeLabel} />
+      </Form.Item>
+    </div>
   );
 }
 

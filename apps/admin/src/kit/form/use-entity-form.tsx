@@ -47,24 +47,21 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
   const [entity, setEntity] = useState(opened);
   const [changes, setChanges] = useState<readonly FieldChange[] | null>(null);
   const fill = (fields: Fields) => form.setFieldsValue(fields as Parameters<typeof form.setFieldsValue>[0]);
-  const statesOf = (based: Entity, current: Entity) => {
-    const base = fieldsOf(based);
-    return { base, own: { ...base, ...form.getFieldsValue() }, current: fieldsOf(current) };
+  const statesOf = (based: Entity, current: Entity) => statesIn(form, fieldsOf(based), fieldsOf(current));
+  const show = (next: Entity, found: readonly FieldChange[] | null) => {
+    setEntity(next);
+    setChanges(found);
   };
 
   const rebase = (failure: unknown, based: Entity) => {
     const current = currentOf<Entity>(failure);
     if (current === null) return;
     const states = statesOf(based, current);
-    setChanges(fieldChanges(states, texts));
     fill(rebased(states));
-    setEntity(current);
+    show(current, fieldChanges(states, texts));
   };
   /** Continues from another state, such as the result of a first change. */
-  const continueFrom = (next: Entity) => {
-    setEntity(next);
-    setChanges(null);
-  };
+  const continueFrom = (next: Entity) => show(next, null);
   /** Continues from a state that was loaded again. Input stays, other fields are updated. */
   const follow = (next: Entity) => {
     fill(entity === null ? fieldsOf(next) : rebased(statesOf(entity, next)));
@@ -76,6 +73,11 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
   };
   const conflictNotice = changes && <ChangedMeanwhile changes={changes} onDiscard={discard} />;
   return { entity, rebase, continueFrom, follow, conflictNotice };
+}
+
+/** Returns the fields that the form was filled with, those with the input, and those of another state of the entity. */
+function statesIn<Fields extends object>(form: FormInstance<Fields>, base: Fields, current: Fields) {
+  return { base, own: { ...base, ...form.getFieldsValue() }, current };
 }
 
 /** Returns a text for `EntityFields.texts`; 'none' for an empty one. */

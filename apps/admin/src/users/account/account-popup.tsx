@@ -20,6 +20,16 @@ export function AccountPopup({ user, administratorCount, onChange }: AccountMenu
   const { user: self, location, navigate } = useShell();
   const [open, setOpen] = useState(true);
   const { data: features } = useGetFeaturesQuery();
+  const items = [
+    ...(isUserPage(location.search) ? [] : [{ key: DETAILS, disabled: false, label: 'Show Details' }]),
+    ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
+    ...itemsFor(user, administratorCount, features?.mail === true),
+  ];
+  const choose = (key: string) => {
+    if (key === BOOK) navigate(`/bookings?for=${user.id}`);
+    else if (key === DETAILS) navigate(userPath(user.id));
+    else onChange({ kind: key as AccountChange['kind'], user });
+  };
   return (
     <Dropdown
       open={open}
@@ -30,18 +40,7 @@ export function AccountPopup({ user, administratorCount, onChange }: AccountMenu
       destroyOnHidden
       getPopupContainer={containerOf}
       classNames={{ root: 'account-menu' }}
-      menu={{
-        items: [
-          ...(isUserPage(location.search) ? [] : [{ key: DETAILS, disabled: false, label: 'Show Details' }]),
-          ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
-          ...itemsFor(user, administratorCount, features?.mail === true),
-        ],
-        onClick: ({ key }) => {
-          if (key === BOOK) navigate(`/bookings?for=${user.id}`);
-          else if (key === DETAILS) navigate(userPath(user.id));
-          else onChange({ kind: key as AccountChange['kind'], user });
-        },
-      }}
+      menu={{ items, onClick: ({ key }) => choose(key) }}
     >
       <MoreButton user={user} />
     </Dropdown>

@@ -13,23 +13,11 @@ import type { AccountDialogProps } from './account-change';
 import { useAccountRequest } from './use-account-request';
 
 /** Deactivates or reactivates an account after confirmation. */
-export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
+export function ChangeActivity(props: AccountDialogProps) {
+  const { open, user, onClose } = props;
   const shell = useShell();
-  const choices = useAffectedChoices();
-  const impact = useGetUserImpactQuery(open && user.isActive ? { id: user.id, ...choices.query } : skipToken);
-  const [setActive] = useSetActiveMutation();
-  const { change, error, isPending } = useAccountRequest(useRequest(), onClose);
+  const { choices, impact, confirm, error, isPending } = useChangeActivity(props);
   const label = user.isActive ? 'Deactivate' : 'Reactivate';
-
-  const confirm = async () => {
-    const { affected, result } = choices;
-    const sentence = result === undefined ? resultText(user) : `${resultText(user)} ${result}`;
-    const { error: failure } = await change(
-      setActive({ user, change: { isActive: !user.isActive, affected } }),
-      sentence,
-    );
-    if (choices.refuse(failure)) void impact.refetch();
-  };
   return (
     <ConfirmDialog
       open={open}
@@ -49,6 +37,25 @@ export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
       <DialogAlert>{error}</DialogAlert>
     </ConfirmDialog>
   );
+}
+
+/** State of the dialog: the affected bookings of a deactivation, the choices for them, and the change. */
+function useChangeActivity({ open, user, onClose }: AccountDialogProps) {
+  const choices = useAffectedChoices();
+  const impact = useGetUserImpactQuery(open && user.isActive ? { id: user.id, ...choices.query } : skipToken);
+  const [setActive] = useSetActiveMutation();
+  const { change, error, isPending } = useAccountRequest(useRequest(), onClose);
+
+  const confirm = async () => {
+    const { affected, result } = choices;
+    const sentence = result === undefined ? resultText(user) : `${resultText(user)} ${result}`;
+    const { error: failure } = await change(
+      setActive({ user, change: { isActive: !user.isActive, affected } }),
+      sentence,
+    );
+    if (choices.refuse(failure)) void impact.refetch();
+  };
+  return { choices, impact, confirm, error, isPending };
 }
 
 function questionText(user: AdminUser, isOwn: boolean): string {

@@ -1,6 +1,7 @@
 import type { Plan, UserSort } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import Select from 'antd/es/select';
+import { FilterCheckbox } from '../../kit/list/filter-checkbox';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
@@ -43,11 +44,6 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
   const filterBy = (name: 'role' | 'subscription') => (value: string) =>
     onFilter({ [name]: value === ALL ? null : value });
-  const filterByActivity = (value: string) =>
-    onFilter({
-      active: value === 'true' || value === 'false' ? value : null,
-      state: value === 'invited' ? value : null,
-    });
   return (
     <div className="users-filters" role="search" aria-label="Users">
       <SearchField
@@ -62,22 +58,31 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         onChange={filterBy('subscription')}
       />
       <Select aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
-      <Select
-        aria-label="Activity"
-        options={ACTIVITIES}
-        value={view.state ?? view.active?.toString() ?? ALL}
-        onChange={filterByActivity}
+      <ActivityField {...{ view, onFilter }} />
+      <FilterCheckbox
+        label="Quota used up"
+        checked={view.quotaUsedUp ?? false}
+        onChange={(quotaUsedUp) => onFilter({ quotaUsedUp })}
       />
-      <label className="users-used-up">
-        <input
-          type="checkbox"
-          checked={view.quotaUsedUp ?? false}
-          onChange={({ target }) => onFilter({ quotaUsedUp: target.checked ? 'true' : null })}
-        />
-        Quota used up
-      </label>
       {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
     </div>
+  );
+}
+
+/** Sets one of two parameters of the query: an invited user is neither active nor inactive. */
+function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFilter'>) {
+  return (
+    <Select
+      aria-label="Activity"
+      options={ACTIVITIES}
+      value={view.state ?? view.active?.toString() ?? ALL}
+      onChange={(value) =>
+        onFilter({
+          active: value === 'true' || value === 'false' ? value : null,
+          state: value === 'invited' ? value : null,
+        })
+      }
+    />
   );
 }
 

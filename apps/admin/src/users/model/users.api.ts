@@ -61,7 +61,7 @@ const queries = adminApi.injectEndpoints({
   }),
 });
 
-const mutations = adminApi.injectEndpoints({
+const changes = adminApi.injectEndpoints({
   endpoints: (build) => ({
     addUser: build.mutation<AddedUser, CreateUserRequest>({
       query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
@@ -75,13 +75,11 @@ const mutations = adminApi.injectEndpoints({
       query: (arg) => patchState(arg, '/quota'),
       invalidatesTags,
     }),
-    previewUsersImport: build.mutation<UsersImport, Blob>({
-      query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),
-    }),
-    importUsers: build.mutation<UsersImport, { content: Blob; skip: boolean }>({
-      query: ({ content, skip }) => ({ ...importOf(content), params: { skip: String(skip) } }),
-      invalidatesTags: [LIST],
-    }),
+  }),
+});
+
+const accountChanges = adminApi.injectEndpoints({
+  endpoints: (build) => ({
     setPassword: build.mutation<null, Change<SetPasswordRequest>>({
       query: (arg) => patch(arg, '/password'),
       invalidatesTags,
@@ -100,22 +98,27 @@ const mutations = adminApi.injectEndpoints({
   }),
 });
 
+const imports = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    previewUsersImport: build.mutation<UsersImport, Blob>({
+      query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),
+    }),
+    importUsers: build.mutation<UsersImport, { content: Blob; skip: boolean }>({
+      query: ({ content, skip }) => ({ ...importOf(content), params: { skip: String(skip) } }),
+      invalidatesTags: [LIST],
+    }),
+  }),
+});
+
 function importOf(content: Blob) {
   return { url: '/api/admin/users/import', method: 'POST', file: { content, type: 'text/csv' } } as const;
 }
 
 export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
-export const {
-  useAddUserMutation,
-  useImportUsersMutation,
-  usePreviewUsersImportMutation,
-  useUpdateUserMutation,
-  useUpdateQuotaMutation,
-  useCreatePasswordLinkMutation,
-  useSetPasswordMutation,
-  useSetRoleMutation,
-  useSetActiveMutation,
-} = mutations;
+export const { useAddUserMutation, useUpdateUserMutation, useUpdateQuotaMutation } = changes;
+export const { useCreatePasswordLinkMutation, useSetPasswordMutation, useSetRoleMutation, useSetActiveMutation } =
+  accountChanges;
+export const { useImportUsersMutation, usePreviewUsersImportMutation } = imports;
 
 /** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
 export function useAdministratorCount(): number | null {

@@ -46,18 +46,33 @@ export function AddUser({ open, onClose, onInvited }: AddUserProps) {
       draft={{ subject: true, secrets: ['password'] }}
       onSubmit={save}
     >
-      <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
-        <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
-      </Form.Item>
+      <EmailField />
       <AccessField proposal={password} mail={mail} />
       <NameFields />
+      <RoleFields />
+    </FormDialog>
+  );
+}
+
+function EmailField() {
+  return (
+    <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
+      <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** Only a member has a plan and a quota. */
+function RoleFields() {
+  return (
+    <>
       <Form.Item name="role" label="Role" required>
         <Select options={ROLES} />
       </Form.Item>
       <Form.Item noStyle dependencies={['role']}>
         {({ getFieldValue }) => getFieldValue('role') === 'user' && <PlanAndQuota />}
       </Form.Item>
-    </FormDialog>
+    </>
   );
 }
 

@@ -12,7 +12,14 @@ import { useFormRequest } from '../../kit/form/use-form-request';
 import { useGetActivePlansQuery } from '../../plans';
 import { selectedOf, useChangePlansMutation } from '../model/selected-users.api';
 import { ChosenUsers } from './chosen-users';
-import { FAILURE, type SelectedDialogProps, doneText, planConsequences, planProblem } from './selected-change';
+import {
+  FAILURE,
+  type SelectedChange,
+  type SelectedDialogProps,
+  doneText,
+  planConsequences,
+  planProblem,
+} from './selected-change';
 
 interface PlansFields {
   subscription?: string;
@@ -20,24 +27,11 @@ interface PlansFields {
 }
 
 /** 'Change Plan' of several members: all or none. */
-export function ChangePlans({ open, change: { users, onDone }, onClose }: SelectedDialogProps) {
-  const [form] = useForm<PlansFields>();
+export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
+  const { users } = change;
   const { data: plans = [], isError } = useGetActivePlansQuery();
-  const [changePlans] = useChangePlansMutation();
-  const { send, isPending } = useFormRequest(form);
-  const [error, setError] = useState<string | null>(null);
+  const { form, save, error, isPending } = useChangePlans(change, plans, onClose);
   const problem = planProblem(users);
-
-  const save = async ({ subscription = '', setsHours }: PlansFields) => {
-    const name = plans.find((plan) => plan.name === subscription)?.displayName ?? subscription;
-    const result = await send(changePlans({ users: selectedOf(users), subscription, keepQuota: !setsHours }), {
-      success: { title: 'Users Updated', description: doneText(users.length, `on ${isolate(name)} now`) },
-      failure: FAILURE,
-    });
-    if (result.error !== undefined) return setError(failureText(result.error, FAILURE.fallback));
-    onDone();
-    onClose();
-  };
   return (
     <FormDialog
       {...{ open, onClose, form }}
@@ -56,6 +50,25 @@ export function ChangePlans({ open, change: { users, onDone }, onClose }: Select
       <Consequences users={users} plans={plans} />
     </FormDialog>
   );
+}
+
+function useChangePlans({ users, onDone }: SelectedChange, plans: readonly Plan[], onClose: () => void) {
+  const [form] = useForm<PlansFields>();
+  const [changePlans] = useChangePlansMutation();
+  const { send, isPending } = useFormRequest(form);
+  const [error, setError] = useState<string | null>(null);
+
+  const save = async ({ subscription = '', setsHours }: PlansFields) => {
+    const name = plans.find((plan) => plan.name === subscription)?.displayName ?? subscription;
+    const result = await send(changePlans({ users: selectedOf(users), subscription, keepQuota: !setsHours }), {
+      success: { title: 'Users Updated', description: doneText(users.length, `on ${isolate(name)} now`) },
+      failure: FAILURE,
+    });
+    if (result.error !== undefined) return setError(failureText(result.error, FAILURE.fallback));
+    onDone();
+    onClose();
+  };
+  return { form, save, error, isPending };
 }
 
 function PlanFields({ plans, isError }: { plans: readonly Plan[]; isError: boolean }) {

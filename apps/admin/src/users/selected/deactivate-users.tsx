@@ -15,11 +15,35 @@ import { FAILURE, type SelectedDialogProps, deactivationText, doneText } from '.
 const OWN = 'You cannot deactivate yourself together with others. Clear your own selection first.';
 
 /** Deactivates several users after confirmation: all or none. */
-export function DeactivateUsers({ open, change: { users, onDone }, onClose }: SelectedDialogProps) {
+export function DeactivateUsers(props: SelectedDialogProps) {
+  const { open, onClose } = props;
+  const { users } = props.change;
   const { user: self } = useShell();
+  const isOwn = users.some(({ id }) => id === self.id);
+  const { choices, impact, confirm, error, isPending } = useDeactivateUsers(props);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Deactivate ${plural(users.length, 'user')}`}
+      text={deactivationText(users)}
+      confirmLabel="Deactivate"
+      pendingLabel="Saving..."
+      pending={isPending}
+      waiting={impact.isFetching || isOwn}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <DialogAlert>{isOwn ? OWN : error}</DialogAlert>
+      <ChosenUsers users={users} />
+      <ImpactView result={impact} choices={choices} sentence={impactText} emptySentence={() => NO_IMPACT} />
+    </ConfirmDialog>
+  );
+}
+
+/** State of the dialog: the affected bookings, the choices for them, and the change. */
+function useDeactivateUsers({ open, change: { users, onDone }, onClose }: SelectedDialogProps) {
   const choices = useAffectedChoices();
   const selected = selectedOf(users);
-  const isOwn = users.some(({ id }) => id === self.id);
   const impact = useGetUsersImpactQuery(open ? { users: selected, ...choices.query } : skipToken);
   const [deactivateUsers] = useDeactivateUsersMutation();
   const { send, isPending } = useRequest();
@@ -38,23 +62,7 @@ export function DeactivateUsers({ open, change: { users, onDone }, onClose }: Se
     onDone();
     onClose();
   };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={`Deactivate ${plural(users.length, 'user')}`}
-      text={deactivationText(users)}
-      confirmLabel="Deactivate"
-      pendingLabel="Saving..."
-      pending={isPending}
-      waiting={impact.isFetching || isOwn}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <DialogAlert>{isOwn ? OWN : error}</DialogAlert>
-      <ChosenUsers users={users} />
-      <ImpactView result={impact} choices={choices} sentence={impactText} emptySentence={() => NO_IMPACT} />
-    </ConfirmDialog>
-  );
+  return { choices, impact, confirm, error, isPending };
 }
 
 const impactText = (count: string) => `${count} will stay.`;

@@ -230,25 +230,27 @@ export class BenchWorkspace {
   }
 
   /**
-   * Books slots of an unbooked day. Returns a generator function of moves by the administrator: each booking goes to the
-   * same time of the next day, and back in the next round.
+   * Books slots of an unbooked day. Returns a generator function of moves by the owners: each booking goes to the same
+   * time of the next day, and back in the next round.
    *
    * @returns {Promise<() => import('./load.mjs').Request>}
    */
   async moves() {
     await load({ url: this.address, requests: this.bookings(), status: 201, amount: MOVED_BOOKINGS });
     const from = MONDAY + this.day * DAY;
-    const sql = `SELECT id, starts_at FROM booking WHERE starts_at >= ${from} AND starts_at < ${from + DAY}`;
+    const sql = `SELECT b.id, b.starts_at, u.email FROM booking b JOIN app_user u ON u.id = b.user_id
+      WHERE b.starts_at >= ${from} AND b.starts_at < ${from + DAY}`;
     const bookings = await this.query(sql);
     this.day += 1;
-    const headers = { cookie: this.administratorCookie, 'content-type': 'application/json' };
     let count = 0;
     return () => {
-      const { id, starts_at: first } = bookings[count % bookings.length] ?? {};
+      const { id, starts_at: first, email } = bookings[count % bookings.length] ?? {};
       const isBack = Math.floor(count / bookings.length) % 2 === 1;
       count += 1;
       const startsAt = Number(first) + (isBack ? 0 : DAY);
       const [startTime, endTime] = [startsAt, startsAt + 1800].map((at) => new Date(at * 1000).toISOString());
+      const cookie = this.cookies[Number(/\d+/.exec(String(email))?.[0])] ?? '';
+      const headers = { cookie, 'content-type': 'application/json' };
       return { method: 'PATCH', path: `/api/bookings/${id}`, headers, body: JSON.stringify({ startTime, endTime }) };
     };
   }

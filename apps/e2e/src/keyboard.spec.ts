@@ -94,3 +94,37 @@ suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, asy
   await expectHidden(confirmation);
   await expectEventually(() => focused(page), 'Tuesday 13 May, 10:30 to 11:00, Board Room, free');
 });
+
+suite.journey('a member books a series and cancels its end by keyboard only', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA);
+  const bookings = new BookingsPage(page);
+  const ada = await ApiClient.signIn(suite.product, ADA);
+  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
+  const [first, second] = [slotAt('2031-06-10', '10:00', ROOM), slotAt('2031-06-11', '10:00', ROOM)];
+  await bookings.open(first.date, room.id);
+  await bookings.free(first).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('dialog', { name: 'Create New Booking' }));
+  await tabTo(page, 'Repeat weekly');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'More options');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Every week');
+  for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await focused(page)).toBe('Every day');
+  await tabTo(page, 'Create Booking');
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Success', 'Your booking has been created successfully');
+
+  await expectVisible(bookings.cell(second, '10:30', 'your booking'));
+  await bookings.action('Cancel', second).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+  await expectVisible(dialog.getByLabel('This and the following (3)', { exact: true }));
+  await tabTo(page, 'This booking');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Cancel booking');
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
+  await expectVisible(bookings.free(second), bookings.cell(first, '10:30', 'your booking'));
+});

@@ -50,7 +50,8 @@ export class BookingDialog {
   /** Returns the label of the selected duration: '1 hour'. */
   async duration(): Promise<string> {
     await expectVisible(this.root);
-    return this.root.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
+    const durations = this.root.getByRole('group', { name: 'Duration' });
+    return durations.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
   }
 
   purpose(): Promise<string> {

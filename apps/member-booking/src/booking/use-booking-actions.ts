@@ -1,8 +1,8 @@
-import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
+import type { Booking, CreateBookingRequest, SeriesScope, UpdateBookingRequest } from '@roomhours/contract';
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { counted, isolate } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import {
@@ -20,10 +20,13 @@ type Outcome = Promise<Refusal | null>;
 export interface BookingActions {
   /** @param owner name of the member for whom the booking is made; null for the signed-in user */
   create(request: CreateBookingRequest, owner: string | null): Outcome;
-  /** @param booking the state that the change is based on */
-  update(booking: Booking, request: UpdateBookingRequest): Outcome;
-  /** The toast offers to book the same again (member-screens.md "Toasts of bookings"). */
-  cancel(booking: Booking): Outcome;
+  /**
+   * @param booking the state that the change is based on
+   * @param scope the bookings of its series that change
+   */
+  update(booking: Booking, request: UpdateBookingRequest, scope: SeriesScope): Outcome;
+  /** For a single booking the toast offers to book the same again (member-screens.md "Toasts of bookings"). */
+  cancel(booking: Booking, scope: SeriesScope): Outcome;
   busy: boolean;
   /** Id of the booking that is being cancelled, until the page no longer shows it. */
   cancellingId: number | null;
@@ -61,21 +64,26 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
 
   return {
     busy: creating.isLoading || updating.isLoading,
-    cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs ?? null) : null,
+    cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs?.id ?? null) : null,
     create: (body, owner) =>
-      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, () => {
+      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, ({ skipped = [] }) => {
         attempts.forget();
-        notify({ kind: 'success', title: 'Success', description: createdText(owner) });
+        notify({ kind: 'success', title: 'Success', description: createdText(owner, skipped.length) });
       }),
-    update: (booking, body) =>
-      settle(update({ booking, body }).unwrap(), FALLBACK.update, () =>
-        notify({ kind: 'success', title: 'Booking Updated' }),
+    update: (booking, body, scope) =>
+      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, () =>
+        notify({ kind: 'success', title: scope === 'this' ? 'Booking Updated' : 'Bookings Updated' }),
       ),
-    cancel: (booking) =>
-      settle(cancel(booking.id).unwrap(), { ...cancelFailure, notFound: ALREADY_CANCELLED }, (shortened) => {
-        attempts.forget();
-        notify(shortened ? shortenedToast(shortened, timeZone) : { ...CANCELLED, action: undo(booking) });
-      }),
+    cancel: (booking, scope) =>
+      settle(
+        cancel({ id: booking.id, scope }).unwrap(),
+        { ...cancelFailure, notFound: ALREADY_CANCELLED },
+        (shortened) => {
+          attempts.forget();
+          if (shortened) notify(shortenedToast(shortened, timeZone));
+          else notify(scope === 'this' ? { ...CANCELLED, action: undo(booking) } : SERIES_CANCELLED);
+        },
+      ),
   };
 }
 
@@ -97,9 +105,10 @@ function useUndo() {
   };
 }
 
-function createdText(owner: string | null): string {
+function createdText(owner: string | null, skipped: number): string {
   const which = owner === null ? 'Your booking' : `The booking for ${isolate(owner)}`;
-  return `${which} has been created successfully`;
+  const created = `${which} has been created successfully`;
+  return skipped === 0 ? created : `${created}. ${counted(skipped, 'date')} skipped.`;
 }
 
 interface Fallback extends FailureWords {
@@ -140,6 +149,8 @@ function isBeingRemoved({
 }
 
 const CANCELLED = { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
+
+const SERIES_CANCELLED = { kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' } as const;
 
 /** A member's running booking is not deleted. It ends with its running slot (booking rules 4). */
 function shortenedToast(shortened: Booking, zone: string): Toast {

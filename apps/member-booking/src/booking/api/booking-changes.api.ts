@@ -1,4 +1,12 @@
-import type { Booking, CreateBookingRequest, CreateBookingResponse, UpdateBookingRequest } from '@roomhours/contract';
+import type {
+  Booking,
+  BookingSeries,
+  CreateBookingRequest,
+  CreateBookingResponse,
+  SeriesScope,
+  UpdateBookingRequest,
+  UpdateBookingResponse,
+} from '@roomhours/contract';
 import { ifMatch, isApiFailure } from '@roomhours/data-access';
 import { memberApi } from '../../store/member-api';
 import { LIST } from './booking.api';
@@ -13,7 +21,17 @@ export interface UpdateArg {
   /** The state that the change is based on. */
   booking: Booking;
   body: UpdateBookingRequest;
+  /** The bookings of its series that change. */
+  scope: SeriesScope;
 }
+
+export interface DeleteArg {
+  id: number;
+  scope: SeriesScope;
+}
+
+/** A single booking needs no parameter. */
+const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
 
 /*
  * There are no optimistic updates: a page shows a created or changed booking after the server has confirmed it. A booking that is being
@@ -39,9 +57,10 @@ const bookingChangesApi = memberApi.injectEndpoints({
       }),
       invalidatesTags: (_, failure) => changed(failure),
     }),
-    updateBooking: build.mutation<Booking, UpdateArg>({
-      query: ({ booking, body }) => ({
+    updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
+      query: ({ booking, body, scope }) => ({
         url: `/api/bookings/${booking.id}`,
+        params: scopeParams(scope),
         method: 'PATCH',
         body,
         headers: ifMatch(booking),
@@ -49,12 +68,18 @@ const bookingChangesApi = memberApi.injectEndpoints({
       invalidatesTags: (_, failure, { booking }) => changed(failure, booking.id),
     }),
     /** Null if the booking was deleted; a member's running booking is shortened and returned with its new end. */
-    deleteBooking: build.mutation<Booking | null, number>({
-      query: (id) => ({ url: `/api/bookings/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_, failure, id) => changed(failure, id),
+    deleteBooking: build.mutation<Booking | null, DeleteArg>({
+      query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
+      invalidatesTags: (_, failure, { id }) => changed(failure, id),
+    }),
+    /** The series of a booking. */
+    bookingSeries: build.query<BookingSeries, number>({
+      query: (id) => `/api/bookings/${id}/series`,
+      providesTags: [{ type: 'Booking', id: LIST }],
     }),
   }),
   overrideExisting: 'throw',
 });
 
-export const { useCreateBookingMutation, useUpdateBookingMutation, useDeleteBookingMutation } = bookingChangesApi;
+export const { useBookingSeriesQuery, useCreateBookingMutation, useUpdateBookingMutation, useDeleteBookingMutation } =
+  bookingChangesApi;

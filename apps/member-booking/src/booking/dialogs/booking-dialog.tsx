@@ -2,7 +2,7 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
-import { type RefObject, useId, useMemo } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { isBookable } from '../api/use-reads';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
@@ -43,6 +43,8 @@ export interface BookingDialogProps extends DialogFrame {
   locked: Locked;
   /** Whether past times can be chosen: an administrator corrects the record. */
   allowPast?: boolean;
+  /** The choice which bookings of a series change. */
+  scope?: ReactNode;
   /** The rooms to choose from; all if left out. */
   selectableRooms?: (check: DraftCheck, draft: BookingDraft) => readonly Room[];
 }
@@ -97,6 +99,7 @@ export function BookingDialog(props: BookingDialogProps) {
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
         isOwnerOffered={booking === undefined && user.role === 'admin'}
         isSeriesOffered={booking === undefined}
+        scope={props.scope}
         fields={{
           locked: form.isRoomDeleted ? { ...props.locked, roomId: false } : props.locked,
           rooms: props.selectableRooms?.(check, draft) ?? rooms,

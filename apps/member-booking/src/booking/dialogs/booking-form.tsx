@@ -7,6 +7,7 @@ import { AlternativesView } from './alternatives-view';
 import { AvailabilityView } from './availability-view';
 import { BookingFields, type BookingFieldsProps } from './booking-fields';
 import { OwnerField } from './owner-field';
+import { RefusedDates } from './refused-dates';
 import { QuotaImpactView } from './quota-impact-view';
 import { SeriesFields } from './series-fields';
 import type { useDraft } from './use-draft';
@@ -22,6 +23,8 @@ export interface BookingFormProps {
   isRunning: boolean;
   /** Whether the owner can be chosen. */
   isOwnerOffered: boolean;
+  /** Shown after the fields: the choice which bookings of a series change. */
+  scope?: ReactNode;
   /** Whether the booking can repeat weekly. */
   isSeriesOffered: boolean;
   fields: Pick<BookingFieldsProps, 'locked' | 'rooms' | 'starts' | 'today' | 'earliest'>;
@@ -101,6 +104,8 @@ export function BookingForm({
           onChange={form.change}
         />
       )}
+      {props.scope}
+      {!isSeriesOffered && <RefusedDates dates={form.refusedDates} />}
       <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} />
     </form>
   );

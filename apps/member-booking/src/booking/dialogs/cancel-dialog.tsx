@@ -1,13 +1,15 @@
 import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
-import type { Booking, BookingConfig, Room } from '@roomhours/contract';
+import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
+import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from './booking-text';
+import { ScopeField } from './scope-field';
 import './dialogs.css';
 
 export interface CancelDialogProps {
@@ -30,6 +32,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const { open, booking, rooms, config, actions, owner, onClose, onClosed } = props;
   const { timeZone: zone, user } = useShell();
   const now = useNow();
+  const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   return (
     <ConfirmDialog
@@ -41,7 +44,7 @@ export function CancelDialog(props: CancelDialogProps) {
       onCancel={onClose}
       onClosed={onClosed}
       onConfirm={() => {
-        void actions.cancel(booking);
+        void actions.cancel(booking, scope);
         onClose();
       }}
     >
@@ -49,6 +52,7 @@ export function CancelDialog(props: CancelDialogProps) {
         {booking.purpose && <b dir="auto">{booking.purpose}</b>}
         <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
       </p>
+      <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
         <p className="mb-confirm-what">{runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}</p>

@@ -1,5 +1,5 @@
 import { isRunning } from '@roomhours/booking-rules';
-import type { Booking, Room } from '@roomhours/contract';
+import type { Booking, Room, SeriesScope } from '@roomhours/contract';
 import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay } from '@roomhours/time';
@@ -10,8 +10,8 @@ import { durationText } from '../../shared/duration-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
 import { draftOf, rangeOf } from '../form/editing';
 import { changeRequest } from '../form/requests';
-import type { BookingActions } from '../use-booking-actions';
 import { BookingDialog, type DialogFrame } from './booking-dialog';
+import { ScopeField } from './scope-field';
 import type { BookingFormMode, SubmitRefusal } from './use-booking-form';
 
 export interface EditDialogProps extends DialogFrame {
@@ -25,7 +25,8 @@ export interface EditDialogProps extends DialogFrame {
 export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
-  const { booking, changed, submit, discard } = useRebasedEdit(opened, frame.rooms, frame.actions);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, frame);
   const isAdmin = user.role === 'admin';
   const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
   return (
@@ -39,6 +40,7 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
       isRunning={isOwnRunning}
       locked={isOwnRunning ? { roomId: true, date: true, startMinute: true } : {}}
       allowPast={isAdmin}
+      scope={<ScopeField booking={booking} legend="Apply to" value={scope} onChange={setScope} />}
     />
   );
 }
@@ -53,7 +55,11 @@ const EDIT_MODE: Omit<BookingFormMode, 'submit'> = {
 };
 
 /** Sends the changed fields. If the server has a newer state, the next attempt is based on that state. */
-function useRebasedEdit(opened: Booking, rooms: readonly Room[], actions: BookingActions) {
+function useRebasedEdit(
+  opened: Booking,
+  scope: SeriesScope,
+  { rooms, actions }: Pick<DialogFrame, 'rooms' | 'actions'>,
+) {
   const { timeZone: zone } = useShell();
   const [booking, setBooking] = useState(opened);
   const [changed, setChanged] = useState<readonly FieldChange[] | null>(null);
@@ -63,7 +69,7 @@ function useRebasedEdit(opened: Booking, rooms: readonly Room[], actions: Bookin
     change: NonNullable<ReturnType<typeof changeRequest>>,
   ): Promise<SubmitRefusal | null> => {
     if (Object.keys(change).length === 0) return null;
-    const refusal = await actions.update(booking, change);
+    const refusal = await actions.update(booking, change, scope);
     if (!refusal?.current) return refusal;
     const { current } = refusal;
     const states = { base: draftOf(booking, zone), own: draft, current: draftOf(current, zone) };

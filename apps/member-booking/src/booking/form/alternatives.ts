@@ -84,7 +84,7 @@ function changesOf(kind: AlternativeKind, input: AlternativesInput): Partial<Boo
         .sort((a, b) => b - a)
         .map((durationMinutes) => ({ durationMinutes }));
     case 'fewer': {
-      const weeks = weeksOf(draft) ?? 1;
+      const weeks = draft.repeat ? 1 : (weeksOf(draft) ?? 1);
       return Array.from({ length: weeks - 1 }, (_, index) => fewerWeeks(weeks - 1 - index));
     }
   }

@@ -27,7 +27,7 @@ export type Availability =
   | { kind: 'taken'; is: string; by: WeekEntry }
   /** `text` is a sentence. */
   | { kind: 'past' | 'impossible'; text: string }
-  | { kind: 'loading' | 'unknown' };
+  | { kind: 'loading' | 'unknown' | 'unread' };
 
 export interface AvailabilityInput {
   roomId: number;
@@ -48,7 +48,7 @@ export function availabilityOn({ start, range }: Occurrence, input: Availability
   if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
   if (violation) return { kind: 'impossible', text: whyUnfit(violation, start, workspace) };
   if (known === 'failed') return { kind: 'unknown' };
-  if (known === 'loading') return { kind: 'loading' };
+  if (known === 'loading' || known === 'unread') return { kind: known };
   const inTheWay = firstInTheWay(known, range, input);
   return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay } : { kind: 'free' };
 }
@@ -96,6 +96,8 @@ export function availabilityText(availability: Availability): string {
       return `${availability.is.charAt(0).toUpperCase()}${availability.is.slice(1)}`;
     case 'loading':
       return 'Checking…';
+    case 'unread':
+      return 'Checked when you book';
     case 'unknown':
       return 'Could not be checked';
     default:

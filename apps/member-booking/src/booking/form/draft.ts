@@ -1,5 +1,7 @@
+import type { SeriesPattern } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type { LocalDate, MinuteOfDay } from '@roomhours/time';
+import { type RepeatChoice, readRepeat } from './repeat-choice';
 
 /** The member for whom an administrator books. */
 export interface BookingOwner {
@@ -17,11 +19,15 @@ export interface BookingDraft {
   repeats: boolean;
   /** The typed text, valid or not. */
   weeks: string;
+  /** Chosen under 'More options' instead of the number of weeks. */
+  repeat?: RepeatChoice | null;
+  /** Whether dates that cannot be booked are left out of the series. */
+  skipsTaken?: boolean;
   /** Chosen by an administrator; absent and null mean the signed-in user. */
   owner?: BookingOwner | null;
 }
 
-export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks';
+export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks' | 'repeat';
 
 /** Why a draft cannot be sent: the toast and the errors of fields. */
 export interface DraftProblem {
@@ -43,11 +49,24 @@ export function weeksOf(draft: Pick<BookingDraft, 'repeats' | 'weeks'>): number 
   return weeks >= 1 && weeks <= MAX_REPEAT_WEEKS ? weeks : null;
 }
 
+/** Returns the pattern of a draft with a date; null while it is invalid. A single booking is a series of one. */
+export function patternOf(draft: BookingDraft, first: LocalDate): SeriesPattern | null {
+  if (draft.repeats && draft.repeat) {
+    const read = readRepeat(draft.repeat, first);
+    return 'text' in read ? null : read;
+  }
+  const weeks = weeksOf(draft);
+  return weeks === null ? null : { every: 'week', count: weeks };
+}
+
 /** Checks of the create dialog (member-screens.md "Booking dialogs"). */
 export function problemOfNew(draft: BookingDraft): DraftProblem | null {
   const fields = missingFields(draft);
   if (fields) return { title: 'Missing information', description: 'Please fill all required fields', fields };
-  if (weeksOf(draft) === null)
+  if (draft.repeats && draft.repeat) {
+    const read = readRepeat(draft.repeat, draft.date!);
+    if ('text' in read) return { title: 'Invalid series', description: read.text, fields: { repeat: read.text } };
+  } else if (weeksOf(draft) === null)
     return { title: 'Invalid weeks', description: WEEKS_RANGE, fields: { weeks: WEEKS_RANGE } };
   return problemOfPurpose(draft, 'Error');
 }

@@ -32,6 +32,7 @@ const FIELD_OF: Record<string, DraftField> = {
   endTime: 'durationMinutes',
   purpose: 'purpose',
   repeatWeeks: 'weeks',
+  repeat: 'repeat',
 };
 
 export function refusalOf(failure: unknown, message: string, zone: string): Refusal {

@@ -1,7 +1,7 @@
 import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
 import { formatInstant } from '@roomhours/time';
-import { type BookingDraft, weeksOf } from './draft';
+import { type BookingDraft, patternOf, weeksOf } from './draft';
 import { occurrencesOf } from './occurrences';
 
 /** Returns null if the draft is incomplete or a clock change skips its start. */
@@ -30,5 +30,12 @@ export function createRequest(draft: BookingDraft, zone: string): CreateBookingR
   const request = updateRequest(draft, zone);
   if (request === null) return null;
   const owner = draft.owner ? { userId: draft.owner.id } : {};
-  return { ...request, repeatWeeks: draft.repeats ? weeksOf(draft) : null, ...owner };
+  return { ...request, ...repetitionOf(draft), ...owner };
+}
+
+function repetitionOf(draft: BookingDraft): Pick<CreateBookingRequest, 'repeatWeeks' | 'repeat' | 'skipTaken'> {
+  if (!draft.repeats) return { repeatWeeks: null };
+  const skipping = draft.skipsTaken ? { skipTaken: true } : {};
+  const pattern = draft.repeat && draft.date !== null ? patternOf(draft, draft.date) : null;
+  return pattern === null ? { repeatWeeks: weeksOf(draft), ...skipping } : { repeat: pattern, ...skipping };
 }

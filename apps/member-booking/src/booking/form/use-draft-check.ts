@@ -54,6 +54,9 @@ interface DraftCheckInput {
   isRunning?: boolean;
 }
 
+/** Weeks after the first that are read for the preview of a series, and polled while the form is open. */
+const MAX_READ_WEEKS = 12;
+
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const { draft, rooms, times, booking, isRunning = false } = input;
@@ -83,7 +86,10 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const counts = countsFor(user, booking);
   const ownerId = draft.owner?.id ?? null;
   const isForOther = ownerId !== null;
-  const added = useMemo(() => addedHours(occurrences, booking, zone), [occurrences, booking, zone]);
+  const added = useMemo(() => {
+    const booked = dates.filter(({ availability }) => !isUnbookable(availability)).map(({ occurrence }) => occurrence);
+    return addedHours(draft.skipsTaken ? booked : occurrences, booking, zone);
+  }, [draft.skipsTaken, dates, occurrences, booking, zone]);
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),
@@ -123,17 +129,20 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const [openedAt] = useState(() => Date.now());
   const monday = mondayOf(draft.date ?? today);
   const first = useLiveWeek(null, monday);
-  const mondays = occurrences.slice(1).map(({ start }) => mondayOf(start.date));
+  const all = [...new Set(occurrences.map(({ start }) => mondayOf(start.date)))].filter((week) => week !== monday);
+  const mondays = all.slice(0, MAX_READ_WEEKS);
   const later = useWeeks(mondays.map((weekStart) => ({ roomId: null, weekStart })));
   const known = useMemo(() => toKnownEntries(first.data, first.failure), [first.data, first.failure]);
   const key = mondays.join();
+  const unread = all.slice(MAX_READ_WEEKS).join();
   const weeks = useMemo(() => {
-    const ofLater = key === '' ? [] : (key.split(',') as LocalDate[]);
+    const [ofLater, notRead] = [key, unread].map((joined) => (joined === '' ? [] : (joined.split(',') as LocalDate[])));
     return new Map<LocalDate, KnownEntries>([
       [monday, known],
-      ...ofLater.map((week, index): [LocalDate, KnownEntries] => [week, later.known[index] ?? 'loading']),
+      ...notRead!.map((week): [LocalDate, KnownEntries] => [week, 'unread']),
+      ...ofLater!.map((week, index): [LocalDate, KnownEntries] => [week, later.known[index] ?? 'loading']),
     ]);
-  }, [monday, known, key, later.known]);
+  }, [monday, known, key, unread, later.known]);
   const retry = () => {
     first.retry();
     later.retry();

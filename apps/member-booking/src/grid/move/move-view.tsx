@@ -90,7 +90,7 @@ function useDrop({ move, current, target, booking }: DropInput): void {
     const request = changeRequest(target.draft, booking, zone);
     if (target.isSame || request === null) return move.end();
     const { refusal } = target;
-    if (refusal === null) return (await update(booking, request)) === null ? undefined : move.end();
+    if (refusal === null) return (await update(booking, request, 'this')) === null ? undefined : move.end();
     if (current.by === 'keyboard') return move.resume();
     notify({ kind: 'error', title: 'Update Failed', description: refusal });
     move.end();

@@ -1,0 +1,166 @@
+import { refusal, routeOf } from '@roomhours/data-access/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  MockedWorkspace,
+  THURSDAY,
+  aBooking,
+  at,
+  cell,
+  deleteOf,
+  dialog,
+  icon,
+  noDialog,
+  open,
+  patchOf,
+} from './testing';
+
+const OTHER = 8;
+const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
+const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
+
+/** Opens 'Create New Booking' from a free slot, with the options of a series. */
+async function repeating(api = new MockedWorkspace()) {
+  const opened = open(api, { search: '?room=1' });
+  await opened.user.click(await cell(SLOT));
+  const form = await dialog('Create New Booking');
+  await opened.user.click(form.getByLabelText('Repeat weekly'));
+  await opened.user.click(form.getByRole('button', { name: 'More options' }));
+  const type = async (label: string, text: string) => {
+    await opened.user.clear(form.getByLabelText(label));
+    await opened.user.type(form.getByLabelText(label), text);
+  };
+  return { ...opened, form, type };
+}
+
+const submit = ({ user }: ReturnType<typeof open>, name = 'Create Booking') =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('the options of a new series', () => {
+  it('start as the weekly series, and can be left again', async () => {
+    const { form, user } = await repeating();
+    expect(form.getByLabelText('Every week')).toHaveProperty('checked', true);
+    expect(form.getByLabelText('Number of dates')).toHaveProperty('value', '4');
+    expect(form.queryByLabelText('Number of weeks')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'More options' }));
+    expect(form.getByLabelText('Number of weeks')).toHaveProperty('value', '4');
+  });
+
+  it('send the pattern, and show its dates', async () => {
+    const opened = await repeating();
+    const { form, user, api, type } = opened;
+    await user.click(form.getByLabelText('Every month on the third Thursday'));
+    await type('Number of dates', '3');
+    const dates = await form.findByRole('region', { name: 'Dates of the series' });
+    expect([...dates.querySelectorAll('li > span:first-child')].map((one) => one.textContent)).toEqual([
+      ...['Thu 19 November', 'Thu 17 December', 'Thu 21 January'],
+    ]);
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    const body = api.to('POST /api/bookings')[0]?.body;
+    expect(body).toMatchObject({ repeat: { every: 'month', count: 3 } });
+    expect(body).not.toHaveProperty('repeatWeeks');
+  });
+
+  it.each([
+    ['0', 'Number of dates must be between 1 and 52'],
+    ['53', 'Number of dates must be between 1 and 52'],
+  ])('refuse %s dates', async (count, text) => {
+    const opened = await repeating();
+    await opened.type('Number of dates', count);
+    await submit(opened);
+    expect(opened.toasts).toEqual([{ kind: 'error', title: 'Invalid series', description: text }]);
+    expect(document.activeElement).toBe(opened.form.getByLabelText('Number of dates'));
+  });
+
+  it('require a last date if the series ends with one', async () => {
+    const opened = await repeating();
+    await opened.user.click(opened.form.getByLabelText('On a date'));
+    await submit(opened);
+    expect(opened.toasts).toMatchObject([{ description: 'Choose a last date' }]);
+  });
+
+  it('leave out taken dates on request', async () => {
+    const taken = aBooking(at('2026-11-20', '10:00'), at('2026-11-20', '11:00'), { userId: OTHER });
+    const opened = await repeating(new MockedWorkspace().stand(taken));
+    const { form, user, api } = opened;
+    await user.click(form.getByLabelText('Every day'));
+    await form.findByText('4 bookings, 2 hours in all. 1 of them cannot be booked, so none will be.');
+    await user.click(form.getByLabelText('Skip these dates'));
+    await form.findByText('3 bookings, 1.5 hours in all. 1 date will be skipped.');
+    expect(form.getByText('Takes 1.5 hours. 13.5 hours left in November after it.')).toBeTruthy();
+    const skipped = [{ startTime: '2026-11-20T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Taken.' }] as const;
+    const made = { ...(await bodyOfNewBooking()), skipped: [...skipped] };
+    api.answer(routeOf('POST /api/bookings', { status: 201, json: made }));
+    await submit(opened);
+    const description = 'Your booking has been created successfully. 1 date skipped.';
+    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Success', description }]));
+    expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({
+      ...{ repeat: { every: 'day', count: 4 }, skipTaken: true },
+    });
+  });
+});
+
+async function bodyOfNewBooking() {
+  return aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30')).booking!;
+}
+
+/** A booking of a series with another one before it and one after it, all in the future. */
+function aSeries() {
+  const day = (date: string) => aBooking(at(date, '10:00'), at(date, '11:00'), { purpose: 'Stand-up' });
+  const all = [day(THURSDAY), day('2026-11-18'), day('2026-11-26')];
+  const occurrences = all.map(({ booking }) => ({ ...booking!, seriesId: 'series' }));
+  const api = new MockedWorkspace().stand(all[0]!);
+  api.entries = [occurrences[0]!];
+  const json = { id: 'series', repeat: null, occurrences };
+  api.answer(routeOf(`GET /api/bookings/${occurrences[0]!.id}/series`, { json }));
+  return api;
+}
+
+async function opening(action: 'Edit' | 'Cancel', api = aSeries()) {
+  const opened = open(api, { search: '?room=1' });
+  await cell(LABEL);
+  await opened.user.click(icon(action, LABEL));
+  return { ...opened, form: await dialog(action === 'Edit' ? 'Edit Booking' : 'Cancel booking') };
+}
+
+describe('a booking of a series', () => {
+  it('is cancelled alone, with the following ones, or with all', async () => {
+    const { form, user, api, toasts } = await opening('Cancel');
+    expect(await form.findByLabelText('This booking')).toHaveProperty('checked', true);
+    expect(form.getByLabelText('All (3)')).toBeTruthy();
+    await user.click(form.getByLabelText('This and the following (2)'));
+    await user.click(form.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' }]),
+    );
+    expect(api.to(deleteOf(api))[0]?.path).toContain('?scope=following');
+  });
+
+  it('is changed with all others', async () => {
+    const { form, user, api, toasts } = await opening('Edit');
+    await user.click(await form.findByLabelText('All (3)'));
+    await user.type(form.getByLabelText('Purpose'), ' daily');
+    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
+    expect(api.to(patchOf(api))[0]).toMatchObject({ body: { purpose: 'Stand-up daily' } });
+    expect(api.to(patchOf(api))[0]?.path).toContain('?scope=all');
+  });
+
+  it('names the dates that cannot change', async () => {
+    const { form, user, api } = await opening('Edit');
+    const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;
+    api.answer(routeOf(patchOf(api), refusal('TIME_BLOCKED', 'Painters.', [...details])));
+    await user.click(await form.findByLabelText('All (3)'));
+    await user.type(form.getByLabelText('Purpose'), ' daily');
+    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const list = await form.findByRole('region', { name: 'Dates that cannot change' });
+    expect(list.textContent).toContain('Thu 26 November');
+  });
+
+  it('can still be cancelled if its series cannot be read', async () => {
+    const api = aSeries();
+    api.answer(routeOf(`GET /api/bookings/${Number(api.entries[0]!.id)}/series`, 'unreachable'));
+    const { form } = await opening('Cancel', api);
+    expect(await form.findByLabelText('All')).toBeTruthy();
+  });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { onBothEngines } from './support/both-engines';
-import { type WorkspaceModel, type Command, applyCommand } from './support/model/workspace-model';
+import { applyCommand } from './support/model/workspace-model';
+import type { Command, WorkspaceModel } from './support/model/workspace-state';
 import { ApiWorkspace, ZONE, codeOf, modelState } from './support/model/api-workspace';
 import { type CommandDraft, commandDrafts } from './support/model/command-drafts';
 import type { Answer } from './support/test-client';

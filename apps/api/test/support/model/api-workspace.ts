@@ -11,7 +11,8 @@ import type {
 import type { UserId } from '@roomhours/domain';
 import type { TestApi } from '../test-api';
 import type { Answer, TestClient } from '../test-client';
-import { type WorkspaceModel, type UserKey, type Command, minutesOf } from './workspace-model';
+import { minutesOf } from './rules';
+import type { Command, UserKey, WorkspaceModel } from './workspace-state';
 
 /** A zone with a half-hour offset and no clock changes. */
 export const ZONE = 'Asia/Kolkata';
@@ -72,12 +73,16 @@ export class ApiWorkspace {
           repeatWeeks: command.weeks,
         });
       case 'change':
-        return this.clients[command.who].patch(`/api/bookings/${command.id}`, {
+        return this.clients[command.who].patch(`/api/bookings/${command.id}?scope=${command.scope}`, {
           ...timesOf(command),
           ...this.ownerOf(command),
         });
       case 'cancel':
-        return this.clients[command.who].delete(`/api/bookings/${command.id}`);
+        return this.clients[command.who].delete(`/api/bookings/${command.id}?scope=${command.scope}`);
+      case 'away': {
+        const [from, to] = [command.first, command.last].map((day) => wallText(day * 24 * 60).slice(0, 10));
+        return this.clients[command.who].delete(`/api/bookings?from=${from}&to=${to}`);
+      }
       case 'block':
         return admin.post('/api/admin/blocked-times', timesOf(command));
       case 'block group':

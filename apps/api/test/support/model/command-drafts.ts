@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { WorkspaceModel, UserKey, Command } from './workspace-model';
+import type { WorkspaceModel, UserKey, Command, Scope } from './workspace-state';
 
 /** A generated command that is completed with ids of the current workspace. */
 export interface CommandDraft {
@@ -13,6 +13,7 @@ const who = fc.constantFrom<UserKey>('ada', 'ada', 'bob', 'bob', 'admin');
 /** The user who changes a booking. Null, the most frequent value, means its owner. */
 const caller = fc.option(who, { freq: 2 });
 const index = fc.nat(20);
+const scope = fc.constantFrom<Scope>('this', 'this', 'following', 'all');
 /** The chosen owner, which members may send but only administrators can choose. */
 const owner = fc.option(who, { freq: 2 });
 
@@ -46,6 +47,7 @@ const change = fc
     start: fc.option(start),
     shift: fc.constantFrom(-60, -30, 0, 0, 0, 30, 60),
     length: fc.option(length),
+    scope,
   })
   .map((given) =>
     draft('change', given, (workspace) => {
@@ -62,14 +64,22 @@ const change = fc
         room,
         start: at,
         end: at + minutes,
+        scope: given.scope,
       };
     }),
   );
 
-const cancel = fc.record({ caller, index }).map((given) =>
+const cancel = fc.record({ caller, index, scope }).map((given) =>
   draft('cancel', given, ({ bookings }) => {
     const booking = pick(bookings, given.index);
-    return { kind: 'cancel', who: given.caller ?? booking?.owner ?? 'ada', id: booking?.id ?? 999_999 };
+    const by = given.caller ?? booking?.owner ?? 'ada';
+    return { kind: 'cancel', who: by, id: booking?.id ?? 999_999, scope: given.scope };
+  }),
+);
+
+const away = fc.record({ who, first: fc.constantFrom(0, 1, 7), days: fc.constantFrom(-1, 0, 1, 7) }).map((given) =>
+  draft('away', given, () => {
+    return { kind: 'away', who: given.who, first: given.first, last: given.first + given.days };
   }),
 );
 
@@ -124,6 +134,7 @@ export const commandDrafts: fc.Arbitrary<CommandDraft> = fc.oneof(
   { weight: 26, arbitrary: book },
   { weight: 18, arbitrary: change },
   { weight: 9, arbitrary: cancel },
+  { weight: 2, arbitrary: away },
   { weight: 4, arbitrary: block },
   { weight: 1, arbitrary: unblock },
   { weight: 3, arbitrary: blockGroup },

@@ -17,6 +17,7 @@ import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { FIND_ROOM_SCENES } from './scenes/find-room';
 import { DAY_VIEW_SCENES } from './scenes/day-view';
 import { MOVING_SCENES } from './scenes/moving';
+import { OPERATOR_SCENES } from './scenes/operator';
 import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
 import { PROFILE_SCENES } from './scenes/profile';
@@ -28,6 +29,7 @@ import { startsWithFree } from './pages/slot';
 import { DESKTOP, PHONE, openBrowser } from './support/browser';
 import { WORKSPACE_ZONE, TestServer } from './support/test-server';
 import { ADA, NOAH, ROBIN } from './support/demo-accounts';
+import { choose } from './support/choose';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden } from './support/expectations';
 
@@ -247,6 +249,14 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'admin-room-retire',
+    async show(page) {
+      await openRoomSettings(page);
+      await tapOrClick(page.getByRole('button', { name: 'Retire Studio' }));
+      await expectVisible(page.getByRole('dialog').getByText(/upcoming bookings? of/));
+    },
+  },
+  {
     name: 'admin-config',
     async show(page) {
       await Shell.signInAndOpen(page, ROBIN);
@@ -272,6 +282,15 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'admin-blocked-group',
+    async show(page) {
+      await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: someBlocks() }));
+      await Shell.signInAndOpen(page, ROBIN);
+      await new BlockedTimes(page).open();
+      await tapOrClick(page.getByRole('button', { name: 'Show 3 times' }));
+    },
+  },
+  {
     name: 'admin-blocked-empty',
     async show(page) {
       await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: [] }));
@@ -289,6 +308,23 @@ const SCENES: readonly Scene[] = [
       await expectVisible(blocked.dialog.getByText(/upcoming booking/));
     },
   },
+  {
+    name: 'admin-block-dialog-weekly',
+    async show(page) {
+      await Shell.signInAndOpen(page, ROBIN);
+      const blocked = await new BlockedTimes(page).open();
+      await blocked.openBlockDialog();
+      await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
+      await choose(blocked.dialog.getByRole('combobox', { name: /^Also in/ }), 'Garden Room');
+      await page.keyboard.press('Escape');
+      const until = blocked.dialog.getByLabel(/^Repeat weekly until/);
+      await until.fill(addDays(toLocal(instant(Date.now()), WORKSPACE_ZONE).date, 21));
+      await until.press('Enter');
+      await expectVisible(blocked.dialog.getByText(/these times/));
+      await until.scrollIntoViewIfNeeded();
+    },
+  },
+  ...OPERATOR_SCENES,
   ...USERS_AND_PLANS_SCENES,
 ];
 

@@ -1,0 +1,137 @@
+import type { AdminMessage, Room } from '@roomhours/contract';
+import { addDays, instant, toLocal } from '@roomhours/time';
+import type { Page } from 'playwright-core';
+import { AllBookings } from '../pages/all-bookings';
+import { BlockedTimes } from '../pages/blocked-times';
+import { Shell } from '../pages/shell';
+import { SignInPage } from '../pages/sign-in-page';
+import { UserManagement } from '../pages/user-management';
+import { ADA, MEI, NOAH, ROBIN } from '../support/demo-accounts';
+import { tapOrClick } from '../support/tap-or-click';
+import { expectVisible } from '../support/expectations';
+import { WORKSPACE_ZONE } from '../support/test-server';
+import type { Scene } from './scene';
+
+/** Shows the screens as if mail were on. */
+async function turnOnMail(page: Page): Promise<void> {
+  await page.route('**/api/features', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), mail: true } });
+  });
+}
+
+const MEMBERS = [
+  'email;firstName;lastName;subscription;monthlyQuota;role',
+  'eve@members.example;Eve;Adams;standard;4,5;',
+  'kim@members.example;Kim;;;;',
+  'wrong@members.example;;;gold;;',
+  `${ADA.email};Other;;;;`,
+].join('\r\n');
+
+const MESSAGES: readonly AdminMessage[] = (
+  [
+    ['bookingConfirmed', 'sent', MEI.email, null],
+    ['reminder', 'waiting', ADA.email, 'The server did not answer within 20 seconds.'],
+    ['invitation', 'failed', 'eve@members.example', 'No such mailbox.'],
+    ['bookingCancelled', 'sent', NOAH.email, null],
+  ] as const
+).map(([kind, state, recipient, lastError], index) => ({
+  ...{ id: index + 1, kind, state, recipient, lastError, createdAt: '2026-11-23T09:00:00Z' },
+  ...{ attempts: state === 'failed' ? 6 : 1, sentAt: state === 'sent' ? '2026-11-23T09:00:05Z' : null },
+  canSendAgain: state !== 'failed',
+}));
+
+async function openUsers(page: Page): Promise<UserManagement> {
+  await Shell.signInAndOpen(page, ROBIN);
+  return new UserManagement(page).open();
+}
+
+/** Screens with which an administrator runs a workspace. */
+export const OPERATOR_SCENES: readonly Scene[] = [
+  {
+    name: 'admin-affected-bookings',
+    async show(page) {
+      await Shell.signInAndOpen(page, ROBIN);
+      const blocked = await new BlockedTimes(page).open();
+      await blocked.openBlockDialog();
+      const { date } = toLocal(instant(Date.now()), WORKSPACE_ZONE);
+      await blocked.fill({ Room: 'Studio', Date: date, 'End Date': addDays(date, 7) });
+      await tapOrClick(blocked.dialog.getByRole('button', { name: 'Choose for each booking' }));
+      const list = blocked.dialog.getByRole('list', { name: 'Affected bookings' });
+      await expectVisible(list.getByRole('listitem').first());
+      await list.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-users-import',
+    async show(page) {
+      await openUsers(page);
+      await tapOrClick(page.getByRole('button', { name: 'Import', exact: true }));
+      const dialog = page.getByRole('dialog', { name: 'Import Users' });
+      const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(MEMBERS) };
+      await dialog.getByLabel('File of users').setInputFiles(file);
+      await expectVisible(dialog.getByText(/^2 users will be added\./));
+    },
+  },
+  {
+    name: 'admin-users-link',
+    async show(page) {
+      const users = await openUsers(page);
+      await users.choose(NOAH.email, 'Reset Link');
+      await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Make Link' }));
+      await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Copy Link' }));
+    },
+  },
+  {
+    name: 'admin-bookings-edit',
+    async show(page) {
+      await Shell.signInAndOpen(page, ROBIN);
+      await new AllBookings(page).open('&upcoming=true');
+      await tapOrClick(page.getByRole('button', { name: /^Edit booking of / }).first());
+      await expectVisible(page.getByRole('dialog', { name: 'Edit Booking' }));
+    },
+  },
+  {
+    name: 'admin-messages',
+    async show(page) {
+      await turnOnMail(page);
+      await page.route('**/api/admin/messages?*', (route) =>
+        route.fulfill({ json: MESSAGES, headers: { 'x-total-count': String(MESSAGES.length) } }),
+      );
+      await Shell.signInAndOpen(page, ROBIN);
+      await page.goto('/admin?view=messages');
+      await expectVisible(page.getByText('eve@members.example'));
+    },
+  },
+  {
+    name: 'sign-in-forgot-password',
+    async show(page) {
+      await turnOnMail(page);
+      await new SignInPage(page).open();
+      await tapOrClick(page.getByRole('button', { name: 'Forgot password?' }));
+      await expectVisible(page.getByRole('button', { name: 'Send Link' }));
+    },
+  },
+  {
+    name: 'set-password',
+    async show(page) {
+      await page.goto('/set-password#token=any');
+      await expectVisible(page.getByRole('button', { name: 'Set Password' }));
+    },
+  },
+  {
+    name: 'day-retired-room',
+    async show(page, bookings) {
+      // The room of a weekly series on this day.
+      await page.route('**/api/rooms', async (route) => {
+        const response = await route.fetch();
+        const rooms = (await response.json()) as Room[];
+        const json = rooms.map((room) => ({ ...room, isActive: room.name !== 'Studio' }));
+        await route.fulfill({ response, json });
+      });
+      await Shell.signInAndOpen(page, ADA);
+      await page.goto('/bookings?view=day');
+      await expectVisible(bookings.roomRow('Studio'));
+    },
+  },
+];

@@ -309,7 +309,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'admin-block-dialog-weekly',
+    name: 'admin-block-dialog-rooms',
     async show(page) {
       await Shell.signInAndOpen(page, ROBIN);
       const blocked = await new BlockedTimes(page).open();
@@ -317,11 +317,8 @@ const SCENES: readonly Scene[] = [
       await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
       await choose(blocked.dialog.getByRole('combobox', { name: /^Also in/ }), 'Garden Room');
       await page.keyboard.press('Escape');
-      const until = blocked.dialog.getByLabel(/^Repeat weekly until/);
-      await until.fill(addDays(toLocal(instant(Date.now()), WORKSPACE_ZONE).date, 21));
-      await until.press('Enter');
       await expectVisible(blocked.dialog.getByText(/these times/));
-      await until.scrollIntoViewIfNeeded();
+      await blocked.dialog.getByLabel(/^Repeat weekly until/).scrollIntoViewIfNeeded();
     },
   },
   ...OPERATOR_SCENES,

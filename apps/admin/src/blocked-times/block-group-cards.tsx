@@ -3,7 +3,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { Button, isolate } from '@roomhours/ui';
 import { PastEntries } from '../kit/list/past-entries';
 import { plural } from '../kit/plural';
-import { dateText, whenText } from '../kit/time-text';
+import { dateText, timesText, whenText } from '../kit/time-text';
 import type { BlockGroup } from './block-groups';
 
 interface BlockGroupCardsProps {
@@ -14,6 +14,7 @@ interface BlockGroupCardsProps {
 
 /** One card for each group of blocked times that were added together. Its times are shown on request. */
 export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupCardsProps) {
+  const { timeZone } = useShell();
   if (groups.length === 0) return null;
   return (
     <ul className="block-cards block-group-cards" aria-label="Groups of blocked times">
@@ -22,7 +23,7 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
           <h3>
             <bdi dir="auto">{group.rooms.join(', ')}</bdi>
           </h3>
-          <p className="block-date">{datesText(group)}</p>
+          <p className="block-date">{datesText(group, timeZone)}</p>
           <p className="block-reason">
             <bdi dir="auto">{group.blocks[0].reason ?? 'No reason given'}</bdi>
           </p>
@@ -46,10 +47,11 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
   );
 }
 
-/** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026'. */
-function datesText({ blocks, first, last }: BlockGroup): string {
+/** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026, 17:00–17:30'. The hours of longer times are left out. */
+function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
   const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
-  return `${plural(blocks.length, 'time')}, ${dates}`;
+  const hours = endsOn === first ? [timesText(blocks[0], zone)] : [];
+  return [plural(blocks.length, 'time'), dates, ...hours].join(', ');
 }
 
 interface GroupLineProps {

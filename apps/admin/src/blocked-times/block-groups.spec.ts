@@ -44,7 +44,12 @@ it('separates groups from times that were added alone, or that are left alone', 
     groups: [
       {
         ...{ groupId: 'a', blocks: grouped, roomNames: ['Unknown Room', 'Studio', 'Attic'] },
-        ...{ rooms: ['Attic', 'Studio', 'Unknown Room'], first: '2026-11-23', last: '2026-12-01' },
+        ...{
+          rooms: ['Attic', 'Studio', 'Unknown Room'],
+          first: '2026-11-23',
+          last: '2026-12-01',
+          endsOn: '2026-11-23',
+        },
       },
     ],
   });

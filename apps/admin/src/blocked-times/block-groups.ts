@@ -1,5 +1,5 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, parseInstant, toLocal } from '@roomhours/time';
+import { type Instant, type LocalDate, parseInstant, plusMinutes, toLocal } from '@roomhours/time';
 
 /** The blocked times of a room that start on one date, by start. */
 export interface BlockedDay {
@@ -19,6 +19,8 @@ export interface BlockGroup {
   /** The dates on which the first and the last time start. */
   first: LocalDate;
   last: LocalDate;
+  /** The date on which the first time ends. All of them have the same wall times. */
+  endsOn: LocalDate;
 }
 
 const UNKNOWN_ROOM = 'Unknown Room';
@@ -79,6 +81,7 @@ function groupOf(groupId: string, blocks: BlockGroup['blocks'], rooms: readonly 
     rooms: roomNames.includes(UNKNOWN_ROOM) ? [...known, UNKNOWN_ROOM] : known,
     first: dateOf(blocks[0], zone),
     last: dateOf(blocks.at(-1)!, zone),
+    endsOn: toLocal(plusMinutes(parseInstant(blocks[0].endTime), -1), zone).date,
   };
 }
 

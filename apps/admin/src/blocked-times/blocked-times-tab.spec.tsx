@@ -258,7 +258,7 @@ describe('several times', () => {
     const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
     await screen.findByText('Attic, Studio');
     expect(cards('Groups of blocked times')).toEqual([
-      ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026', 'Painters'],
+      ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026, 09:00–17:00', 'Painters'],
     ]);
     expect(cards()).toHaveLength(1);
     await press('Show 3 times');

@@ -1,15 +1,12 @@
 import type { AdminMessage, Room } from '@roomhours/contract';
-import { addDays, instant, toLocal } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { AllBookings } from '../pages/all-bookings';
-import { BlockedTimes } from '../pages/blocked-times';
 import { Shell } from '../pages/shell';
 import { SignInPage } from '../pages/sign-in-page';
 import { UserManagement } from '../pages/user-management';
 import { ADA, MEI, NOAH, ROBIN } from '../support/demo-accounts';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible } from '../support/expectations';
-import { WORKSPACE_ZONE } from '../support/test-server';
 import type { Scene } from './scene';
 
 /** Shows the screens as if mail were on. */
@@ -52,12 +49,10 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     name: 'admin-affected-bookings',
     async show(page) {
       await Shell.signInAndOpen(page, ROBIN);
-      const blocked = await new BlockedTimes(page).open();
-      await blocked.openBlockDialog();
-      const { date } = toLocal(instant(Date.now()), WORKSPACE_ZONE);
-      await blocked.fill({ Room: 'Studio', Date: date, 'End Date': addDays(date, 7) });
-      await tapOrClick(blocked.dialog.getByRole('button', { name: 'Choose for each booking' }));
-      const list = blocked.dialog.getByRole('list', { name: 'Affected bookings' });
+      await page.goto('/admin?tab=rooms');
+      await tapOrClick(page.getByRole('button', { name: 'Retire Studio' }));
+      await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Choose for each booking' }));
+      const list = page.getByRole('dialog').getByRole('list', { name: 'Affected bookings' });
       await expectVisible(list.getByRole('listitem').first());
       await list.scrollIntoViewIfNeeded();
     },

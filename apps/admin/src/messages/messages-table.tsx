@@ -24,7 +24,7 @@ export function MessagesTable({ messages, busy }: MessagesTableProps) {
     { title: 'State', cell: (message) => <OutboxState entry={message} /> },
     {
       title: 'Action',
-      cell: (message) => (message.canSendAgain ? <SendAgain message={message} /> : '–'),
+      cell: (message) => (message.canSendAgain ? <SendAgain message={message} /> : 'Link deleted'),
       place: 'foot',
     },
   ];

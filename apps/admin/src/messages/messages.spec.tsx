@@ -47,7 +47,7 @@ it('shows time, kind, recipient, state and the last error', async () => {
     ...['Tue 24 Nov 2026, 10:05', 'Booking confirmed', 'ada@roomhours.example'],
     ...['Failed after 6 attempts550 No such mailbox', 'Send again'],
   ]);
-  expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', '–']);
+  expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', 'Link deleted']);
 });
 
 it.each<[Pick<AdminMessage, 'state' | 'attempts'>, string]>([

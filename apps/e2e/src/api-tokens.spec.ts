@@ -69,3 +69,22 @@ suite.journey('an API token is created and revoked with the keyboard', DESKTOP, 
   // The pressed button is gone: the focus is at the heading of its card.
   await expectEventually(() => focusedText(page), 'API tokens');
 });
+
+suite.journey('the API description is tried with a token, without a session', DESKTOP, async ({ page }) => {
+  await Shell.signInAndOpen(page, ADA, 'Profile');
+  const data = { name: 'Trial', scope: 'read', expiresInDays: 1 };
+  const created = await page.request.post('/api/users/profile/api-tokens', { data });
+  const { token } = (await created.json()) as { token: string };
+  const { page: other } = await suite.visitor();
+  await other.goto('/api/docs');
+  await tapOrClick(other.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).first());
+  const scheme = other.locator('.auth-container', { hasText: 'http, Bearer' });
+  await scheme.locator('input').fill(token);
+  await tapOrClick(scheme.getByRole('button', { name: 'Apply credentials' }));
+  await tapOrClick(other.getByRole('button', { name: 'Close', exact: true }).first());
+  const call = other.locator('.opblock', { has: other.locator('[data-path="/api/user"]') });
+  await tapOrClick(call.locator('.opblock-summary-control'));
+  await tapOrClick(call.getByRole('button', { name: 'Try it out' }));
+  await tapOrClick(call.getByRole('button', { name: 'Execute' }));
+  await expectVisible(call.locator('.live-responses-table').getByText(ADA.email).first());
+});

@@ -14,13 +14,13 @@ import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Clock, ClockProvider } from '../shared/clock';
-import { FeedProvider } from '../live';
-import { ChangeFeed } from '../live/change-feed';
-import { FakeSource } from '../live/testing';
-import { MemberRoutes } from '../member-routes';
-import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../booking/testing';
-import type { WeekEntry } from '../booking/api/week-entry';
+import { type Clock, ClockProvider } from '../../shared/clock';
+import { FeedProvider } from '../../live';
+import { ChangeFeed } from '../../live/change-feed';
+import { FakeSource } from '../../live/testing';
+import { MemberRoutes } from '../../member-routes';
+import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../booking/testing';
+import type { WeekEntry } from '../../booking/api/week-entry';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });

@@ -1,0 +1,155 @@
+import { refusal, routeOf } from '@roomhours/data-access/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  MockedWorkspace,
+  THURSDAY,
+  WEDNESDAY,
+  aBooking,
+  at,
+  dialog,
+  icon,
+  noDialog,
+  open,
+  patchOf,
+  cell,
+} from './testing';
+import { OTHER, submit, lengths } from './testing/dialogs';
+
+describe('Edit Booking', () => {
+  const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
+  const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
+
+  async function editing(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}, label = LABEL) {
+    const opened = open(api, { search: '?room=1', ...options });
+    await cell(label);
+    await opened.user.click(icon('Edit', label));
+    return { ...opened, form: await dialog('Edit Booking') };
+  }
+
+  it('changes a booking', async () => {
+    const api = new MockedWorkspace().stand(mine());
+    const opened = await editing(api);
+    expect(opened.form.getByLabelText('1 hour')).toHaveProperty('checked', true);
+    expect(opened.form.queryByLabelText('Repeat weekly')).toBeNull();
+    await opened.user.click(opened.form.getByLabelText('1 hour 30 minutes'));
+    expect(await opened.form.findByText('Takes 0.5 hours. 14.5 hours left in November after it.')).toBeTruthy();
+    await submit(opened, 'Update Booking');
+    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]));
+    const [sent] = api.to(patchOf(api));
+    expect(sent?.body).toEqual({ endTime: '2026-11-19T10:30:00Z' });
+    expect(sent?.headers.get('If-Match')).toBe('"1"');
+    await waitFor(() => expect(noDialog()).toBe(true));
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    const opened = await editing(new MockedWorkspace().stand(mine()));
+    await submit(opened, 'Update Booking');
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
+  });
+
+  describe('that another person has changed meanwhile', () => {
+    async function refusedAsStale() {
+      const api = new MockedWorkspace().stand(mine());
+      const opened = await editing(api);
+      const current = { ...api.entries[0]!, startTime: '2026-11-19T13:00:00Z', endTime: '2026-11-19T14:00:00Z' };
+      const changed = { ...current, purpose: 'Planning', etag: '"2"' };
+      const stale = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, changed);
+      api.answer(routeOf(patchOf(api), stale));
+      await opened.user.clear(opened.form.getByLabelText('Purpose'));
+      await opened.user.type(opened.form.getByLabelText('Purpose'), 'Retro');
+      await submit(opened, 'Update Booking');
+      const notice = await opened.form.findByRole('alert');
+      return { ...opened, api, notice };
+    }
+
+    it('shows what is new, keeps what was typed, and saves it on the new state', async () => {
+      const opened = await refusedAsStale();
+      const { api, notice, form, toasts } = opened;
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Update Failed', description: 'This has been changed meanwhile.' },
+      ]);
+      expect([...notice.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+        'Start time: was 10:00, is now 14:00',
+        'Purpose: was Stand-up, is now Planning; you entered Retro',
+      ]);
+      expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Retro');
+      api.recover();
+      await submit(opened, 'Update Booking');
+      await waitFor(() => expect(noDialog()).toBe(true));
+      const repeated = api.to(patchOf(api))[1];
+      expect(repeated?.body).toEqual({ purpose: 'Retro' });
+      expect(repeated?.headers.get('If-Match')).toBe('"2"');
+    });
+
+    it('goes on without what was typed', async () => {
+      const { form, user } = await refusedAsStale();
+      await user.click(form.getByRole('button', { name: 'Discard my input' }));
+      expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
+      expect(form.queryByRole('alert')).toBeNull();
+    });
+  });
+
+  it('says that the booking has been cancelled meanwhile, and sends nothing', async () => {
+    const { api, form, changes } = await editing(new MockedWorkspace().stand(mine()));
+    await waitFor(() => expect(api.to('GET /api/bookings').length).toBeGreaterThan(1));
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
+    api.entries = [];
+    changes.report([1]);
+    expect(await form.findByText('This booking no longer exists: it was cancelled meanwhile.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update Booking' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks for what is missing in its own words', async () => {
+    const opened = await editing(new MockedWorkspace().stand(mine()));
+    await opened.user.click(document.querySelector('.ant-modal .ant-picker-clear')!);
+    await submit(opened, 'Update Booking');
+    const description = 'Please fill in all required fields.';
+    expect(opened.toasts).toEqual([{ kind: 'error', title: 'Missing Information', description }]);
+    expect(opened.form.getByText('Choose a date')).toBeTruthy();
+    expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('says why it failed, and its own sentence where the server has none', async () => {
+    const api = new MockedWorkspace().stand(mine());
+    const opened = await editing(api);
+    api.answer(routeOf(patchOf(api), { status: 500, text: 'oops' }));
+    await opened.user.type(opened.form.getByLabelText('Purpose'), '!');
+    await submit(opened, 'Update Booking');
+    const description = 'There was an error updating your booking. Please try again.';
+    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Update Failed', description }]));
+    expect(opened.form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up!');
+  });
+
+  it('lets a member move only the end of a running booking, never back into used time', async () => {
+    const long = aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '12:00'));
+    const label = 'Wednesday 18 November, 10:00 to 12:00';
+    const { form } = await editing(new MockedWorkspace().stand(long), { now: at(WEDNESDAY, '10:40') }, label);
+    expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('Date')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('Start time')).toHaveProperty('disabled', true);
+    expect(lengths(form)).toEqual(['1 hour', '1 hour 30 minutes', '2 hours']);
+  });
+
+  it('opens by its icon, and not by a press on the booking of another member', async () => {
+    const api = new MockedWorkspace().stand(
+      mine(),
+      aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }),
+    );
+    const { user } = open(api, { search: '?room=1' });
+    await user.click(await cell('Thursday 19 November, 14:00 to 15:00'));
+    expect(noDialog()).toBe(true);
+    await user.click(icon('Edit', LABEL));
+    expect(await dialog('Edit Booking')).toBeTruthy();
+  });
+
+  it.each([
+    ['user', true],
+    ['admin', false],
+  ] as const)('marks past dates as disabled for the role %s: %s', async (role, isDisabled) => {
+    const { user, form } = await editing(new MockedWorkspace().stand(mine()), { role });
+    await user.click(form.getByLabelText('Date'));
+    const tuesday = await waitFor(() => document.querySelector('.ant-picker-cell[title="2026-11-17"]')!);
+    expect(tuesday.classList.contains('ant-picker-cell-disabled')).toBe(isDisabled);
+  });
+});

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { type MockedWorkspace, type Opened, cell, dialog, open } from '.';
+
+/** Another member. */
+export const OTHER = 8;
+export const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
+
+/** Opens 'Create New Booking' from a free slot of the board room. */
+export async function fromSlot(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) {
+  const opened = open(api, { search: '?room=1', ...options });
+  await opened.user.click(await cell(SLOT));
+  return { ...opened, form: await dialog('Create New Booking') };
+}
+
+/** Presses the submit button of the dialog. */
+export async function submit({ user }: Opened, name = 'Create Booking'): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+}
+
+export type Form = Awaited<ReturnType<typeof dialog>>;
+/** The lengths that can be chosen. */
+export const lengths = (form: Form) =>
+  within(form.getByRole('group', { name: 'Duration' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ disabled }) => !disabled)
+    .map((radio) => radio.parentElement?.textContent);
+/** The alternatives that are offered. */
+export const instead = (form: Form) =>
+  within(form.getByRole('group', { name: 'Free instead' }))
+    .getAllByRole('button')
+    .map((button) => [...button.children].map((part) => part.textContent).join(' '));

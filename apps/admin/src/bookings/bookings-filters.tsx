@@ -1,7 +1,6 @@
-import { DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { Combobox, DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
-import Select from 'antd/es/select';
 import { useState } from 'react';
 import { FilterCheckbox } from '../kit/list/filter-checkbox';
 import { SearchField } from '../kit/list/search-field';
@@ -51,8 +50,7 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
 
 function OrderField({ view, onFilter }: BookingsFiltersProps) {
   return (
-    <Select
-      id="bookings-order"
+    <Combobox
       aria-label="Order"
       options={ORDERS}
       value={view.sort}

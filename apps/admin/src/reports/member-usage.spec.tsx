@@ -2,7 +2,7 @@ import type { MemberUsage, OccupancyReport, UsageReport } from '@roomhours/contr
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press } from '../testing';
+import { disableMotion, openAdmin, press, selectOption } from '../testing';
 import { monthsBefore } from './months';
 
 // jsdom has no canvas.
@@ -56,8 +56,7 @@ it('adds up the months that end with the month of the report, and downloads them
   await screen.findByText('Ada Lovelace');
   const { from, to } = lastQuery(page);
   expect(from).toBe(to);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Range' }));
-  await userEvent.click(await screen.findByText('3 months', { selector: '.ant-select-item-option-content' }));
+  await selectOption(screen.getByRole('combobox', { name: 'Range' }), '3 months');
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ from: monthsBefore(to!, 2), to, page: '1' }));
   await press('Members (CSV)');
   await waitFor(() => expect(page.api.to('GET /api/admin/reports/members.csv')).toHaveLength(1));

@@ -6,8 +6,7 @@ import {
   type MemberUsage,
   PAGE_SIZE,
 } from '@roomhours/contract';
-import { EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
-import Select from 'antd/es/select';
+import { Combobox, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { DownloadButton } from '../kit/download-button';
 import { type Column, DataTable, TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -95,9 +94,9 @@ function OrderField({ sort, onFilter }: { sort: MemberSort; onFilter: Filter }) 
   const phone = useMedia(PHONE_QUERY);
   if (!phone) return null;
   return (
-    <Select
+    <Combobox
       aria-label="Order"
-      virtual={false}
+      isSearchable={false}
       options={ORDERS}
       value={sort}
       onChange={(next) => onFilter({ sort: next === MOST_HOURS ? null : next })}

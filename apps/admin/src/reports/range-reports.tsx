@@ -1,5 +1,5 @@
 import type { CsvSeparator } from '@roomhours/contract';
-import Select from 'antd/es/select';
+import { Combobox } from '@roomhours/ui';
 import { DownloadButton } from '../kit/download-button';
 import { useUrlQuery } from '../kit/url-query';
 import { MemberUsageTable } from './member-usage';
@@ -17,8 +17,7 @@ export function RangeReports({ month, separator }: { month: string; separator: C
   return (
     <div className="report-range">
       <div className="report-tools">
-        <Select
-          id="report-range"
+        <Combobox
           aria-label="Range"
           options={LENGTHS.map((value) => ({ value, label: value === 1 ? monthText(month) : `${value} months` }))}
           value={months}

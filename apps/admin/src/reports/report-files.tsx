@@ -1,5 +1,5 @@
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
-import Select from 'antd/es/select';
+import { Combobox } from '@roomhours/ui';
 import { useState } from 'react';
 import { DownloadButton } from '../kit/download-button';
 
@@ -21,7 +21,7 @@ export function ReportFiles({ month, separator, onSeparator }: ReportFilesProps)
   const params = { month, separator };
   return (
     <div className="report-files">
-      <Select
+      <Combobox
         aria-label="Separator"
         options={CSV_SEPARATORS.map((value) => ({ value, label: LABELS[value] }))}
         value={separator}

@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import Select from 'antd/es/select';
+import { Combobox } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
@@ -19,13 +19,11 @@ export function ReportsTab() {
   return (
     <TabSection title="Usage Reports" subtitle="View booking statistics and user activity">
       <div className="report-tools">
-        <Select
-          id="report-month"
+        <Combobox
           aria-label="Month"
           options={months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
-          virtual={false}
-          listHeight={480}
+          isSearchable={false}
           onChange={selectMonth}
         />
         <ReportFiles month={month} {...separators} />

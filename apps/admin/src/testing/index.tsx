@@ -92,10 +92,18 @@ export async function selectOption(combobox: HTMLElement, option: string): Promi
   await userEvent.click(combobox);
   if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
   const list = document.getElementById(combobox.getAttribute('aria-controls')!)!;
-  const dropdown = list.closest<HTMLElement>('.ant-select-dropdown')!;
-  const selector = '.ant-select-item-option-content';
-  await userEvent.click(await within(dropdown).findByText(option, { selector }));
+  // antd's list for screen readers is beside the one that is shown.
+  const shown = list.closest<HTMLElement>('.ant-select-dropdown') ?? list;
+  const selector = '.ant-select-item-option-content, .rh-combobox-popup li';
+  await userEvent.click(await within(shown).findByText(option, { selector }));
 }
+
+/** Selects an option of the field with this name, on the page or inside an element. */
+export const choose = (
+  name: string | RegExp,
+  option: string,
+  container: { getByRole: typeof screen.getByRole } = screen,
+) => selectOption(container.getByRole('combobox', { name }), option);
 
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

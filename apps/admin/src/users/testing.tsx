@@ -56,17 +56,6 @@ export function routesWith(users: ListedUser[], routes: ApiRoutes = {}): ApiRout
   };
 }
 
-/** Selects an option of the field with this name, by default on the page. */
-export async function choose(
-  name: string | RegExp,
-  choice: string,
-  dialog: { getByRole: typeof screen.getByRole } = screen,
-) {
-  fireEvent.mouseDown(dialog.getByRole('combobox', { name }));
-  const options = await screen.findAllByTitle(choice);
-  fireEvent.click(options.at(-1)!);
-}
-
 /** Opens the menu of a user. */
 export async function moreFor(email: string) {
   fireEvent.click(await screen.findByRole('button', { name: `More for ${email}` }));

@@ -2,8 +2,8 @@ import type { ListedUser } from '@roomhours/contract';
 import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press } from '../testing';
-import { USERS, ada, choose, listed, robin, routesWith } from './testing';
+import { choose, disableMotion, openAdmin, press } from '../testing';
+import { USERS, ada, listed, robin, routesWith } from './testing';
 
 const sentQueries = (api: MockedApi) =>
   api

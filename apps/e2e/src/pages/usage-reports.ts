@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
+import { choose } from '../support/choose';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible, expectEventually } from '../support/expectations';
 export const CHARTS = ['Room Usage', 'Top User Activity', 'Booking Distribution'] as const;
@@ -38,8 +39,7 @@ export class UsageReports {
   }
 
   async chooseMonth(name: string): Promise<void> {
-    await tapOrClick(this.page.getByRole('combobox', { name: 'Month' }));
-    await tapOrClick(this.page.getByTitle(name, { exact: true }));
+    await choose(this.page.getByRole('combobox', { name: 'Month' }), name);
   }
 
   /** Clicks a download button and returns the name of the file and its lines. */

@@ -11,7 +11,7 @@ const optionsOf = (names: string[]) => [
   ...names.map((label, index) => ({ value: (index + 1) as Choice, label })),
 ];
 
-function open(names: string[]) {
+function open(names: string[], isSearchable?: boolean) {
   const onChange = jest.fn<void, [Choice]>();
   function Field() {
     const [value, setValue] = useState<Choice>('all');
@@ -19,7 +19,8 @@ function open(names: string[]) {
       setValue(next);
       onChange(next);
     };
-    return <Combobox aria-label="Room" value={value} options={optionsOf(names)} onChange={choose} />;
+    const options = optionsOf(names);
+    return <Combobox aria-label="Room" {...{ value, options, isSearchable }} onChange={choose} />;
   }
   render(<Field />);
   return onChange;
@@ -73,6 +74,16 @@ describe('a combobox with few options', () => {
 });
 
 describe('a combobox with eight options', () => {
+  it('is read-only and jumps to a typed letter if it is not searchable', async () => {
+    const onChange = open(NAMES, false);
+    expect([field().readOnly, screen.queryByRole('status')]).toEqual([true, null]);
+    await userEvent.click(field());
+    await userEvent.keyboard('l');
+    expect([shown().length, active()]).toEqual([8, 'Library']);
+    await userEvent.keyboard('l{Enter}');
+    expect(onChange.mock.calls).toEqual([[7]]);
+  });
+
   it('is searched by typing', async () => {
     const onChange = open(NAMES);
     expect(field().readOnly).toBe(false);

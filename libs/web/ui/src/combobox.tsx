@@ -7,8 +7,7 @@ export type { ComboboxOption, ComboboxProps } from './use-combobox';
  * The control for one of several choices outside of forms, such as a filter. It is part of the first view, so it works without antd and
  * is never replaced by another control. Forms in dialogs use antd's Select or `SearchSelect`: their chunk contains antd.
  *
- * From `MIN_SEARCHABLE_OPTIONS` options on the choices can be searched by typing. With fewer options the field is read-only, and typing
- * selects by first letter. Keys and roles follow the combobox pattern of the ARIA Authoring Practices.
+ * The choices can be searched by typing (`isSearchable`). Otherwise the field is read-only, and typing selects by first letter. Keys and roles follow the combobox pattern of the ARIA Authoring Practices.
  */
 export function Combobox<V extends string | number>({ className = '', ...props }: ComboboxProps<V>) {
   const { field, list, options, active, status, root } = useCombobox(props);
@@ -31,9 +30,11 @@ export function Combobox<V extends string | number>({ className = '', ...props }
           </ul>
         </div>
       )}
-      <span className="rh-combobox-status" role="status" data-empty={options.length === 0 ? '' : undefined}>
-        {status}
-      </span>
+      {status !== null && (
+        <span className="rh-combobox-status" role="status" data-empty={options.length === 0 ? '' : undefined}>
+          {status}
+        </span>
+      )}
     </div>
   );
 }

@@ -12,17 +12,18 @@ export interface ComboboxProps<V extends string | number> {
   className?: string;
   value: V;
   options: readonly ComboboxOption<V>[];
+  /** Whether the options can be searched; by default from `MIN_SEARCHABLE_OPTIONS` on. Fixed choices, such as an order, need no search. */
+  isSearchable?: boolean;
   onChange: (value: V) => void;
 }
 
 /** State and element properties of a `Combobox`. */
 export function useCombobox<V extends string | number>(props: Omit<ComboboxProps<V>, 'className'>) {
-  const { value, options, onChange, ...named } = props;
+  const { value, options, isSearchable = options.length >= MIN_SEARCHABLE_OPTIONS, onChange, ...named } = props;
   const id = useId();
   const [state, setState] = useState<ComboboxState>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
-  const isSearchable = options.length >= MIN_SEARCHABLE_OPTIONS;
   const shown = shownIndices(
     options.map(({ label }) => label),
     state?.query ?? null,
@@ -40,7 +41,7 @@ export function useCombobox<V extends string | number>(props: Omit<ComboboxProps
 
   return {
     active: state?.active,
-    status: statusText(state, shown.length),
+    status: isSearchable ? statusText(state, shown.length) : null,
     root: { 'data-open': state ? '' : undefined },
     field: {
       ...named,

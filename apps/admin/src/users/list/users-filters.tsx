@@ -1,6 +1,5 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import Select from 'antd/es/select';
+import { Combobox, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { FilterCheckbox } from '../../kit/list/filter-checkbox';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
@@ -51,13 +50,13 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <Select
+      <Combobox
         aria-label="Subscription"
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={filterBy('subscription')}
       />
-      <Select aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <Combobox aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
       <ActivityField {...{ view, onFilter }} />
       <FilterCheckbox
         label="Quota used up"
@@ -72,7 +71,7 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
 /** Sets one of two parameters of the query: an invited user is neither active nor inactive. */
 function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFilter'>) {
   return (
-    <Select
+    <Combobox
       aria-label="Activity"
       options={ACTIVITIES}
       value={view.state ?? view.active?.toString() ?? ALL}
@@ -88,9 +87,9 @@ function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onF
 
 function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
   return (
-    <Select
+    <Combobox
       aria-label="Order"
-      virtual={false}
+      isSearchable={false}
       options={ORDERS}
       value={value}
       onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}

@@ -2,8 +2,8 @@ import type { AdminUser } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../../testing';
-import { USERS, ada, choose, routesWith, listed } from '../testing';
+import { dialogTitled, choose, disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { USERS, ada, routesWith, listed } from '../testing';
 
 const ADD = 'POST /api/admin/users';
 

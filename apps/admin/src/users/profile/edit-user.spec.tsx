@@ -2,8 +2,8 @@ import type { AdminUser } from '@roomhours/contract';
 import { type ApiRoute, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, disableMotion, noDialog, openAdmin, press, stale } from '../../testing';
-import { ada, choose, routesWith, robin } from '../testing';
+import { changesIn, dialogTitled, choose, disableMotion, noDialog, openAdmin, press, stale } from '../../testing';
+import { ada, routesWith, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
 const QUOTA = 'PATCH /api/admin/users/1/quota';

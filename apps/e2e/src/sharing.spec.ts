@@ -13,8 +13,6 @@ import { setUpJourneys } from './support/journeys';
 const { journey } = setUpJourneys();
 
 const DIST = join(__dirname, '../../../dist/apps');
-/** Maximum ratio of transferred bytes: separate releases to one bundle of the same pages. */
-const MAX_TRANSFER_RATIO = 1.25;
 
 /** Runs in the browser before all scripts. Imitates React DevTools, to which every renderer registers. */
 function recordReactInstances(): void {
@@ -167,14 +165,17 @@ describe('the transferred bytes', () => {
     area: string,
     credentials: Credentials,
     path: string,
+    /** Maximum ratio of transferred bytes: separate releases to one bundle of the same pages. */
+    maxRatio: number,
     waitUntilLoaded: (page: Page) => Promise<void>,
   ][] = [
-    ['member-booking', ADA, '/bookings', (page) => new BookingsPage(page).waitForGrid()],
-    ['admin', ROBIN, '/admin', (page) => expectVisible(new RoomSettings(page).tab)],
+    ['member-booking', ADA, '/bookings', 1.25, (page) => new BookingsPage(page).waitForGrid()],
+    // The first view of the admin panel is smaller, so the same 44 kB of separate releases weigh more.
+    ['admin', ROBIN, '/admin', 1.28, (page) => expectVisible(new RoomSettings(page).tab)],
   ];
-  for (const [area, credentials, path, waitUntilLoaded] of AREAS) {
+  for (const [area, credentials, path, maxRatio, waitUntilLoaded] of AREAS) {
     journey(
-      `for ${path} is at most ${MAX_TRANSFER_RATIO} times the same page in one bundle`,
+      `for ${path} is at most ${maxRatio} times the same page in one bundle`,
       DESKTOP,
       async ({ page, context }) => {
         await Shell.signInAndOpen(page, credentials);
@@ -186,7 +187,7 @@ describe('the transferred bytes', () => {
         process.stdout.write(
           `${area}: ${federatedBytes} bytes federated, ${bundledBytes} in one bundle, ${ratio.toFixed(3)}\n`,
         );
-        expect(ratio).toBeLessThanOrEqual(MAX_TRANSFER_RATIO);
+        expect(ratio).toBeLessThanOrEqual(maxRatio);
       },
     );
   }

@@ -9,7 +9,13 @@ import {
 } from '@roomhours/application/testing';
 import { DEMO_ACCOUNTS, SeedDemoData } from '@roomhours/demo-data';
 import { MonthlyQuota } from '@roomhours/domain';
-import { createTestDatabase, openPersistence, overlapsIn, quotaOverruns, recordStatements } from '@roomhours/infrastructure/testing';
+import {
+  createTestDatabase,
+  openPersistence,
+  overlapsIn,
+  quotaOverruns,
+  recordStatements,
+} from '@roomhours/infrastructure/testing';
 import { TimeRange, instant, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
 
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));

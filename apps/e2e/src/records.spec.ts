@@ -109,9 +109,9 @@ describe('all bookings', () => {
     expect(filters()).toEqual({ tab: 'bookings', search: 'ada@', from: first, to: last });
     await expectEventually(() => bookings.rows.count(), found.length);
     await expectNoViolations(page);
-    await bookings.upcomingOnly.check();
+    await tapOrClick(bookings.upcomingOnly);
     await expectVisible(page.getByRole('heading', { name: 'No bookings found', exact: true }));
-    await bookings.upcomingOnly.uncheck();
+    await tapOrClick(bookings.upcomingOnly);
     await expectEventually(() => bookings.rows.count(), found.length);
   });
 

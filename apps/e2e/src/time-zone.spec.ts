@@ -24,7 +24,8 @@ describe('in a browser of another time zone', () => {
 
     const robin = await ApiClient.signIn(suite.product, ROBIN);
     const room = (await robin.rooms()).find(({ name }) => name === ROOM)!;
-    const stored = (await robin.week(room.id, await bookings.monday())).map(({ startTime, endTime }) => {
+    const booked = (await robin.week(room.id, await bookings.monday())).filter(({ isBlocked }) => !isBlocked);
+    const stored = booked.map(({ startTime, endTime }) => {
       const [start, end] = [startTime, endTime].map((time) => toLocal(parseInstant(time), WORKSPACE_ZONE));
       return `${start!.date} ${formatTimeOfDay(start!.minuteOfDay)} ${formatTimeOfDay(end!.minuteOfDay)}`;
     });

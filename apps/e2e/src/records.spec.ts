@@ -99,14 +99,14 @@ describe('all bookings', () => {
     for (const [which, date] of [
       ['From', last],
       ['To', first],
-      ['To', last],
     ] as const) {
       await bookings.date(which).fill(date);
       await bookings.date(which).press('Enter');
       await expectEventually(async () => filters()[which.toLowerCase()], date);
     }
     // A last date before the first one has moved the first one.
-    expect(filters()).toEqual({ tab: 'bookings', search: 'ada@', from: first, to: last });
+    expect(filters()).toEqual({ tab: 'bookings', search: 'ada@', from: first, to: first });
+    await bookings.open(`&search=ada@&from=${first}&to=${last}`);
     await expectEventually(() => bookings.rows.count(), found.length);
     await expectNoViolations(page);
     await tapOrClick(bookings.upcomingOnly);

@@ -2,7 +2,7 @@ import { localDate } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
 import { BookingsPage, PhoneBookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
-import { slotAt, wallTime } from './pages/slot';
+import { later, slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
@@ -15,15 +15,15 @@ import { TouchScreen } from './support/touch-screen';
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
 
-/** Ada's booking from 10:00 to 11:00 and Mei's from 13:00 to 14:00, both in the board room. */
-async function openBookings({ page }: Visitor, date: string, viewer = ADA) {
+/** Ada's booking from 10:00 to 11:00 and Mei's of an hour, both in the board room. */
+async function openBookings({ page }: Visitor, date: string, viewer = ADA, taken = '13:00') {
   const [ada, mei] = [await ApiClient.signIn(suite.product, ADA), await ApiClient.signIn(suite.product, MEI)];
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
   const at = (from: string, name = ROOM) => slotAt(date, from, name);
   const times = (from: string, until: string) =>
     [room.id, wallTime(localDate(date), from), wallTime(localDate(date), until)] as const;
   expect(await ada.book(...times('10:00', '11:00'))).toBe(201);
-  expect(await mei.book(...times('13:00', '14:00'))).toBe(201);
+  expect(await mei.book(...times(taken, later(taken, 60)))).toBe(201);
   const shell = await Shell.signInAndOpen(page, viewer, 'Profile');
   return { shell, at, room, date: localDate(date) };
 }
@@ -110,11 +110,7 @@ describe('an own booking on a desktop', () => {
     await bookings.openDay(date);
     await bookings.cell(at('10:00'), '11:00', 'your booking').focus();
     const { keyboard } = page;
-    await keyboard.press('Enter');
-    const move = page.getByRole('dialog', { name: 'Your booking' }).getByRole('button', { name: 'Move', exact: true });
-    await expectVisible(move);
-    await move.focus();
-    await keyboard.press('Enter');
+    await startByKeyboard(page);
     for (let steps = 0; steps < 5; steps += 1) await keyboard.press('ArrowRight');
     const why = `${ROOM} is already booked 13:00 to 14:00.`;
     const place = `${ROOM}, ${at('10:00').day}, 12:30 to 13:30.`;
@@ -126,7 +122,56 @@ describe('an own booking on a desktop', () => {
     await shell.expectToast('Booking Updated');
     const second = await bookings.grid.getByRole('rowheader').nth(1).locator('b').innerText();
     const moved = bookings.cell(at('13:00', second), '14:00', 'your booking');
-    await expectEventually(() => moved.evaluate((element) => element === document.activeElement), true);
+    await expectFocused(moved);
+  });
+});
+
+describe.each([
+  { view: 'week', date: '2032-04-27', later: 'ArrowDown', earlier: 'ArrowUp' },
+  { view: 'day', date: '2032-05-04', later: 'ArrowRight', earlier: 'ArrowLeft' },
+])('an own booking in the $view view', ({ view, later, earlier, ...on }) => {
+  const [longer, shorter] = [`Shift+${later}`, `Shift+${earlier}`];
+
+  suite.journey('is resized by keyboard alone', DESKTOP, async (visitor) => {
+    const { page, monitor } = visitor;
+    const { keyboard } = page;
+    const { shell, at, room, date } = await openBookings(visitor, on.date, ADA, '11:30');
+    const bookings = new BookingsPage(page);
+    await (view === 'day' ? bookings.openDay(date) : bookings.open(date, room.id));
+    const own = bookings.cell(at('10:00'), '11:00', 'your booking');
+    const before = monitor.requests.length;
+    const changes = () => monitor.requests.slice(before).filter((path) => /\/api\/bookings\/\d+/.test(path));
+    const expectAnnounced = (until: string, what = 'Press Enter to move, Escape to cancel.') => {
+      const place = `${ROOM}, ${at('10:00').day}, 10:00 to ${until}.`;
+      return expectEventually(() => bookings.announcement.innerText(), `${place} ${what}`);
+    };
+
+    await own.focus();
+    await startByKeyboard(page);
+    await keyboard.press(longer);
+    await expectAnnounced('11:30');
+    await keyboard.press(longer);
+    const why = `${ROOM} is already booked 11:30 to 12:30.`;
+    await expectAnnounced('12:00', why);
+    await expectVisible(ghostOf(page).getByText(why, { exact: true }));
+    await expectNoViolations(page);
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await expectSettled(page);
+    await expectFocused(own);
+    expect(changes()).toEqual([]);
+
+    await startByKeyboard(page);
+    await keyboard.press(shorter);
+    await expectAnnounced('10:30');
+    await keyboard.press(longer);
+    await keyboard.press(longer);
+    await expectAnnounced('11:30');
+    await keyboard.press('Enter');
+    await shell.expectToast('Booking Updated');
+    await expectFocused(bookings.cell(at('10:00'), '11:30', 'your booking'));
+    await expectSettled(page);
+    expect(changes()).toHaveLength(1);
   });
 });
 
@@ -146,6 +191,20 @@ describe('an own booking on a phone', () => {
     await expectHidden(own, ghostOf(page));
   });
 });
+
+/** Opens the card of the booking that has the focus, and starts to move it. */
+async function startByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  const move = page.getByRole('dialog', { name: 'Your booking' }).getByRole('button', { name: 'Move', exact: true });
+  await expectVisible(move);
+  await move.focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(ghostOf(page));
+}
+
+function expectFocused(element: Locator): Promise<void> {
+  return expectEventually(() => element.evaluate((one) => one === document.activeElement), true);
+}
 
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 

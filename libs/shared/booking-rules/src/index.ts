@@ -1,3 +1,4 @@
+export * from './absence';
 export * from './bookable-lengths';
 export * from './booking-rules';
 export * from './monthly-quota';

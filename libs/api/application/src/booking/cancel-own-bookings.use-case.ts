@@ -1,6 +1,6 @@
+import { type Absence, absenceProblem, absenceRange } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
-import { MAX_ABSENCE_DAYS } from '@roomhours/limits';
-import { type LocalDate, TimeRange, addDays, startOfDay } from '@roomhours/time';
+import type { TimeRange } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
@@ -8,11 +8,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { removeBookings } from './cancel-booking.use-case';
 
-export interface CancelOwnBookingsCommand {
+export interface CancelOwnBookingsCommand extends Absence {
   caller: Caller;
-  /** First and last date in the workspace zone. */
-  from: LocalDate;
-  to: LocalDate;
 }
 
 /** Maximum number of attempts if the caller books other rooms concurrently. */
@@ -31,8 +28,10 @@ export class CancelOwnBookings {
    * Returns the cancelled bookings, by start. Throws DomainError VALIDATION_FAILED on `to` if it is before `from` or too late,
    * and UNAVAILABLE after the last attempt.
    */
-  async execute({ caller, from, to }: CancelOwnBookingsCommand): Promise<Booking[]> {
-    const dates = this.rangeOf(from, to);
+  async execute({ caller, ...absence }: CancelOwnBookingsCommand): Promise<Booking[]> {
+    const problem = absenceProblem(absence);
+    if (problem !== null) throw DomainError.field('to', problem);
+    const dates = absenceRange(absence, this.zone.name);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const rooms = await this.roomsToLock(caller, dates);
       const cancelled = await this.unitOfWork.run({ caller, rooms }, async (stores) => {
@@ -45,13 +44,6 @@ export class CancelOwnBookings {
       if (cancelled !== null) return cancelled;
     }
     throw new DomainError('UNAVAILABLE', 'Your bookings are being changed. Try again.', undefined, 1);
-  }
-
-  private rangeOf(from: LocalDate, to: LocalDate): TimeRange {
-    if (to < from) throw DomainError.field('to', 'The last day must not be before the first.');
-    if (to > addDays(from, MAX_ABSENCE_DAYS - 1))
-      throw DomainError.field('to', `At most ${MAX_ABSENCE_DAYS} days can be cancelled together.`);
-    return TimeRange.of(startOfDay(from, this.zone.name), startOfDay(addDays(to, 1), this.zone.name));
   }
 
   /** Returns the rooms of the bookings on these dates. The caller is locked later, so another room may be added until then. */

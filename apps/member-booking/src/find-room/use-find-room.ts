@@ -1,5 +1,6 @@
 import { lazyDialog, usePreload } from '@roomhours/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { type SingleDialog, useSingleDialog } from '../shared/use-single-dialog';
 
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
 export const FindRoomDialog = lazyDialog(
@@ -12,28 +13,14 @@ const PRELOADED = [FindRoomDialog];
 /** The key that opens the dialog. */
 export const FIND_ROOM_KEY = 'f';
 
-/** The state of the dialog. It stays mounted while it closes. */
-export interface FindRoomState {
-  isMounted: boolean;
-  open: boolean;
-  /** Changes with every opening, so that the dialog starts with fresh state. */
-  count: number;
-  show: () => void;
-  close: () => void;
-  /** Called after the closing animation. */
-  forget: () => void;
-}
-
 /**
  * Opens 'Find a room' by its button and by its key.
  *
  * @param isReady whether there are rooms to find
  */
-export function useFindRoom(isReady: boolean): FindRoomState {
-  const [{ isMounted, open, count }, setState] = useState({ isMounted: false, open: false, count: 0 });
-  const show = useCallback(() => setState((before) => ({ isMounted: true, open: true, count: before.count + 1 })), []);
-  const close = useCallback(() => setState((before) => ({ ...before, open: false })), []);
-  const forget = useCallback(() => setState((before) => ({ ...before, isMounted: before.open })), []);
+export function useFindRoom(isReady: boolean): SingleDialog {
+  const dialog = useSingleDialog();
+  const { show } = dialog;
   usePreload(PRELOADED, isReady);
   useEffect(() => {
     if (!isReady) return;
@@ -45,7 +32,7 @@ export function useFindRoom(isReady: boolean): FindRoomState {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isReady, show]);
-  return { isMounted, open, count, show, close, forget };
+  return dialog;
 }
 
 /** Returns whether the key was pressed alone, outside of fields and dialogs. */

@@ -1,11 +1,19 @@
-import type { Booking, CreateBookingRequest, SeriesScope, UpdateBookingRequest } from '@roomhours/contract';
+import type { Absence } from '@roomhours/booking-rules';
+import type {
+  Booking,
+  CancelledBookings,
+  CreateBookingRequest,
+  SeriesScope,
+  UpdateBookingRequest,
+} from '@roomhours/contract';
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { counted, isolate } from '@roomhours/ui';
+import { counted, hoursText, isolate } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import {
+  useCancelBookingsMutation,
   useCreateBookingMutation,
   useDeleteBookingMutation,
   useUpdateBookingMutation,
@@ -42,6 +50,7 @@ const FALLBACK = {
   create: { title: 'Error', text: 'Failed to create booking' },
   update: { title: 'Update Failed', text: 'There was an error updating your booking. Please try again.' },
   undo: { title: 'Undo Failed', text: 'The booking could not be made again.' },
+  absence: { title: 'Error', text: 'Failed to cancel bookings' },
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
 
@@ -85,6 +94,16 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         },
       ),
   };
+}
+
+/** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */
+export function useAbsence(): { cancelBookings: (absence: Absence) => Outcome; busy: boolean } {
+  const { notify } = useShell();
+  const [cancel, { isLoading }] = useCancelBookingsMutation();
+  const settle = useSettle();
+  const cancelBookings = (absence: Absence) =>
+    settle(cancel(absence).unwrap(), FALLBACK.absence, (result) => notify(absenceToast(result)));
+  return { cancelBookings, busy: isLoading };
 }
 
 /** Returns a function that makes the button 'Undo' of a cancelled booking: it sends the same request, however often it is pressed. */
@@ -150,7 +169,20 @@ function isBeingRemoved({
 
 const CANCELLED = { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
 
+const NOTHING_CANCELLED = {
+  kind: 'success',
+  title: 'Nothing to Cancel',
+  description: 'You have no upcoming bookings on these days.',
+} as const;
+
 const SERIES_CANCELLED = { kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' } as const;
+
+/** Names the numbers of the server: bookings may have changed since the dialog counted them. */
+function absenceToast({ cancelled, hours }: CancelledBookings): Toast {
+  if (cancelled === 0) return NOTHING_CANCELLED;
+  const description = `${counted(cancelled, 'booking')} cancelled, ${hoursText(hours)} in all.`;
+  return { kind: 'success', title: cancelled === 1 ? 'Booking Deleted' : 'Bookings Deleted', description };
+}
 
 /** A member's running booking is not deleted. It ends with its running slot (booking rules 4). */
 function shortenedToast(shortened: Booking, zone: string): Toast {

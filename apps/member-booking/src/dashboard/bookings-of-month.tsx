@@ -8,6 +8,7 @@ import { Banner } from '../shared/banner';
 import type { Read } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
+import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
 import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
 import { BOOKINGS_PER_PAGE } from './dashboard.api';
@@ -30,7 +31,10 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const { user } = useShell();
   return (
     <section className="mb-month-list" aria-labelledby="mb-month-list">
-      <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
+      <div className="mb-month-list-head">
+        <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
+        {user.role !== 'admin' && <AbsenceButton isReady={props.month.shown !== undefined} />}
+      </div>
       <Staleness reads={[...props.month.reads, props.rooms]} />
       <Content {...props} />
     </section>

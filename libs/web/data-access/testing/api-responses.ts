@@ -12,6 +12,7 @@ import type {
   BookingSeries,
   BookingConfig,
   CalendarFeed,
+  CancelledBookings,
   CreateBlockedTimeResponse,
   CreateBookingResponse,
   CreatedApiToken,
@@ -96,6 +97,7 @@ export interface ApiResponses {
   [booking: `GET /api/bookings/${number}/series`]: BookingSeries;
   /** A running booking is shortened and returned; one that has not begun is deleted. */
   [booking: `DELETE /api/bookings/${number}`]: Booking | null;
+  'DELETE /api/bookings': CancelledBookings;
 
   'GET /api/subscription-plans': Plan[];
   'GET /api/subscription-plans/active': Plan[];

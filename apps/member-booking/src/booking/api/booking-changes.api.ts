@@ -1,6 +1,8 @@
+import type { Absence } from '@roomhours/booking-rules';
 import type {
   Booking,
   BookingSeries,
+  CancelledBookings,
   CreateBookingRequest,
   CreateBookingResponse,
   SeriesScope,
@@ -72,6 +74,11 @@ const bookingChangesApi = memberApi.injectEndpoints({
       query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
       invalidatesTags: (_, failure, { id }) => changed(failure, id),
     }),
+    /** Cancels the own bookings of an absence that have not started. */
+    cancelBookings: build.mutation<CancelledBookings, Absence>({
+      query: ({ from, to }) => ({ url: '/api/bookings', params: { from, to }, method: 'DELETE' }),
+      invalidatesTags: (_, failure) => changed(failure),
+    }),
     /** The series of a booking. */
     bookingSeries: build.query<BookingSeries, number>({
       query: (id) => `/api/bookings/${id}/series`,
@@ -81,5 +88,10 @@ const bookingChangesApi = memberApi.injectEndpoints({
   overrideExisting: 'throw',
 });
 
-export const { useBookingSeriesQuery, useCreateBookingMutation, useUpdateBookingMutation, useDeleteBookingMutation } =
-  bookingChangesApi;
+export const {
+  useBookingSeriesQuery,
+  useCancelBookingsMutation,
+  useCreateBookingMutation,
+  useUpdateBookingMutation,
+  useDeleteBookingMutation,
+} = bookingChangesApi;

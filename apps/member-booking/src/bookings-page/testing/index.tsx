@@ -73,12 +73,17 @@ export class MockedWorkspace {
       'GET /api/config/booking': () => ({ json: this.config }),
       'GET /api/users/quota': () => ({ json: this.quota }),
       'GET /api/bookings': ({ query }) => ({ json: this.entriesOf(query.get('roomId')) }),
+      'GET /api/bookings/user': () => ({ json: this.ownBookings() }),
       'POST /api/bookings': ({ body }) => {
         const { purpose = null, ...asked } = body as CreateBookingRequest;
         return { status: 201, json: { ...asked, ...fresh, purpose } };
       },
       ...changesOf(this.entries),
     };
+  }
+
+  private ownBookings(): Booking[] {
+    return this.entries.filter((entry): entry is Booking => !entry.isBlocked && entry.userId === ME);
   }
 
   private entriesOf(roomId: string | null): GridEntry[] {

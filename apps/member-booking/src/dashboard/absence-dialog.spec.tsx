@@ -1,0 +1,132 @@
+import { refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { MockedWorkspace, THURSDAY, WEDNESDAY, aBooking, at, dialog, noDialog, open } from '../bookings-page/testing';
+import { OTHER } from '../booking/testing';
+
+/** Three own bookings of four hours from Wednesday to Friday, and one of another member. */
+const workspace = () =>
+  new MockedWorkspace().stand(
+    aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '11:00')),
+    aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30')),
+    aBooking(at('2026-11-20', '10:00'), at('2026-11-20', '11:30')),
+    aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER }),
+  );
+
+/** Opens the dialog of the dashboard. */
+async function openDialog(api = workspace(), options: Parameters<typeof open>[1] = {}) {
+  const opened = open(api, { path: '/dashboard', ...options });
+  await opened.user.click(await screen.findByRole('button', { name: 'I am away' }));
+  const form = await dialog('I am away');
+  const set = async (label: string, date: string) => {
+    const field = form.getByLabelText(label);
+    await opened.user.clear(field);
+    await opened.user.type(field, date);
+    await opened.user.tab();
+  };
+  const confirm = (name: string) => form.getByRole('button', { name });
+  return { ...opened, form, set, confirm };
+}
+
+const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const sent = ({ requests }: MockedWorkspace) =>
+  requests.filter(({ route }) => route === 'DELETE /api/bookings').map(({ path }) => path);
+
+describe('I am away', () => {
+  it('says how much will be cancelled, and afterwards how much the server has cancelled', async () => {
+    const { api, user, form, set, confirm, toasts } = await openDialog();
+    expect(form.getByText('Choose the first and the last day.')).toBeTruthy();
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+    await set('Last day', '2026-11-19');
+    expect((await form.findByRole('status')).textContent).toBe('2 bookings (2.5 hours) will be cancelled.');
+    await set('First day', '2026-11-19');
+    expect(form.getByText('1 booking (1.5 hours) will be cancelled.')).toBeTruthy();
+    api.answer({ 'DELETE /api/bookings': { json: { cancelled: 3, hours: 4.5 } } });
+    const reads = api.to('GET /api/bookings/user').length;
+    await user.click(confirm('Cancel 1 booking'));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(sent(api)).toEqual(['/api/bookings?from=2026-11-19&to=2026-11-19']);
+    expect(toasts).toEqual([
+      { kind: 'success', title: 'Bookings Deleted', description: '3 bookings cancelled, 4.5 hours in all.' },
+    ]);
+    await waitFor(() => expect(api.to('GET /api/bookings/user').length).toBeGreaterThan(reads));
+  });
+
+  it('cannot be confirmed if there is nothing to cancel', async () => {
+    const { api, user, form, set, confirm } = await openDialog();
+    await set('First day', '2026-11-21');
+    await set('Last day', '2026-11-30');
+    expect(form.getByText('You have no upcoming bookings on these days.')).toBeTruthy();
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+    await user.click(confirm('Cancel bookings'));
+    expect(sent(api)).toEqual([]);
+  });
+
+  it('keeps a running booking, and counts again when the next one starts', async () => {
+    const { clock, form, set } = await openDialog(workspace(), { now: at(WEDNESDAY, '10:30') });
+    await set('Last day', '2026-11-19');
+    expect(form.getByText('1 booking (1.5 hours) will be cancelled. A running booking stays.')).toBeTruthy();
+    clock.moveTo(at(THURSDAY, '10:00'));
+    expect(form.getByText('You have no upcoming bookings on these days. A running booking stays.')).toBeTruthy();
+  });
+
+  it('refuses dates in the wrong order, too many days and past days', async () => {
+    const { form, set, confirm } = await openDialog();
+    await set('Last day', '2027-11-19');
+    expect(form.getByText('At most 366 days can be cancelled together.')).toBeTruthy();
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+    await set('Last day', '2027-11-18');
+    expect(confirm('Cancel 3 bookings')).toBeTruthy();
+    await set('First day', '2027-11-19');
+    expect(form.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
+    expect(form.getByText('The last day must not be before the first.')).toBeTruthy();
+    await set('First day', '2026-11-17');
+    expect(form.getByText('This date has passed')).toBeTruthy();
+  });
+
+  it('stays open after a refusal, and shows it until a date changes', async () => {
+    const { api, user, form, set, confirm, toasts } = await openDialog();
+    await set('Last day', '2026-11-20');
+    const sentence = 'Your bookings are being changed. Try again.';
+    api.answer({ 'DELETE /api/bookings': refusal('UNAVAILABLE', sentence) });
+    await user.click(confirm('Cancel 3 bookings'));
+    expect((await form.findByRole('alert')).textContent).toBe(sentence);
+    expect(toasts).toEqual([{ kind: 'error', title: 'Error', description: sentence }]);
+    await set('Last day', '2026-11-19');
+    expect(form.queryByRole('alert')).toBeNull();
+    api.answer({ 'DELETE /api/bookings': { status: 503 } });
+    await user.click(confirm('Cancel 2 bookings'));
+    expect((await form.findByRole('alert')).textContent).toBe('Failed to cancel bookings');
+  });
+
+  it('reports that the bookings were cancelled meanwhile', async () => {
+    const { api, user, set, confirm, toasts } = await openDialog();
+    await set('Last day', '2026-11-20');
+    api.answer({ 'DELETE /api/bookings': { json: { cancelled: 0, hours: 0 } } });
+    await user.click(confirm('Cancel 3 bookings'));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Nothing to Cancel' }]));
+  });
+
+  it('does not count bookings that cannot be loaded, and tries again', async () => {
+    const api = workspace();
+    api.answer({ 'GET /api/bookings/user': { status: 503 } });
+    const { user, form, set, confirm } = await openDialog(api);
+    await set('Last day', '2026-11-20');
+    expect((await form.findByRole('alert')).textContent).toContain('Your bookings could not be loaded.');
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+    api.recover();
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('3 bookings (4 hours) will be cancelled.')).toBeTruthy();
+  });
+
+  it('is not offered to administrators', async () => {
+    const api = new MockedWorkspace();
+    api.answer({
+      'GET /api/admin/bookings': { json: [] },
+      'GET /api/admin/bookings/upcoming': { json: { count: 0 } },
+      'GET /api/admin/reports/usage': { json: { totalHours: 0 } as never },
+    });
+    open(api, { path: '/dashboard', role: 'admin' });
+    await screen.findByRole('heading', { name: 'No bookings for November 2026' });
+    expect(screen.queryByRole('button', { name: 'I am away' })).toBeNull();
+  });
+});

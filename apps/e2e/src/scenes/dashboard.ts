@@ -1,8 +1,11 @@
+import { addDays, instant, toLocal } from '@roomhours/time';
 import type { Page } from 'playwright-core';
+import { AbsenceDialog } from '../pages/absence-dialog';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Shell } from '../pages/shell';
 import { ADA, NOAH, type Credentials, ROBIN } from '../support/demo-accounts';
 import { tapOrClick } from '../support/tap-or-click';
+import { WORKSPACE_ZONE } from '../support/test-server';
 import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
@@ -12,6 +15,8 @@ async function signInAndOpen(page: Page, credentials: Credentials): Promise<Dash
   await dashboard.waitForList();
   return dashboard;
 }
+
+const daysAhead = (days: number) => addDays(toLocal(instant(Date.now()), WORKSPACE_ZONE).date, days);
 
 /** Fails all further requests to the paths with 503. */
 const refuse = (page: Page, ...paths: string[]) =>
@@ -68,6 +73,25 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
       const dashboard = await signInAndOpen(page, ROBIN);
       await tapOrClick(dashboard.action('Cancel', dashboard.rows.first()));
       await expectVisible(dashboard.cancelDialog);
+    },
+  },
+  {
+    name: 'dashboard-away',
+    async show(page) {
+      await signInAndOpen(page, ADA);
+      const dialog = await new AbsenceDialog(page).open();
+      await dialog.pick('Last day', daysAhead(20));
+      await expectVisible(dialog.root.getByText(/^\d+ bookings? \(.* will be cancelled\./));
+    },
+  },
+  {
+    name: 'dashboard-away-refused',
+    async show(page) {
+      await signInAndOpen(page, ADA);
+      const dialog = await new AbsenceDialog(page).open();
+      await dialog.pick('Last day', daysAhead(20));
+      await dialog.pick('First day', daysAhead(21));
+      await expectVisible(dialog.root.getByText('The last day must not be before the first.', { exact: true }));
     },
   },
 ];

@@ -1,0 +1,131 @@
+import { type LocalDate, addDays, addMonths, instant, localDate, monthAt } from '@roomhours/time';
+import type { Locator, Page } from 'playwright-core';
+import { AbsenceDialog } from './pages/absence-dialog';
+import { DashboardPage } from './pages/dashboard-page';
+import { Shell } from './pages/shell';
+import { wallTime } from './pages/slot';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ADA } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+import { WORKSPACE_ZONE } from './support/test-server';
+
+const suite = setUpJourneys();
+
+const ROOM = 'Studio';
+const TWO_BOOKINGS = '2 bookings (2.5 hours) will be cancelled.';
+const TWO_CANCELLED = '2 bookings cancelled, 2.5 hours in all.';
+
+/** Books a room on three days for one, one and a half and half an hour, and opens the dashboard of their month. */
+async function bookAndOpen(page: Page, first: LocalDate) {
+  const ada = await ApiClient.signIn(suite.product, ADA);
+  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
+  for (const [day, until] of ['11:00', '11:30', '10:30'].entries()) {
+    const date = addDays(first, day);
+    expect(await ada.book(room.id, wallTime(date, '10:00'), wallTime(date, until))).toBe(201);
+  }
+  const shell = await Shell.signInAndOpen(page, ADA, 'Dashboard');
+  await page.goto(`/dashboard?month=${first.slice(0, 7)}`);
+  const dashboard = new DashboardPage(page);
+  await expectEventually(() => dashboard.row(ROOM).count(), 3);
+  return { shell, dashboard, dialog: new AbsenceDialog(page) };
+}
+
+/** Waits until only the booking of the third day is left, on the page and on the server. */
+async function expectThirdLeft(dashboard: DashboardPage): Promise<void> {
+  await expectEventually(() => dashboard.row(ROOM).count(), 1);
+  await expectVisible(dashboard.row(ROOM).getByText('30 minutes', { exact: true }));
+}
+
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+const MAX_TAB_PRESSES = 40;
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(element: Locator): Promise<void> {
+  for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
+    if (await isFocused(element)) return;
+    await element.page().keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${element.toString()}`);
+}
+
+suite.journey(
+  'a member who is away cancels the bookings of these days together',
+  DESKTOP,
+  async ({ page, monitor }) => {
+    const { shell, dashboard, dialog } = await bookAndOpen(page, localDate('2033-05-10'));
+    await expectNoViolations(page);
+    await dialog.open();
+    await expectVisible(dialog.status('Choose the first and the last day.'));
+    await expectNoViolations(page);
+    await dialog.type('First day', '2033-05-11');
+    await dialog.type('Last day', '2033-05-10');
+    await expectVisible(dialog.root.getByText('The last day must not be before the first.', { exact: true }));
+    await expectNoViolations(page);
+    await dialog.type('First day', '2033-05-08');
+    await dialog.type('Last day', '2033-05-09');
+    await expectVisible(dialog.status('You have no upcoming bookings on these days.'));
+    expect(await dialog.button('Cancel bookings').getAttribute('aria-disabled')).toBe('true');
+    await dialog.type('Last day', '2033-05-11');
+    await expectVisible(dialog.status(TWO_BOOKINGS));
+    await expectNoViolations(page);
+
+    monitor.allowResponses('DELETE /api/bookings 503');
+    const path = /\/api\/bookings\?from=/;
+    const message = 'The database is out of reach.';
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message } }));
+    await tapOrClick(dialog.button('Cancel 2 bookings'));
+    await expectVisible(dialog.root.getByRole('alert').getByText(message, { exact: true }));
+    await expectNoViolations(page);
+    await page.unroute(path);
+    await tapOrClick(dialog.button('Cancel 2 bookings'));
+    await shell.expectToast('Bookings Deleted', TWO_CANCELLED);
+    await expectHidden(dialog.root);
+    await expectThirdLeft(dashboard);
+  },
+);
+
+suite.journey('a member who is away selects the days on a phone', PHONE, async ({ page }) => {
+  const month = addMonths(monthAt(instant(Date.now()), WORKSPACE_ZONE), 4);
+  const first = localDate(`${month}-14`);
+  const { shell, dashboard, dialog } = await bookAndOpen(page, first);
+  await expectNoHorizontalScroll(page);
+  await dialog.open();
+  await dialog.pick('First day', first);
+  await dialog.pick('Last day', addDays(first, 1));
+  await expectVisible(dialog.status(TWO_BOOKINGS));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(dialog.button('Cancel 2 bookings'));
+  await shell.expectToast('Bookings Deleted', TWO_CANCELLED);
+  await expectHidden(dialog.root);
+  await expectThirdLeft(dashboard);
+});
+
+suite.journey('a member who is away uses the keyboard only', DESKTOP, async ({ page }) => {
+  const { shell, dashboard, dialog } = await bookAndOpen(page, localDate('2033-06-14'));
+  await tabTo(dialog.opener);
+  await page.keyboard.press('Enter');
+  await expectVisible(dialog.root);
+  await page.keyboard.press('Escape');
+  await expectHidden(dialog.root);
+  await expectEventually(() => isFocused(dialog.opener), true);
+  await page.keyboard.press('Enter');
+  await expectVisible(dialog.root);
+  await tabTo(dialog.field('First day'));
+  await page.keyboard.type('14 Jun 2033');
+  await tabTo(dialog.field('Last day'));
+  await page.keyboard.type('15 Jun 2033');
+  await tabTo(dialog.button('Keep them'));
+  await expectVisible(dialog.status(TWO_BOOKINGS));
+  await tabTo(dialog.button('Cancel 2 bookings'));
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Bookings Deleted', TWO_CANCELLED);
+  await expectHidden(dialog.root);
+  await expectThirdLeft(dashboard);
+  await expectEventually(() => isFocused(dialog.opener), true);
+});

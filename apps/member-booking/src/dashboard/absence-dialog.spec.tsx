@@ -106,6 +106,17 @@ describe('I am away', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Nothing to Cancel' }]));
   });
 
+  it('waits for bookings that are loading', async () => {
+    const api = workspace();
+    const release = api.hold('GET /api/bookings/user');
+    const { form, set, confirm } = await openDialog(api);
+    await set('Last day', '2026-11-20');
+    expect(form.getByText('Counting your bookings…')).toBeTruthy();
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+    release();
+    expect(await form.findByText('3 bookings (4 hours) will be cancelled.')).toBeTruthy();
+  });
+
   it('does not count bookings that cannot be loaded, and tries again', async () => {
     const api = workspace();
     api.answer({ 'GET /api/bookings/user': { status: 503 } });

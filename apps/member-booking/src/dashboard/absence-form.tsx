@@ -23,7 +23,7 @@ export function AbsenceForm({ dates, today, error, onChange, children }: Absence
   const shared = { today, from: today };
   return (
     <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <p className="mb-note">This cancels all your bookings on these days that have not started.</p>
+      <p className="mb-note">This cancels all your upcoming bookings on these days.</p>
       <div className="mb-absence-dates">
         <Field id={`${id}-from`} label="First day">
           <DateField id={`${id}-from`} {...shared} value={dates.from} onChange={(from) => onChange({ from })} />

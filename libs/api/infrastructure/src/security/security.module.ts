@@ -8,15 +8,7 @@ import {
   SignIn,
   UserReader,
 } from '@roomhours/application';
-import {
-  ActorReader,
-  AnonymousAuditEntries,
-  Database,
-  ExpiredApiTokens,
-  ExpiredPasswordLinks,
-  ExpiredResponses,
-  OldMessages,
-} from '../persistence';
+import { ActorReader, AnonymousAuditEntries, Database, ExpiredRows, OldMessages } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
 import { Log, Readiness } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
@@ -103,9 +95,7 @@ const sessions: Provider[] = [
       new Housekeeping(
         [
           ...[records, throttle].filter(isSweepable),
-          new ExpiredResponses(database, clock),
-          new ExpiredApiTokens(database, clock),
-          new ExpiredPasswordLinks(database, clock),
+          new ExpiredRows(database, clock),
           new AnonymousAuditEntries(database),
           new OldMessages(database, clock),
         ],

@@ -1,4 +1,5 @@
 import type { Clock } from '@roomhours/application';
+import type { WebhookId } from '@roomhours/domain';
 import { plusMinutes } from '@roomhours/time';
 import { type OutboxTiming, OutboxWorker, storedReason } from '../outbox/outbox-worker';
 import type { DeliveryQueue, LeasedDelivery, Outcome } from '../persistence';
@@ -32,9 +33,9 @@ export interface WebhookWorkerParts {
  */
 export class WebhookWorker extends OutboxWorker {
   /** The running lanes by webhook. */
-  private readonly lanes = new Map<number, Promise<void>>();
+  private readonly lanes = new Map<WebhookId, Promise<void>>();
   /** The webhooks whose lanes have to search, again if they are running. */
-  private readonly wantedLanes = new Set<number>();
+  private readonly wantedLanes = new Set<WebhookId>();
 
   constructor(
     private readonly parts: WebhookWorkerParts,
@@ -58,7 +59,7 @@ export class WebhookWorker extends OutboxWorker {
   }
 
   /** Sends the due deliveries of one webhook, until there are none. */
-  private async runLane(webhookId: number): Promise<void> {
+  private async runLane(webhookId: WebhookId): Promise<void> {
     try {
       while (this.wantedLanes.delete(webhookId) && !this.isStopping) while (await this.sendNext(webhookId));
     } catch (error) {
@@ -69,7 +70,7 @@ export class WebhookWorker extends OutboxWorker {
   }
 
   /** Returns false if no delivery of the webhook is due, or if the process is stopping. */
-  private async sendNext(webhookId: number): Promise<boolean> {
+  private async sendNext(webhookId: WebhookId): Promise<boolean> {
     const { queue, clock } = this.parts;
     const now = clock.now();
     const delivery = await queue.lease(webhookId, now, plusMinutes(now, LEASE_MINUTES));

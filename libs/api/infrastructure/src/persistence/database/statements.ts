@@ -1,5 +1,5 @@
 import type { ResultSetHeader } from 'mysql2';
-import type { EntityManager, QueryResult } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity, QueryResult } from 'typeorm';
 import { isPrepared, runPrepared } from './prepared-statements';
 
 /** Result of an INSERT, UPDATE or DELETE. */
@@ -25,18 +25,15 @@ export async function execute(manager: EntityManager, sql: string, parameters: u
 /** SQLite accepts 32,766 parameters. */
 const MAX_INSERTED_ROWS = 500;
 
-/** Inserts rows of equal columns, many with each statement. */
-export async function insertRows(
+/** Inserts rows, many with each statement. Does not read generated ids back: on a cluster they are not consecutive. */
+export async function insertAll<Entity extends ObjectLiteral>(
   manager: EntityManager,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
+  entity: EntityTarget<Entity>,
+  rows: readonly QueryDeepPartialEntity<Entity>[],
 ): Promise<void> {
-  const row = `(${placeholders(columns.length)})`;
   for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
     const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')}`;
-    await execute(manager, sql, batch.flat());
+    await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ApiTokenScope } from '@roomhours/domain';
+import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -8,12 +8,12 @@ import { epochSeconds } from './epoch-seconds';
 @Index('api_token_secret', ['tokenHash'], { unique: true })
 @Index('api_token_user', ['userId'])
 @Index('api_token_expiry', ['expiresAt'])
-export class ApiTokenOrmEntity {
+export class ApiTokenOrmEntity implements ApiToken {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: ApiTokenId;
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @Column({ type: 'varchar', length: 100 })
   name!: string;
@@ -22,7 +22,7 @@ export class ApiTokenOrmEntity {
   scope!: ApiTokenScope;
 
   /** SHA-256 of the token in hexadecimal form. The token itself is not stored. */
-  @Column({ type: 'varchar', length: 64, name: 'token_hash' })
+  @Column({ type: 'varchar', length: 64, name: 'token_hash', select: false })
   tokenHash!: string;
 
   @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
@@ -35,6 +35,6 @@ export class ApiTokenOrmEntity {
   lastUsedAt!: Instant | null;
 
   /** Number of uses in the minute of the clock that contains the last one. */
-  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0 })
+  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0, select: false })
   usesInMinute!: number;
 }

@@ -1,3 +1,4 @@
+import type { BlockGroupId, BlockedTimeId, RoomId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -8,10 +9,10 @@ import { epochSeconds } from './epoch-seconds';
 @Index('blocked_time_group', ['groupId'])
 export class BlockedTimeOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: BlockedTimeId;
 
   @Column({ type: 'int', name: 'room_id', unsigned: true })
-  roomId!: number;
+  roomId!: RoomId;
 
   @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
   startsAt!: Instant;
@@ -23,5 +24,5 @@ export class BlockedTimeOrmEntity {
   reason!: string | null;
 
   @Column({ type: 'varchar', name: 'group_id', length: 36, nullable: true })
-  groupId!: string | null;
+  groupId!: BlockGroupId | null;
 }

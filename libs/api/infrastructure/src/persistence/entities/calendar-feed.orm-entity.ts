@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@roomhours/domain';
+import type { CalendarFeed, CalendarFeedId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -8,21 +8,21 @@ import { epochSeconds } from './epoch-seconds';
 @Index('calendar_feed_token', ['tokenHash'], { unique: true })
 @Index('calendar_feed_user', ['userId'])
 @Index('calendar_feed_room', ['roomId'])
-export class CalendarFeedOrmEntity {
+export class CalendarFeedOrmEntity implements CalendarFeed {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: CalendarFeedId;
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @Column({ type: 'varchar', length: 10 })
   kind!: CalendarFeed['kind'];
 
   @Column({ type: 'int', name: 'room_id', unsigned: true, nullable: true })
-  roomId!: number | null;
+  roomId!: RoomId | null;
 
   /** SHA-256 of the token in hexadecimal form. The token itself is not stored. */
-  @Column({ type: 'varchar', length: 64, name: 'token_hash' })
+  @Column({ type: 'varchar', length: 64, name: 'token_hash', select: false })
   tokenHash!: string;
 
   @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
@@ -32,6 +32,6 @@ export class CalendarFeedOrmEntity {
   lastUsedAt!: Instant | null;
 
   /** Number of uses in the minute of the clock that contains the last one. */
-  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0 })
+  @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0, select: false })
   usesInMinute!: number;
 }

@@ -9,8 +9,8 @@ export function fromSeconds(seconds: number): Instant {
   return instant(seconds * 1000);
 }
 
-/** Converts between an entity's instant and stored seconds. */
+/** Converts between an entity's instant and stored seconds. A column without a value gets its default. */
 export const epochSeconds = {
-  to: (at: Instant | null): number | null => (at === null ? null : toSeconds(at)),
+  to: (at: Instant | null | undefined) => (at === null || at === undefined ? at : toSeconds(at)),
   from: (seconds: number | null): Instant | null => (seconds === null ? null : fromSeconds(seconds)),
 };

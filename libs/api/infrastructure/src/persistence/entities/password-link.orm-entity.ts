@@ -1,4 +1,4 @@
-import type { PasswordLinkPurpose } from '@roomhours/domain';
+import type { PasswordLinkPurpose, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -10,7 +10,7 @@ import { UserOrmEntity } from './user.orm-entity';
 @Index('password_link_expiry', ['expiresAt'])
 export class PasswordLinkOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @ManyToOne(() => UserOrmEntity)
   @JoinColumn({ name: 'user_id' })

@@ -1,3 +1,4 @@
+import type { AmenityId, RoomId } from '@roomhours/domain';
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A room has an amenity. */
@@ -5,8 +6,8 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('room_amenity_amenity', ['amenityId'])
 export class RoomAmenityOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'room_id', unsigned: true })
-  roomId!: number;
+  roomId!: RoomId;
 
   @PrimaryColumn({ type: 'int', name: 'amenity_id', unsigned: true })
-  amenityId!: number;
+  amenityId!: AmenityId;
 }

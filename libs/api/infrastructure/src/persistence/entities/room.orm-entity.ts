@@ -1,10 +1,11 @@
+import type { RoomId } from '@roomhours/domain';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('room')
 @Index('room_name_unique', ['nameKey'], { unique: true })
 export class RoomOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: RoomId;
 
   @Column({ type: 'varchar', length: 100 })
   name!: string;

@@ -1,4 +1,4 @@
-import type { Series } from '@roomhours/domain';
+import type { Series, SeriesId, UserId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserOrmEntity } from './user.orm-entity';
@@ -7,10 +7,10 @@ import { UserOrmEntity } from './user.orm-entity';
 @Entity('series')
 export class SeriesOrmEntity {
   @PrimaryColumn({ type: 'varchar', length: 64 })
-  id!: string;
+  id!: SeriesId;
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @ManyToOne(() => UserOrmEntity)
   @JoinColumn({ name: 'user_id' })

@@ -1,3 +1,4 @@
+import type { SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -6,7 +7,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('special_day_unique', ['day'], { unique: true })
 export class SpecialDayOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: SpecialDayId;
 
   /** 'yyyy-MM-dd' in the workspace zone. As text, its order is that of the dates, and no driver converts it. */
   @Column({ type: 'varchar', length: 10 })

@@ -1,3 +1,4 @@
+import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -7,7 +8,7 @@ import { epochSeconds } from './epoch-seconds';
 @Index('kept_answer_expiry', ['expiresAt'])
 export class StoredResponseOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   /** The Idempotency-Key, compared byte by byte. */
   @PrimaryColumn({ type: 'varchar', name: 'answer_key', length: 255 })

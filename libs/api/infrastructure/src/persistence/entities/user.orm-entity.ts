@@ -1,4 +1,4 @@
-import type { Role } from '@roomhours/domain';
+import type { Role, UserId } from '@roomhours/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { PlanOrmEntity } from './plan.orm-entity';
 
@@ -9,7 +9,7 @@ import { PlanOrmEntity } from './plan.orm-entity';
 @Index('app_user_role', ['role', 'isActive'])
 export class UserOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: UserId;
 
   @Column({ type: 'varchar', length: 254 })
   email!: string;

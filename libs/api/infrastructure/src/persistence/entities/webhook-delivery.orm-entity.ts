@@ -1,4 +1,5 @@
 import type { MessageState, WebhookEvent } from '@roomhours/application';
+import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -13,7 +14,7 @@ export class WebhookDeliveryOrmEntity {
   id!: number;
 
   @Column({ type: 'int', name: 'webhook_id', unsigned: true })
-  webhookId!: number;
+  webhookId!: WebhookId;
 
   /** Part of the header webhook-id, which is the same in every attempt. */
   @Column({ type: 'varchar', length: 36 })
@@ -23,7 +24,7 @@ export class WebhookDeliveryOrmEntity {
   event!: WebhookEvent['type'];
 
   /** JSON, as it is signed and sent. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', select: false })
   body!: string;
 
   @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })

@@ -1,30 +1,38 @@
-import type { DisabledBecause } from '@roomhours/application';
+import type { DisabledBecause, Webhook, WebhookEventType } from '@roomhours/application';
+import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
+const commaSeparated = {
+  to: (words: readonly string[]): string => words.join(','),
+  from: (text: string): string[] => (text === '' ? [] : text.split(',')),
+};
+
 /** An address that receives events. */
 @Entity('webhook')
-export class WebhookOrmEntity {
+export class WebhookOrmEntity implements Webhook {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: WebhookId;
 
   @Column({ type: 'varchar', length: 500 })
   url!: string;
 
-  /** Types of events, with commas between. */
-  @Column({ type: 'varchar', length: 1000 })
-  events!: string;
+  @Column({ type: 'varchar', length: 1000, transformer: commaSeparated })
+  events!: readonly WebhookEventType[];
 
   /** Key of the signatures; starts with 'whsec_'. */
-  @Column({ type: 'varchar', length: 100 })
+  @Column({ type: 'varchar', length: 100, select: false })
   secret!: string;
 
-  @Column({ type: 'varchar', name: 'previous_secret', length: 100, nullable: true })
+  @Column({ type: 'varchar', name: 'previous_secret', length: 100, nullable: true, select: false })
   previousSecret!: string | null;
 
   /** Until then the previous secret signs too. */
-  @Column({ type: 'int', name: 'previous_secret_until', unsigned: true, nullable: true, transformer: epochSeconds })
+  @Column({
+    ...{ type: 'int', name: 'previous_secret_until', unsigned: true, nullable: true },
+    ...{ transformer: epochSeconds, select: false },
+  })
   previousSecretUntil!: Instant | null;
 
   @Column({ type: 'boolean', name: 'is_enabled' })

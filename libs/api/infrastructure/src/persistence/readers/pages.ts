@@ -1,5 +1,12 @@
 import type { Page, PageRequest } from '@roomhours/application';
-import type { EntityManager } from 'typeorm';
+import {
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsOrder,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  In,
+} from 'typeorm';
 import { select } from '../database/statements';
 
 /** The statement of a paged list, and the condition for counting its rows. */
@@ -12,22 +19,52 @@ export interface ListQuery {
   select(limit: string): string;
 }
 
-/** Reads a page, or the whole list for null. Counts in a second statement only if the page does not determine the total. */
+/** Reads a page, or the whole list for null. */
 export async function readPage<Row, T>(
   manager: EntityManager,
   query: ListQuery,
   page: PageRequest | null,
   of: (row: Row) => T,
 ): Promise<Page<T>> {
-  const { where, table } = query;
   const parameters = [...query.parameters];
   const rows = await select<Row>(manager, query.select(limitOf(page)), parameters);
+  return pageOf(rows.map(of), page, async () => {
+    const count = `SELECT COUNT(*) AS total FROM ${query.table} WHERE ${query.where}`;
+    const [row] = await select<{ total: number | string }>(manager, count, parameters);
+    return Number(row!.total);
+  });
+}
+
+/**
+ * Reads a page of entities. Finds their ids first, from an index alone, and whole rows for that page only.
+ *
+ * @param query `where` returns a new condition for each statement, because TypeORM changes the operators in it
+ */
+export async function findPage<T extends { id: number }>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  query: { where: () => FindOptionsWhere<T>; order: FindOptionsOrder<T> },
+  page: PageRequest,
+): Promise<Page<T>> {
+  const { where, order } = query;
+  const select = { id: true } as FindOptionsSelect<T>;
+  const found = await manager.find(entity, {
+    select,
+    where: where(),
+    order,
+    skip: offsetOf(page),
+    take: page.pageSize,
+  });
+  const ids = { id: In(found.map(({ id }) => id)) } as FindOptionsWhere<T>;
+  const items = found.length === 0 ? [] : await manager.find(entity, { where: ids, order });
+  return pageOf(items, page, () => manager.count(entity, { where: where() }));
+}
+
+/** Counts only if the page does not determine the total. */
+async function pageOf<T>(items: T[], page: PageRequest | null, count: () => Promise<number>): Promise<Page<T>> {
   const before = page === null ? 0 : offsetOf(page);
-  const isLast = page === null || (rows.length < page.pageSize && (rows.length > 0 || before === 0));
-  if (isLast) return { items: rows.map(of), total: before + rows.length };
-  const count = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`;
-  const [{ total } = { total: 0 }] = await select<{ total: number | string }>(manager, count, parameters);
-  return { items: rows.map(of), total: Number(total) };
+  const isLast = page === null || (items.length < page.pageSize && (items.length > 0 || before === 0));
+  return { items, total: isLast ? before + items.length : await count() };
 }
 
 /** Writes the validated numbers into the SQL text: MySQL would bind them as text. */

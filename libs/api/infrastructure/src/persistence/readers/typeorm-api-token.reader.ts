@@ -1,11 +1,12 @@
 import type { ApiTokenReader, TokenOwner } from '@roomhours/application';
 import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
+import { MoreThan } from 'typeorm';
 import type { Database } from '../database/database';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
+import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
-import { API_TOKEN_COLUMNS, type ApiTokenRow, apiTokenOf } from '../repositories/api-token-rows';
 import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
 
 interface OwnerRow extends UserRow {
@@ -20,11 +21,11 @@ const OWNER = prepared(`SELECT t.id AS token_id, t.scope, ${USER_COLUMNS}
 export class TypeOrmApiTokenReader implements ApiTokenReader {
   constructor(private readonly database: Database) {}
 
-  async listOf(userId: UserId, now: Instant): Promise<ApiToken[]> {
-    const sql = `SELECT ${API_TOKEN_COLUMNS} FROM api_token WHERE user_id = ? AND expires_at > ? ORDER BY id`;
-    const values = [userId, toSeconds(now)];
-    const rows = await this.database.read((manager) => select<ApiTokenRow>(manager, sql, values));
-    return rows.map(apiTokenOf);
+  listOf(userId: UserId, now: Instant): Promise<ApiToken[]> {
+    return this.database.read((manager) => {
+      const where = { userId, expiresAt: MoreThan(now) };
+      return manager.find(ApiTokenOrmEntity, { where, order: { id: 'ASC' } });
+    });
   }
 
   async find(tokenHash: string, now: Instant): Promise<TokenOwner | null> {

@@ -1,9 +1,7 @@
 import type { BlockedTimeReader } from '@roomhours/application';
 import type { BlockGroupId, BlockedTimeId, StoredBlockedTime } from '@roomhours/domain';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
-import { findBlockedGroup, findBlockedTime } from '../repositories/queries';
-import { SELECT_BLOCKED_TIME, type StoredBlockedTimeRow, storedBlockedTimeOf } from '../repositories/rows';
+import { findBlockedTime, findBlockedTimes } from '../repositories/queries';
 
 export class TypeOrmBlockedTimeReader implements BlockedTimeReader {
   constructor(private readonly database: Database) {}
@@ -13,12 +11,10 @@ export class TypeOrmBlockedTimeReader implements BlockedTimeReader {
   }
 
   findGroup(id: BlockGroupId): Promise<StoredBlockedTime[]> {
-    return this.database.read((manager) => findBlockedGroup(manager, id));
+    return this.database.read((manager) => findBlockedTimes(manager, { groupId: id }));
   }
 
-  async list(): Promise<StoredBlockedTime[]> {
-    const sql = `${SELECT_BLOCKED_TIME} ORDER BY starts_at, id`;
-    const rows = await this.database.read((manager) => select<StoredBlockedTimeRow>(manager, sql));
-    return rows.map(storedBlockedTimeOf);
+  list(): Promise<StoredBlockedTime[]> {
+    return this.database.read((manager) => findBlockedTimes(manager, {}));
   }
 }

@@ -5,22 +5,16 @@ import type {
   CalendarSelection,
   NamedCalendarFeed,
 } from '@roomhours/application';
-import type { BookingId, UserId } from '@roomhours/domain';
+import type { BookingId, CalendarFeed, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
+import { type EntityManager, In } from 'typeorm';
 import type { Database } from '../database/database';
 import { select } from '../database/statements';
+import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
-import {
-  CALENDAR_FEED_COLUMNS,
-  type NamedCalendarFeedRow,
-  namedCalendarFeedOf,
-} from '../repositories/calendar-feed-rows';
+import { RoomOrmEntity } from '../entities/room.orm-entity';
+import { UserOrmEntity } from '../entities/user.orm-entity';
 import type { Condition } from './contains-word';
-
-/** A feed of a room that the previous release has deleted is left out. */
-const FEEDS = `SELECT ${CALENDAR_FEED_COLUMNS}, r.name AS room_name
-  FROM calendar_feed f LEFT JOIN room r ON r.id = f.room_id JOIN app_user u ON u.id = f.user_id
-  WHERE (f.room_id IS NULL OR r.id IS NOT NULL)`;
 
 interface CalendarBookingRow {
   identity: string;
@@ -42,16 +36,19 @@ const BOOKINGS = `SELECT (SELECT value FROM workspace_identity) AS identity,
 export class TypeOrmCalendarReader implements CalendarReader {
   constructor(private readonly database: Database) {}
 
-  async feedsOf(userId: UserId): Promise<NamedCalendarFeed[]> {
-    const sql = `${FEEDS} AND f.user_id = ? ORDER BY f.id`;
-    const rows = await this.database.read((manager) => select<NamedCalendarFeedRow>(manager, sql, [userId]));
-    return rows.map(namedCalendarFeedOf);
+  feedsOf(userId: UserId): Promise<NamedCalendarFeed[]> {
+    return this.database.read(async (manager) => {
+      const feeds = await manager.find(CalendarFeedOrmEntity, { where: { userId }, order: { id: 'ASC' } });
+      return withRoomNames(manager, feeds);
+    });
   }
 
-  async findFeed(tokenHash: string): Promise<NamedCalendarFeed | null> {
-    const sql = `${FEEDS} AND f.token_hash = ? AND u.is_active = 1 AND (f.kind = 'own' OR u.role = 'admin')`;
-    const [row] = await this.database.read((manager) => select<NamedCalendarFeedRow>(manager, sql, [tokenHash]));
-    return row === undefined ? null : namedCalendarFeedOf(row);
+  findFeed(tokenHash: string): Promise<NamedCalendarFeed | null> {
+    return this.database.read(async (manager) => {
+      const feed = await manager.findOneBy(CalendarFeedOrmEntity, { tokenHash });
+      if (feed === null || !(await mayRead(manager, feed))) return null;
+      return (await withRoomNames(manager, [feed]))[0] ?? null;
+    });
   }
 
   async read(selection: CalendarSelection): Promise<CalendarContent> {
@@ -60,6 +57,23 @@ export class TypeOrmCalendarReader implements CalendarReader {
     const rows = await this.database.read((manager) => select<CalendarBookingRow>(manager, sql, values));
     return { identity: rows[0]?.identity ?? '', bookings: rows.map(calendarBookingOf) };
   }
+}
+
+/** Leaves out feeds of a room that the previous release has deleted. */
+async function withRoomNames(manager: EntityManager, feeds: readonly CalendarFeed[]): Promise<NamedCalendarFeed[]> {
+  const ids = feeds.map(({ roomId }) => roomId).filter((id) => id !== null);
+  const select = { id: true, name: true };
+  const rooms = ids.length === 0 ? [] : await manager.find(RoomOrmEntity, { select, where: { id: In(ids) } });
+  const names = new Map(rooms.map(({ id, name }) => [id, name]));
+  return feeds
+    .filter(({ roomId }) => roomId === null || names.has(roomId))
+    .map((feed) => ({ ...feed, roomName: feed.roomId === null ? null : names.get(feed.roomId)! }));
+}
+
+/** Returns whether the owner is active, and an administrator unless the feed is of their own bookings. */
+function mayRead(manager: EntityManager, { kind, userId }: CalendarFeed): Promise<boolean> {
+  const owner = { id: userId, isActive: true };
+  return manager.existsBy(UserOrmEntity, kind === 'own' ? owner : { ...owner, role: 'admin' });
 }
 
 function conditionOf(selection: CalendarSelection): Condition {

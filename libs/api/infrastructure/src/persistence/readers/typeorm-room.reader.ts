@@ -1,7 +1,7 @@
 import type { RoomReader } from '@roomhours/application';
 import type { DescribedRoom, RoomId } from '@roomhours/domain';
 import type { Database } from '../database/database';
-import { select } from '../database/statements';
+import { RoomPhotoOrmEntity } from '../entities/room-photo.orm-entity';
 import { listRooms } from '../repositories/described-rooms';
 import { createSharedRead } from './batch-loader';
 
@@ -12,11 +12,8 @@ export class TypeOrmRoomReader implements RoomReader {
   constructor(private readonly database: Database) {}
 
   async photo(id: RoomId, hash: string): Promise<Uint8Array | null> {
-    const sql = 'SELECT content FROM room_photo WHERE room_id = ? AND hash = ?';
-    const [row] = await this.database.read((manager) =>
-      select<{ content: Uint8Array | ArrayBuffer }>(manager, sql, [id, hash]),
-    );
+    const photo = await this.database.read((manager) => manager.findOneBy(RoomPhotoOrmEntity, { roomId: id, hash }));
     // SQLite's driver returns an ArrayBuffer.
-    return row === undefined ? null : Buffer.from(row.content as ArrayBuffer);
+    return photo === null ? null : Buffer.from(photo.content as ArrayBuffer | Uint8Array as ArrayBuffer);
   }
 }

@@ -1,16 +1,23 @@
 import type { DisabledBecause } from '@roomhours/application';
+import type { WebhookId } from '@roomhours/domain';
 import { MAX_FAILING_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
-import type { EntityManager } from 'typeorm';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  IsNull,
+  LessThanOrEqual,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import type { Database } from '../database/database';
-import { execute, select } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
+import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
+import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
 import { type Leased, endLease, takeLease } from './leases';
-import { FAIL_WAITING } from './typeorm-webhook.repository';
+import { failWaiting } from './typeorm-webhook.repository';
 
 /** A delivery that one process may send until its lease ends. */
 export interface LeasedDelivery extends Leased {
-  webhookId: number;
+  webhookId: WebhookId;
   /** The same in every attempt. */
   uuid: string;
   event: string;
@@ -28,23 +35,15 @@ export interface Outcome {
   reason: string;
 }
 
-interface DueRow {
-  id: number;
-  webhook_id: number;
-  uuid: string;
-  event: string;
-  body: string;
-  attempts: number;
-  due_at: number;
-  url: string;
-  secret: string;
-  previous_secret: string | null;
-  previous_secret_until: number | null;
+interface DueDelivery {
+  row: WebhookDeliveryOrmEntity;
+  webhook: WebhookOrmEntity;
 }
 
-const SELECT_DUE = `SELECT d.id, d.webhook_id, d.uuid, d.event, d.body, d.attempts, d.due_at, w.url, w.secret,
-    w.previous_secret, w.previous_secret_until FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
-  WHERE d.webhook_id = ? AND d.state = 'waiting' AND d.due_at <= ? ORDER BY d.due_at, d.id LIMIT 1`;
+/** The columns that the outcome of an attempt changes. */
+type Settled = QueryDeepPartialEntity<WebhookDeliveryOrmEntity>;
+
+const WAITING = { state: 'waiting' } as const;
 
 /** The waiting deliveries, shared by the workers of all processes, and the health of their webhooks. */
 export class DeliveryQueue {
@@ -56,97 +55,110 @@ export class DeliveryQueue {
   }
 
   /** Returns the ids of the webhooks that have due deliveries. */
-  async dueWebhooks(now: Instant): Promise<number[]> {
-    const sql = "SELECT DISTINCT webhook_id AS id FROM webhook_delivery WHERE state = 'waiting' AND due_at <= ?";
-    const rows = await this.database.read((manager) => select<{ id: number }>(manager, sql, [toSeconds(now)]));
-    return rows.map(({ id }) => id);
+  async dueWebhooks(now: Instant): Promise<WebhookId[]> {
+    const due = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(WebhookDeliveryOrmEntity, 'd')
+        .select('d.webhookId', 'id')
+        .distinct()
+        .where(WAITING)
+        .andWhere({ dueAt: LessThanOrEqual(now) })
+        .getRawMany<{ id: WebhookId }>(),
+    );
+    return due.map(({ id }) => id);
   }
 
   /** Leases the oldest due delivery of a webhook. Returns null if there is none, or if another process was faster. */
-  async lease(webhookId: number, now: Instant, until: Instant): Promise<LeasedDelivery | null> {
-    const parameters = [webhookId, toSeconds(now)];
-    const [row] = await this.database.read((manager) => select<DueRow>(manager, SELECT_DUE, parameters));
-    if (row === undefined) return null;
-    const lease = await this.database.write((manager) => takeLease(manager, 'webhook_delivery', row, until));
-    return lease === null ? null : leasedOf(row, lease, now);
+  async lease(webhookId: WebhookId, now: Instant, until: Instant): Promise<LeasedDelivery | null> {
+    const found = await this.database.read((manager) => findDue(manager, webhookId, now));
+    if (found === null) return null;
+    const lease = await this.database.write((manager) =>
+      takeLease(manager, WebhookDeliveryOrmEntity, found.row, until),
+    );
+    return lease === null ? null : leasedOf(found, lease, now);
   }
 
   /** Notes that the receiver has accepted the delivery. The webhook is healthy again. */
   markSent(delivery: LeasedDelivery, status: number, now: Instant): Promise<void> {
-    const set = "state = 'sent', sent_at = ?, last_status = ?, last_error = NULL";
-    return this.settle(delivery, set, [toSeconds(now), status], (manager) =>
-      execute(manager, 'UPDATE webhook SET failing_since = NULL WHERE id = ?', [delivery.webhookId]),
+    const outcome = { state: 'sent' as const, sentAt: now, lastStatus: status, lastError: null };
+    return this.settle(delivery, outcome, (manager) =>
+      manager.update(WebhookOrmEntity, { id: delivery.webhookId }, { failingSince: null }),
     );
   }
 
   /** Notes that the delivery has failed for good. Returns whether its webhook has been disabled for its failures. */
   markFailed(delivery: LeasedDelivery, { status, reason }: Outcome, now: Instant): Promise<boolean> {
-    const set = "state = 'failed', last_status = ?, last_error = ?";
-    return this.settleFailure(delivery, set, [status, reason], now);
+    return this.settleFailure(delivery, { state: 'failed', lastStatus: status, lastError: reason }, now);
   }
 
   /** Notes a failed attempt and the time of the next one. Returns like `markFailed`. */
   postpone(delivery: LeasedDelivery, dueAt: Instant, { status, reason }: Outcome, now: Instant): Promise<boolean> {
-    const set = 'due_at = ?, last_status = ?, last_error = ?';
-    return this.settleFailure(delivery, set, [toSeconds(dueAt), status, reason], now);
+    return this.settleFailure(delivery, { dueAt, lastStatus: status, lastError: reason }, now);
   }
 
   /** Returns the delivery to the queue without counting the attempt. */
   release(delivery: LeasedDelivery, now: Instant): Promise<void> {
-    return this.settle(delivery, 'due_at = ?, attempts = attempts - 1', [toSeconds(now)]);
+    return this.settle(delivery, { dueAt: now, attempts: () => 'attempts - 1' });
   }
 
   /** Disables the webhook of a delivery to which the receiver has answered that it is gone. */
   async markGone(delivery: LeasedDelivery, { status, reason }: Outcome): Promise<void> {
-    const set = "state = 'failed', last_status = ?, last_error = ?";
-    await this.settle(delivery, set, [status, reason], (manager) => disable(manager, delivery.webhookId, 'gone'));
+    await this.settle(delivery, { state: 'failed', lastStatus: status, lastError: reason }, (manager) =>
+      disable(manager, { id: delivery.webhookId }, 'gone'),
+    );
   }
 
-  private async settleFailure(delivery: LeasedDelivery, set: string, values: unknown[], now: Instant) {
+  private async settleFailure({ webhookId: id, ...delivery }: LeasedDelivery, outcome: Settled, now: Instant) {
     let isDisabled = false;
-    await this.settle(delivery, set, values, async (manager) => {
-      const { webhookId } = delivery;
-      const noteFirst = 'UPDATE webhook SET failing_since = ? WHERE id = ? AND failing_since IS NULL';
-      await execute(manager, noteFirst, [toSeconds(now), webhookId]);
-      const since = toSeconds(instant(now - MAX_FAILING_DAYS * DAY_MS));
-      isDisabled = await disable(manager, webhookId, 'failures', since);
+    await this.settle(delivery, outcome, async (manager) => {
+      await manager.update(WebhookOrmEntity, { id, failingSince: IsNull() }, { failingSince: now });
+      const since = LessThanOrEqual(instant(now - MAX_FAILING_DAYS * DAY_MS));
+      isDisabled = await disable(manager, { id, failingSince: since }, 'failures');
     });
     return isDisabled;
   }
 
   private async settle(
-    delivery: LeasedDelivery,
-    set: string,
-    values: readonly unknown[],
+    delivery: Leased,
+    outcome: Settled,
     noteHealth?: (manager: EntityManager) => Promise<unknown>,
   ): Promise<void> {
     await this.database.write(async (manager) => {
-      const isOwn = await endLease(manager, 'webhook_delivery', delivery, set, values);
+      const isOwn = await endLease(manager, WebhookDeliveryOrmEntity, delivery, outcome);
       if (isOwn) await noteHealth?.(manager);
     });
   }
 }
 
-/** Disables an enabled webhook, if it has been failing since `since` or longer. Returns whether it did. */
+async function findDue(manager: EntityManager, webhookId: WebhookId, now: Instant): Promise<DueDelivery | null> {
+  const row = await manager.findOne(WebhookDeliveryOrmEntity, {
+    select: { id: true, webhookId: true, uuid: true, event: true, body: true, attempts: true, dueAt: true },
+    where: { webhookId, ...WAITING, dueAt: LessThanOrEqual(now) },
+    order: { dueAt: 'ASC', id: 'ASC' },
+  });
+  const webhook = await manager.findOne(WebhookOrmEntity, {
+    select: { id: true, url: true, secret: true, previousSecret: true, previousSecretUntil: true },
+    where: { id: webhookId },
+  });
+  return row === null || webhook === null ? null : { row, webhook };
+}
+
+/** Disables an enabled webhook, if it meets the condition. Returns whether it did. */
 async function disable(
   manager: EntityManager,
-  webhookId: number,
+  webhook: FindOptionsWhere<WebhookOrmEntity> & { id: WebhookId },
   because: DisabledBecause,
-  since: number | null = null,
 ): Promise<boolean> {
-  const condition = since === null ? '' : ' AND failing_since <= ?';
-  const sql = `UPDATE webhook SET is_enabled = 0, disabled_because = ? WHERE id = ? AND is_enabled = 1${condition}`;
-  const bound = since === null ? [] : [since];
-  const { affected } = await execute(manager, sql, [because, webhookId, ...bound]);
-  if (affected === 1) await execute(manager, FAIL_WAITING, [webhookId]);
+  const set = { isEnabled: false, disabledBecause: because };
+  const { affected } = await manager.update(WebhookOrmEntity, { ...webhook, isEnabled: true }, set);
+  if (affected === 1) await failWaiting(manager, webhook.id);
   return affected === 1;
 }
 
-function leasedOf(row: DueRow, lease: string, now: Instant): LeasedDelivery {
-  const isPreviousValid = row.previous_secret !== null && row.previous_secret_until! > toSeconds(now);
-  return {
-    ...{ id: row.id, lease, webhookId: row.webhook_id, uuid: row.uuid, event: row.event, body: row.body, url: row.url },
-    secrets: isPreviousValid ? [row.secret, row.previous_secret!] : [row.secret],
-    attempts: row.attempts + 1,
-  };
+function leasedOf({ row, webhook }: DueDelivery, lease: string, now: Instant): LeasedDelivery {
+  const { id, webhookId, uuid, event, body, attempts } = row;
+  const { url, secret, previousSecret, previousSecretUntil } = webhook;
+  const isPreviousValid = previousSecret !== null && previousSecretUntil! > now;
+  const secrets = isPreviousValid ? [secret, previousSecret] : [secret];
+  return { id, lease, webhookId, uuid, event, body, url, secrets, attempts: attempts + 1 };
 }

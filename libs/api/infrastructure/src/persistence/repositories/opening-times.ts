@@ -4,6 +4,7 @@ import type { LocalDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
+import { SpecialDayOrmEntity } from '../entities/special-day.orm-entity';
 import { roomOf } from './rows';
 
 // The opening times are read in one statement, because on a cluster two statements may reach different nodes.
@@ -80,22 +81,22 @@ function openingTimesOf(rows: readonly OpeningRow[]): OpeningTimes {
         .map((row) => ({ weekday: row.id, hours: dayHoursOf(row) }))
         .sort((a, b) => a.weekday - b.weekday),
       specialDays: specialDays
-        .map((row) => specialDayOf({ ...row, name: row.name!, day: row.details as LocalDate }))
+        .map((row) => ({
+          ...{ id: row.id as SpecialDayId, date: row.details as LocalDate, name: row.name! },
+          hours: dayHoursOf(row),
+        }))
         .sort((a, b) => (a.date < b.date ? -1 : 1)),
     },
   };
 }
 
-export interface SpecialDayRow extends HoursColumns {
-  id: number;
-  day: LocalDate;
-  name: string;
+/** Returns all special days by date. */
+export async function listSpecialDays(manager: EntityManager): Promise<SpecialDay[]> {
+  return (await manager.find(SpecialDayOrmEntity, { order: { day: 'ASC' } })).map(specialDayOf);
 }
 
-export const SPECIAL_DAY_COLUMNS = 'id, day, name, opens_at, closes_at';
-
-export function specialDayOf(row: SpecialDayRow): SpecialDay {
-  return { id: row.id as SpecialDayId, date: row.day, name: row.name, hours: dayHoursOf(row) };
+export function specialDayOf({ id, day, name, opensAt, closesAt }: SpecialDayOrmEntity): SpecialDay {
+  return { id, date: day, name, hours: dayHoursOf({ opens_at: opensAt, closes_at: closesAt }) };
 }
 
 function dayHoursOf({ opens_at: opensAt, closes_at: closesAt }: HoursColumns): DayHours | null {

@@ -1,6 +1,6 @@
 import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { select } from '../database/statements';
+import { PlanOrmEntity } from '../entities/plan.orm-entity';
 
 /**
  * Maps a plan name to the id it had when the transaction first read it. Users refer to plans by id.
@@ -20,10 +20,10 @@ export class PlanIds {
     if (name === null) return null;
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    const [row] = await select<{ id: number }>(this.manager, 'SELECT id FROM plan WHERE name = ?', [name]);
-    if (row === undefined) throw unknownPlan();
-    this.cacheId(name, row.id);
-    return row.id;
+    const plan = await this.manager.findOneBy(PlanOrmEntity, { name });
+    if (plan === null) throw unknownPlan();
+    this.cacheId(name, plan.id);
+    return plan.id;
   }
 }
 

@@ -1,29 +1,13 @@
 import { type Schedule, type ScheduleVersions, type VersionedSchedule, scheduleVersions } from '@roomhours/application';
-import type {
-  BlockGroupId,
-  BlockedTimeId,
-  Booking,
-  BookingId,
-  RoomId,
-  SeriesId,
-  StoredBlockedTime,
-  UserId,
-} from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
-import type { EntityManager } from 'typeorm';
+import type { BlockedTimeId, Booking, BookingId, RoomId, SeriesId, StoredBlockedTime, UserId } from '@roomhours/domain';
+import { TimeRange } from '@roomhours/time';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
+import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
-import {
-  BOOKING_COLUMNS,
-  type BookingRow,
-  SELECT_BLOCKED_TIME,
-  type StoredBlockedTimeRow,
-  blockedTimeOf,
-  bookingOf,
-  storedBlockedTimeOf,
-} from './rows';
+import { BOOKING_COLUMNS, type BookingRow, blockedTimeOf, bookingOf } from './rows';
 
 // Queries used both inside and outside transactions.
 
@@ -165,12 +149,14 @@ function scheduleOf(rows: EntryRow[]): Schedule {
 }
 
 export async function findBlockedTime(manager: EntityManager, id: BlockedTimeId): Promise<StoredBlockedTime | null> {
-  const [row] = await select<StoredBlockedTimeRow>(manager, `${SELECT_BLOCKED_TIME} WHERE id = ?`, [id]);
-  return row === undefined ? null : storedBlockedTimeOf(row);
+  return (await findBlockedTimes(manager, { id }))[0] ?? null;
 }
 
-/** Finds the blocked times of a group by start, then by id. */
-export async function findBlockedGroup(manager: EntityManager, id: BlockGroupId): Promise<StoredBlockedTime[]> {
-  const sql = `${SELECT_BLOCKED_TIME} WHERE group_id = ? ORDER BY starts_at, id`;
-  return (await select<StoredBlockedTimeRow>(manager, sql, [id])).map(storedBlockedTimeOf);
+/** Returns the blocked times of the condition by start, then by id. */
+export async function findBlockedTimes(
+  manager: EntityManager,
+  where: FindOptionsWhere<BlockedTimeOrmEntity>,
+): Promise<StoredBlockedTime[]> {
+  const rows = await manager.find(BlockedTimeOrmEntity, { where, order: { startsAt: 'ASC', id: 'ASC' } });
+  return rows.map(({ startsAt, endsAt, ...row }) => ({ ...row, range: TimeRange.of(startsAt, endsAt) }));
 }

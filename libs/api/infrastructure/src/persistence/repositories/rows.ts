@@ -1,8 +1,5 @@
-import type { NamedBooking, StoredAuditEntry, StoredUser } from '@roomhours/application';
+import type { NamedBooking, StoredUser } from '@roomhours/application';
 import type {
-  AuditAction,
-  AuditSubject,
-  BlockGroupId,
   BlockedTime,
   BlockedTimeId,
   Booking,
@@ -11,7 +8,6 @@ import type {
   Room,
   RoomId,
   SeriesId,
-  StoredBlockedTime,
   User,
   UserId,
 } from '@roomhours/domain';
@@ -64,19 +60,8 @@ export interface BlockedTimeRow extends TimeColumns {
   reason: string | null;
 }
 
-export interface StoredBlockedTimeRow extends BlockedTimeRow {
-  group_id: string | null;
-}
-
-/** SELECT of stored blocked times; append a WHERE or an ORDER BY. */
-export const SELECT_BLOCKED_TIME = 'SELECT id, room_id, starts_at, ends_at, reason, group_id FROM blocked_time';
-
 export function blockedTimeOf(row: BlockedTimeRow): BlockedTime {
   return { id: row.id as BlockedTimeId, roomId: row.room_id as RoomId, range: rangeOf(row), reason: row.reason };
-}
-
-export function storedBlockedTimeOf(row: StoredBlockedTimeRow): StoredBlockedTime {
-  return { ...blockedTimeOf(row), groupId: row.group_id as BlockGroupId | null };
 }
 
 function rangeOf(row: TimeColumns): TimeRange {
@@ -155,35 +140,4 @@ export function userOf(row: UserRow): User {
 
 export function storedUserOf(row: StoredUserRow): StoredUser {
   return { ...userOf(row), isActive: row.is_active === 1, isInvited: row.is_invited === 1 };
-}
-
-export interface AuditRow {
-  id: number;
-  happened_at: number;
-  actor_id: number | null;
-  actor_email: string;
-  action: AuditAction;
-  subject: AuditSubject;
-  subject_id: number | null;
-  before_change: string | null;
-  after_change: string | null;
-  request_id: string;
-}
-
-export const AUDIT_COLUMNS =
-  'id, happened_at, actor_id, actor_email, action, subject, subject_id, before_change, after_change, request_id';
-
-export function auditEntryOf(row: AuditRow): StoredAuditEntry {
-  return {
-    id: row.id,
-    at: fromSeconds(row.happened_at),
-    actorId: row.actor_id as UserId | null,
-    actorEmail: row.actor_email,
-    action: row.action,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    before: row.before_change === null ? null : (JSON.parse(row.before_change) as unknown),
-    after: row.after_change === null ? null : (JSON.parse(row.after_change) as unknown),
-    requestId: row.request_id,
-  };
 }

@@ -2,45 +2,39 @@ import type { AmenityRepository } from '@roomhours/application';
 import { type Amenity, type AmenityId, amenityNameKey, duplicateAmenity } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, select } from '../database/statements';
+import { AmenityOrmEntity } from '../entities/amenity.orm-entity';
+import { RoomAmenityOrmEntity } from '../entities/room-amenity.orm-entity';
+import { refuseWhen } from './refuse-when';
 
 /** Amenities within the manager's transaction. */
 export class TypeOrmAmenityRepository implements AmenityRepository {
   constructor(private readonly manager: EntityManager) {}
 
   list(): Promise<Amenity[]> {
-    return select<Amenity>(this.manager, 'SELECT id, name FROM amenity ORDER BY name_key');
+    return this.manager.find(AmenityOrmEntity, { order: { nameKey: 'ASC' } });
   }
 
-  async find(id: AmenityId): Promise<Amenity | null> {
-    const [row] = await select<Amenity>(this.manager, 'SELECT id, name FROM amenity WHERE id = ?', [id]);
-    return row ?? null;
+  find(id: AmenityId): Promise<Amenity | null> {
+    return this.manager.findOneBy(AmenityOrmEntity, { id });
   }
 
   async add(name: string): Promise<Amenity> {
-    const sql = 'INSERT INTO amenity (name, name_key) VALUES (?, ?)';
-    const { insertedId } = await translateDuplicate(name, () =>
-      execute(this.manager, sql, [name, amenityNameKey(name)]),
-    );
-    return { id: insertedId as AmenityId, name };
+    const row = { name, nameKey: amenityNameKey(name) };
+    const { identifiers } = await uniqueName(name, () => this.manager.insert(AmenityOrmEntity, { ...row }));
+    return { id: identifiers[0]!['id'] as AmenityId, name };
   }
 
   async save({ id, name }: Amenity): Promise<void> {
-    const sql = 'UPDATE amenity SET name = ?, name_key = ? WHERE id = ?';
-    await translateDuplicate(name, () => execute(this.manager, sql, [name, amenityNameKey(name), id]));
+    const row = { name, nameKey: amenityNameKey(name) };
+    await uniqueName(name, () => this.manager.update(AmenityOrmEntity, { id }, row));
   }
 
   async remove(id: AmenityId): Promise<void> {
-    await execute(this.manager, 'DELETE FROM room_amenity WHERE amenity_id = ?', [id]);
-    await execute(this.manager, 'DELETE FROM amenity WHERE id = ?', [id]);
+    await this.manager.delete(RoomAmenityOrmEntity, { amenityId: id });
+    await this.manager.delete(AmenityOrmEntity, { id });
   }
 }
 
-async function translateDuplicate<T>(name: string, statement: () => Promise<T>): Promise<T> {
-  try {
-    return await statement();
-  } catch (error) {
-    if (isDuplicate(error)) throw duplicateAmenity(name);
-    throw error;
-  }
+function uniqueName<T>(name: string, statement: () => Promise<T>): Promise<T> {
+  return refuseWhen(isDuplicate, () => duplicateAmenity(name), statement);
 }

@@ -9,10 +9,10 @@ import {
 } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { execute, placeholders } from '../database/statements';
+import { insertAll } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
-import { toSeconds } from '../entities/epoch-seconds';
-import { findBlockedGroup, findBlockedTime } from './queries';
+import { findBlockedTime, findBlockedTimes } from './queries';
+import { refuseWhen } from './refuse-when';
 
 /** Blocked times within the manager's transaction. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
@@ -23,38 +23,31 @@ export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {
   }
 
   findGroup(id: BlockGroupId): Promise<StoredBlockedTime[]> {
-    return findBlockedGroup(this.manager, id);
+    return findBlockedTimes(this.manager, { groupId: id });
   }
 
   async add(blockedTime: NewBlockedTime): Promise<StoredBlockedTime> {
-    const { roomId, range, reason } = blockedTime;
-    const row = { roomId, startsAt: range.start, endsAt: range.end, reason };
-    const { identifiers } = await translateMissingRoom(() => this.manager.insert(BlockedTimeOrmEntity, row));
+    const { identifiers } = await existingRoom(() => this.manager.insert(BlockedTimeOrmEntity, rowOf(blockedTime)));
     return { ...blockedTime, id: identifiers[0]!['id'] as BlockedTimeId, groupId: null };
   }
 
   /** Reads the ids in another statement: on a cluster, those of a multi-row INSERT are not consecutive. */
   async addGroup(blockedTimes: readonly NewBlockedTime[]): Promise<StoredBlockedTime[]> {
     const groupId = randomUUID() as string as BlockGroupId;
-    const sql = `INSERT INTO blocked_time (room_id, starts_at, ends_at, reason, group_id)
-      VALUES ${blockedTimes.map(() => '(?, ?, ?, ?, ?)').join(', ')}`;
-    const values = blockedTimes.flatMap(({ roomId, range, reason }) => [
-      ...[roomId, toSeconds(range.start), toSeconds(range.end), reason, groupId],
-    ]);
-    await translateMissingRoom(() => execute(this.manager, sql, values));
+    const rows = blockedTimes.map((blockedTime) => ({ ...rowOf(blockedTime), groupId }));
+    await existingRoom(() => insertAll(this.manager, BlockedTimeOrmEntity, rows));
     return this.findGroup(groupId);
   }
 
   async removeAll(ids: readonly BlockedTimeId[]): Promise<void> {
-    await execute(this.manager, `DELETE FROM blocked_time WHERE id IN (${placeholders(ids.length)})`, [...ids]);
+    if (ids.length > 0) await this.manager.delete(BlockedTimeOrmEntity, [...ids]);
   }
 }
 
-async function translateMissingRoom<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isMissingReference(error)) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-    throw error;
-  }
+function rowOf({ roomId, range, reason }: NewBlockedTime) {
+  return { roomId, startsAt: range.start, endsAt: range.end, reason };
+}
+
+function existingRoom<T>(statement: () => Promise<T>): Promise<T> {
+  return refuseWhen(isMissingReference, () => new DomainError('NOT_FOUND', 'This room does not exist.'), statement);
 }

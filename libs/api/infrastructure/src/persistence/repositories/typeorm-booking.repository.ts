@@ -15,6 +15,7 @@ import { prepared } from '../database/prepared-statements';
 import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingsOfSeries, findBooking, overlappingBookings, sumMinutes } from './queries';
+import { refuseWhen } from './refuse-when';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './rows';
 
 /** Maximum number of bookings that one statement changes or deletes. */
@@ -72,7 +73,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
       ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId, now],
     ]);
     const statement = bookings.length === 1 ? prepared(sql) : sql;
-    const { insertedId } = await this.translateMissingRoom(() => execute(this.manager, statement, values));
+    const { insertedId } = await existingRoomAndUser(() => execute(this.manager, statement, values));
     if (bookings.length === 1) return [{ ...bookings[0]!, id: insertedId as BookingId }];
     const ids = await this.newestIds(bookings);
     return bookings.map((booking) => ({
@@ -86,7 +87,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     const sql = `UPDATE booking SET room_id = ?, user_id = ?, starts_at = ?, ends_at = ?, purpose = ?,
       sequence = sequence + 1, changed_at = ? WHERE id = ?`;
     const values = [roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, this.nowSeconds(), id];
-    await this.translateMissingRoom(() => execute(this.manager, sql, values));
+    await existingRoomAndUser(() => execute(this.manager, sql, values));
   }
 
   async saveAll(bookings: readonly Booking[]): Promise<void> {
@@ -100,7 +101,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
       const values = CHANGED_COLUMNS.flatMap(([, valueOf]) => batch.flatMap((one) => [one.id, valueOf(one)]));
       const sql = `UPDATE booking SET ${columns.join(', ')}, sequence = sequence + 1, changed_at = ?
         WHERE id IN (${placeholders(ids.length)})`;
-      await this.translateMissingRoom(() => execute(this.manager, sql, [...values, this.nowSeconds(), ...ids]));
+      await existingRoomAndUser(() => execute(this.manager, sql, [...values, this.nowSeconds(), ...ids]));
     }
   }
 
@@ -115,7 +116,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     for (const ids of batchesOf(bookings)) {
       const sql = `UPDATE booking SET room_id = ?, sequence = sequence + 1, changed_at = ?
         WHERE id IN (${placeholders(ids.length)})`;
-      await this.translateMissingRoom(() => execute(this.manager, sql, [roomId, this.nowSeconds(), ...ids]));
+      await existingRoomAndUser(() => execute(this.manager, sql, [roomId, this.nowSeconds(), ...ids]));
     }
   }
 
@@ -140,15 +141,11 @@ export class TypeOrmBookingRepository implements BookingRepository {
     );
     return new Map(rows.map((row) => [roomAndStart(row.room_id, row.starts_at), row.id as BookingId]));
   }
+}
 
-  private async translateMissingRoom<T>(statement: () => Promise<T>): Promise<T> {
-    try {
-      return await statement();
-    } catch (error) {
-      if (isMissingReference(error)) throw new DomainError('NOT_FOUND', 'This room or user does not exist.');
-      throw error;
-    }
-  }
+function existingRoomAndUser<T>(statement: () => Promise<T>): Promise<T> {
+  const refusal = () => new DomainError('NOT_FOUND', 'This room or user does not exist.');
+  return refuseWhen(isMissingReference, refusal, statement);
 }
 
 /** Returns the ids in batches, in id order. */

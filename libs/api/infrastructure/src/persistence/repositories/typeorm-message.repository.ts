@@ -7,17 +7,12 @@ import {
   uniqueKeyOf,
 } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, insertRows, select } from '../database/statements';
-import { epochSeconds, toSeconds } from '../entities/epoch-seconds';
+import { insertAll } from '../database/statements';
+import { MessageOrmEntity } from '../entities/message.orm-entity';
 import type { Outbox } from '../transactions/outbox';
-import { MESSAGE_COLUMNS, type MessageRow, storedContentOf, storedMessageOf } from './message-rows';
-
-const COLUMNS = [
-  ...['uuid', 'unique_key', 'kind', 'recipient_id', 'recipient', 'content'],
-  ...['created_at', 'expires_at', 'state', 'attempts', 'due_at'],
-];
+import { storedContentOf, storedMessageOf } from './message-rows';
 
 /** Messages within the manager's transaction. */
 export class TypeOrmMessageRepository implements MessageRepository {
@@ -42,40 +37,28 @@ export class TypeOrmMessageRepository implements MessageRepository {
 
   async addAll(messages: readonly NewMessage[]): Promise<void> {
     if (!this.isEnabled || messages.length === 0) return;
-    await insertRows(this.manager, 'message', COLUMNS, messages.map(rowOf));
+    await insertAll(this.manager, MessageOrmEntity, messages.map(rowOf));
     this.hasWaiting = true;
   }
 
   async find(id: number): Promise<StoredMessage | null> {
-    const sql = `SELECT ${MESSAGE_COLUMNS} FROM message WHERE id = ?`;
-    const [row] = await select<MessageRow>(this.manager, sql, [id]);
-    return row === undefined ? null : storedMessageOf(row);
+    const row = await this.manager.findOneBy(MessageOrmEntity, { id });
+    return row === null ? null : storedMessageOf(row);
   }
 
   async sendAgain(id: number, at: Instant): Promise<void> {
-    await execute(
-      this.manager,
-      `UPDATE message SET uuid = ?, state = 'waiting', attempts = 0, due_at = ?, lease = NULL, sent_at = NULL,
-          last_error = NULL WHERE id = ? AND content IS NOT NULL`,
-      [randomUUID(), toSeconds(at), id],
-    );
+    const attempts = { state: 'waiting', attempts: 0, dueAt: at, lease: null, sentAt: null, lastError: null } as const;
+    const withContent = { id, content: Not(IsNull()) };
+    await this.manager.update(MessageOrmEntity, withContent, { uuid: randomUUID(), ...attempts });
     this.hasWaiting = true;
   }
 }
 
-function rowOf(message: NewMessage): unknown[] {
+function rowOf(message: NewMessage) {
   const { to, content, at } = message;
-  const expiresAt = epochSeconds.to(expiryOf(content));
-  const recipient = [content.kind, to.id, to.email];
-  const times = [toSeconds(at), expiresAt];
-  return [
-    randomUUID(),
-    uniqueKeyOf(content),
-    ...recipient,
-    storedContentOf(message),
-    ...times,
-    'waiting',
-    0,
-    toSeconds(at),
-  ];
+  return {
+    ...{ uuid: randomUUID(), uniqueKey: uniqueKeyOf(content), kind: content.kind, recipientId: to.id },
+    ...{ recipient: to.email, content: storedContentOf(message), createdAt: at, expiresAt: expiryOf(content) },
+    ...{ state: 'waiting' as const, attempts: 0, dueAt: at },
+  };
 }

@@ -5,6 +5,7 @@ import { isDuplicate, isReferenced } from '../database/database-errors';
 import { PlanOrmEntity } from '../entities/plan.orm-entity';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import type { PlanIds } from './plan-ids';
+import { refuseWhen } from './refuse-when';
 
 /** Plans within the manager's transaction. */
 export class TypeOrmPlanRepository implements PlanRepository {
@@ -28,27 +29,19 @@ export class TypeOrmPlanRepository implements PlanRepository {
   }
 
   async add(plan: NewPlan): Promise<Plan> {
-    const { identifiers } = await translateDuplicateName(plan, () =>
-      this.manager.insert(PlanOrmEntity, columnsOf(plan)),
-    );
+    const { identifiers } = await uniqueName(plan, () => this.manager.insert(PlanOrmEntity, columnsOf(plan)));
     return { ...plan, id: identifiers[0]!['id'] as PlanId };
   }
 
   async save({ id, ...plan }: Plan): Promise<void> {
-    const { affected } = await translateDuplicateName(plan, () =>
-      this.manager.update(PlanOrmEntity, { id }, columnsOf(plan)),
-    );
+    const { affected } = await uniqueName(plan, () => this.manager.update(PlanOrmEntity, { id }, columnsOf(plan)));
     if (affected === 0) throw planNotFound();
   }
 
   async remove(id: PlanId): Promise<void> {
-    try {
-      await this.manager.delete(PlanOrmEntity, { id });
-    } catch (error) {
-      // Without `countUsers` first, a user may have been assigned to the plan concurrently.
-      if (isReferenced(error)) throw new DomainError('PLAN_IN_USE', 'A user has this plan. Deactivate it instead.');
-      throw error;
-    }
+    // Without `countUsers` first, a user may have been assigned to the plan concurrently.
+    const refusal = () => new DomainError('PLAN_IN_USE', 'A user has this plan. Deactivate it instead.');
+    await refuseWhen(isReferenced, refusal, () => this.manager.delete(PlanOrmEntity, { id }));
   }
 
   /**
@@ -72,13 +65,9 @@ function columnsOf({ features, ...plan }: NewPlan): Omit<PlanOrmEntity, 'id'> {
   return { ...plan, features: [...features] };
 }
 
-async function translateDuplicateName<T>({ name }: NewPlan, statement: () => Promise<T>): Promise<T> {
-  try {
-    return await statement();
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError('DUPLICATE', `There is already a plan named ${name}.`);
-    throw error;
-  }
+function uniqueName<T>({ name }: NewPlan, statement: () => Promise<T>): Promise<T> {
+  const refusal = () => new DomainError('DUPLICATE', `There is already a plan named ${name}.`);
+  return refuseWhen(isDuplicate, refusal, statement);
 }
 
 function planNotFound(): DomainError {

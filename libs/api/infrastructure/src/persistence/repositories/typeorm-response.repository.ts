@@ -1,15 +1,10 @@
 import type { ResponseRepository, StoredResponse } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import type { EntityManager } from 'typeorm';
-import { execute, select } from '../database/statements';
-import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
-
-interface ResponseRow {
-  fingerprint: string;
-  body: string;
-  kept_until: number;
-}
+import { type EntityManager, MoreThan } from 'typeorm';
+import { execute } from '../database/statements';
+import { toSeconds } from '../entities/epoch-seconds';
+import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
 
 /** Stored responses within the manager's transaction. */
 export class TypeOrmResponseRepository implements ResponseRepository {
@@ -21,13 +16,11 @@ export class TypeOrmResponseRepository implements ResponseRepository {
 
   async find(userId: UserId, key: string, now: Instant): Promise<StoredResponse | null> {
     if (this.hasNoStoredResponse) return null;
-    const [row] = await select<ResponseRow>(
-      this.manager,
-      'SELECT fingerprint, body, kept_until FROM kept_answer WHERE user_id = ? AND answer_key = ? AND kept_until > ?',
-      [userId, key, toSeconds(now)],
-    );
-    if (row === undefined) return null;
-    return { userId, key, fingerprint: row.fingerprint, body: row.body, expiresAt: fromSeconds(row.kept_until) };
+    const where = { userId, idempotencyKey: key, expiresAt: MoreThan(now) };
+    const response = await this.manager.findOneBy(StoredResponseOrmEntity, where);
+    if (response === null) return null;
+    const { fingerprint, body, expiresAt } = response;
+    return { userId, key, fingerprint, body, expiresAt };
   }
 
   async save({ userId, key, fingerprint, body, expiresAt }: StoredResponse): Promise<void> {

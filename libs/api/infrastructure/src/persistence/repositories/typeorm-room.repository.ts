@@ -8,14 +8,18 @@ import {
   amenityNameKey,
   roomNameKey,
 } from '@roomhours/domain';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { isDuplicate } from '../database/database-errors';
-import { execute, placeholders, select } from '../database/statements';
+import { execute, insertAll, select } from '../database/statements';
+import { AmenityOrmEntity } from '../entities/amenity.orm-entity';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
+import { RoomAmenityOrmEntity } from '../entities/room-amenity.orm-entity';
+import { RoomPhotoOrmEntity } from '../entities/room-photo.orm-entity';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { findRoom, listRooms } from './described-rooms';
+import { refuseWhen } from './refuse-when';
 
 /** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
 const MAX_DELETED_BOOKINGS = 5_000;
@@ -42,9 +46,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
   async add({ location = null, amenities = [], ...newRoom }: NewRoom): Promise<DescribedRoom> {
     const room = { ...newRoom, location, isActive: true };
     const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
-    const { identifiers } = await translateDuplicateName(room.name, () =>
-      this.manager.insert(RoomOrmEntity, { ...row }),
-    );
+    const { identifiers } = await uniqueName(room.name, () => this.manager.insert(RoomOrmEntity, { ...row }));
     const id = identifiers[0]!['id'] as RoomId;
     await this.addAmenities(id, amenities);
     return { ...room, id, amenities, photo: null };
@@ -52,24 +54,24 @@ export class TypeOrmRoomRepository implements RoomRepository {
 
   async save({ id, name, capacity, description, isActive, location, amenities }: DescribedRoom): Promise<void> {
     const row = { name, nameKey: roomNameKey(name), capacity, description, isActive, location };
-    await translateDuplicateName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
-    await execute(this.manager, 'DELETE FROM room_amenity WHERE room_id = ?', [id]);
+    await uniqueName(name, () => this.manager.update(RoomOrmEntity, { id }, row));
+    await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
     await this.addAmenities(id, amenities);
   }
 
   async savePhoto(id: RoomId, photo: Picture | null): Promise<void> {
-    await execute(this.manager, 'DELETE FROM room_photo WHERE room_id = ?', [id]);
-    await execute(this.manager, 'UPDATE room SET photo_hash = ? WHERE id = ?', [photo?.hash ?? null, id]);
+    await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
+    await this.manager.update(RoomOrmEntity, { id }, { photoHash: photo?.hash ?? null });
     if (photo === null) return;
-    const sql = 'INSERT INTO room_photo (room_id, hash, content) VALUES (?, ?, ?)';
-    await execute(this.manager, sql, [id, photo.hash, Buffer.from(photo.content)]);
+    const row = { roomId: id, hash: photo.hash, content: Buffer.from(photo.content) };
+    await this.manager.insert(RoomPhotoOrmEntity, row);
   }
 
   async remove(id: RoomId): Promise<void> {
     const members = await this.removeBookings(id);
     await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
-    await execute(this.manager, 'DELETE FROM room_amenity WHERE room_id = ?', [id]);
-    await execute(this.manager, 'DELETE FROM room_photo WHERE room_id = ?', [id]);
+    await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
+    await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
     await this.manager.delete(CalendarFeedOrmEntity, { roomId: id });
     await execute(this.manager, DELETE_ROOM, [id]);
     // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
@@ -78,10 +80,9 @@ export class TypeOrmRoomRepository implements RoomRepository {
 
   private async addAmenities(id: RoomId, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    const keys = names.map(amenityNameKey);
-    const sql = `INSERT INTO room_amenity (room_id, amenity_id)
-      SELECT ?, id FROM amenity WHERE name_key IN (${placeholders(keys.length)})`;
-    await execute(this.manager, sql, [id, ...keys]);
+    const amenities = await this.manager.findBy(AmenityOrmEntity, { nameKey: In(names.map(amenityNameKey)) });
+    const rows = amenities.map((amenity) => ({ roomId: id, amenityId: amenity.id }));
+    await insertAll(this.manager, RoomAmenityOrmEntity, rows);
   }
 
   /** Deletes the bookings of a room by start. Returns the ids of the members who had booked it. */
@@ -112,11 +113,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
   }
 }
 
-async function translateDuplicateName<T>(name: string, statement: () => Promise<T>): Promise<T> {
-  try {
-    return await statement();
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError('DUPLICATE', `There is already a room named ${name}.`);
-    throw error;
-  }
+function uniqueName<T>(name: string, statement: () => Promise<T>): Promise<T> {
+  const refusal = () => new DomainError('DUPLICATE', `There is already a room named ${name}.`);
+  return refuseWhen(isDuplicate, refusal, statement);
 }

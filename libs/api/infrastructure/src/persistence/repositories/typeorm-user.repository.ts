@@ -10,23 +10,17 @@ import { DomainError, type Role, type User, type UserId, emailKey, usernameKey }
 import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
 import { prepared } from '../database/prepared-statements';
-import { execute, insertRows, placeholders, select } from '../database/statements';
+import { execute, insertAll, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
 import { type PlanIds, unknownPlan } from './plan-ids';
+import { refuseWhen } from './refuse-when';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
 const USER_BY_ID = prepared(`${SELECT_STORED_USER} WHERE u.id = ?`);
-
-/** Columns of a new user. The others have defaults. */
-const COLUMNS = [
-  ...['email', 'email_key', 'username', 'username_key', 'first_name', 'last_name', 'role'],
-  ...['plan_id', 'monthly_quota_minutes', 'password_hash', 'booking_version', 'is_active', 'is_demo'],
-  'search_text',
-];
 
 /** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {
@@ -64,9 +58,11 @@ export class TypeOrmUserRepository implements UserRepository {
 
   async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
     const keys = usernames.map(usernameKey);
-    const sql = `SELECT username_key FROM app_user WHERE username_key IN (${placeholders(keys.length)})`;
-    const rows = await select<{ username_key: string }>(this.manager, sql, keys);
-    const taken = new Set(rows.map((row) => row.username_key));
+    const rows = await this.manager.find(UserOrmEntity, {
+      select: { usernameKey: true },
+      where: { usernameKey: In(keys) },
+    });
+    const taken = new Set(rows.map((row) => row.usernameKey));
     return new Set(usernames.filter((_, index) => taken.has(keys[index]!)));
   }
 
@@ -84,48 +80,28 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   async deactivateDemoAccounts(): Promise<{ all: UserId[]; deactivated: number }> {
-    const sql = 'UPDATE app_user SET is_active = 0 WHERE is_demo = 1 AND is_active = 1';
-    const { affected: deactivated } = await execute(this.manager, sql);
-    const rows = await select<{ id: number }>(this.manager, 'SELECT id FROM app_user WHERE is_demo = 1 ORDER BY id');
-    return { all: rows.map((row) => row.id as UserId), deactivated };
+    const { affected } = await this.manager.update(
+      UserOrmEntity,
+      { isDemo: true, isActive: true },
+      { isActive: false },
+    );
+    const demo = { select: { id: true }, where: { isDemo: true }, order: { id: 'ASC' } } as const;
+    const all = (await this.manager.find(UserOrmEntity, demo)).map(({ id }) => id);
+    return { all, deactivated: affected ?? 0 };
   }
 
   async add({ plan, passwordHash, isDemo, ...user }: NewUser): Promise<User> {
-    const row = {
-      ...user,
-      emailKey: emailKey(user.email),
-      usernameKey: usernameKey(user.username),
-      planId: await this.planIds.of(plan),
-      passwordHash: passwordHash ?? NO_PASSWORD,
-      bookingVersion: 0,
-      isActive: true,
-      isDemo,
-      searchText: searchTextOf(user),
-      mailsOwnChanges: DEFAULT_MAIL_CHOICES.ownChanges,
-      reminderMinutes: DEFAULT_MAIL_CHOICES.reminderMinutes,
-    };
-    try {
-      const { identifiers } = await translateMissingPlan(() => this.manager.insert(UserOrmEntity, row));
-      return { ...user, plan, id: identifiers[0]!['id'] as UserId };
-    } catch (error) {
-      if (isDuplicate(error)) throw await this.takenBy(user);
-      throw error;
-    }
+    const row = await this.rowOf({ ...user, plan, passwordHash, isDemo });
+    const insert = () => existingPlan(() => this.manager.insert(UserOrmEntity, row));
+    const { identifiers } = await refuseWhen(isDuplicate, () => this.takenBy(user), insert);
+    return { ...user, plan, id: identifiers[0]!['id'] as UserId };
   }
 
   async addAll(users: readonly NewUser[]): Promise<User[]> {
-    const rows: unknown[][] = [];
-    for (const user of users) rows.push(await this.columnsOf(user));
-    try {
-      await translateMissingPlan(() => insertRows(this.manager, 'app_user', COLUMNS, rows));
-    } catch (error) {
-      if (isDuplicate(error))
-        throw new DomainError(
-          'DUPLICATE',
-          'Another administrator has just added one of these users. Please try again.',
-        );
-      throw error;
-    }
+    const rows: Awaited<ReturnType<typeof this.rowOf>>[] = [];
+    for (const user of users) rows.push(await this.rowOf(user));
+    const insert = () => existingPlan(() => insertAll(this.manager, UserOrmEntity, rows));
+    await refuseWhen(isDuplicate, addedMeanwhile, insert);
     const ids = await this.idsByEmail(users.map(({ email }) => emailKey(email)));
     return users.map(({ passwordHash: _, isDemo: __, ...user }) => ({ ...user, id: ids.get(emailKey(user.email))! }));
   }
@@ -136,42 +112,47 @@ export class TypeOrmUserRepository implements UserRepository {
 
   private async idsByEmail(keys: readonly string[]): Promise<Map<string, UserId>> {
     if (keys.length === 0) return new Map();
-    const sql = `SELECT id, email_key FROM app_user WHERE email_key IN (${placeholders(keys.length)})`;
-    const rows = await select<{ id: number; email_key: string }>(this.manager, sql, [...keys]);
-    return new Map(rows.map(({ id, email_key: key }) => [key, id as UserId]));
+    const select = { id: true, emailKey: true };
+    const rows = await this.manager.find(UserOrmEntity, { select, where: { emailKey: In(keys) } });
+    return new Map(rows.map((row) => [row.emailKey, row.id]));
   }
 
-  /** Returns the values of `COLUMNS`. */
-  private async columnsOf(user: NewUser): Promise<unknown[]> {
-    const { email, username, firstName, lastName, role, monthlyQuotaMinutes, passwordHash, isDemo } = user;
-    return [
-      ...[email, emailKey(email), username, usernameKey(username), firstName, lastName, role],
-      ...[await this.planIds.of(user.plan), monthlyQuotaMinutes, passwordHash ?? NO_PASSWORD, 0, 1, isDemo ? 1 : 0],
-      searchTextOf(user),
-    ];
+  private async rowOf({ plan, passwordHash, ...user }: NewUser) {
+    return {
+      ...user,
+      emailKey: emailKey(user.email),
+      usernameKey: usernameKey(user.username),
+      planId: await this.planIds.of(plan),
+      passwordHash: passwordHash ?? NO_PASSWORD,
+      bookingVersion: 0,
+      isActive: true,
+      searchText: searchTextOf(user),
+      mailsOwnChanges: DEFAULT_MAIL_CHOICES.ownChanges,
+      reminderMinutes: DEFAULT_MAIL_CHOICES.reminderMinutes,
+    };
   }
 
   async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {
     const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
     const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
     const planId = await this.planIds.of(plan);
-    await translateMissingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+    await existingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
   }
 
   async changeAll(ids: readonly UserId[], { plan, ...change }: SharedChange): Promise<void> {
     if (ids.length === 0) return;
     const planId = plan === undefined ? {} : { planId: await this.planIds.of(plan) };
-    await translateMissingPlan(() => this.manager.update(UserOrmEntity, { id: In(ids) }, { ...change, ...planId }));
+    await existingPlan(() => this.manager.update(UserOrmEntity, { id: In(ids) }, { ...change, ...planId }));
   }
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
-    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ?';
-    if ((await execute(this.manager, sql, [passwordHash, id])).affected === 0) throw userNotFound();
+    const { affected } = await this.manager.update(UserOrmEntity, { id }, { passwordHash });
+    if (affected === 0) throw userNotFound();
   }
 
   async replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean> {
-    const sql = 'UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ?';
-    return (await execute(this.manager, sql, [to, id, from])).affected === 1;
+    const { affected } = await this.manager.update(UserOrmEntity, { id, passwordHash: from }, { passwordHash: to });
+    return affected === 1;
   }
 
   mailChoicesOf(id: UserId): Promise<MailChoices> {
@@ -191,11 +172,10 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 }
 
-async function translateMissingPlan<T>(statement: () => Promise<T>): Promise<T> {
-  try {
-    return await statement();
-  } catch (error) {
-    if (isMissingReference(error)) throw unknownPlan();
-    throw error;
-  }
+function existingPlan<T>(statement: () => Promise<T>): Promise<T> {
+  return refuseWhen(isMissingReference, unknownPlan, statement);
+}
+
+function addedMeanwhile(): DomainError {
+  return new DomainError('DUPLICATE', 'Another administrator has just added one of these users. Please try again.');
 }

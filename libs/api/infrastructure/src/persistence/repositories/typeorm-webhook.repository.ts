@@ -10,39 +10,17 @@ import type {
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
-import { execute, insertRows, placeholders, select } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
-import {
-  type DeliveryRow,
-  SELECT_DELIVERY,
-  WEBHOOK_COLUMNS,
-  type WebhookRow,
-  bodyOf,
-  deliveryOf,
-  eventsOf,
-  webhookOf,
-} from './webhook-rows';
-
-const DELIVERY_COLUMNS = ['webhook_id', 'uuid', 'event', 'body', 'created_at', 'state', 'attempts', 'due_at'];
-
-const SELECT_ENABLED = prepared('SELECT id, events FROM webhook WHERE is_enabled = 1 ORDER BY id');
-
-/** Fails the waiting deliveries of a webhook that was disabled. */
-export const FAIL_WAITING = `UPDATE webhook_delivery SET state = 'failed', last_error = 'The webhook was disabled.', lease = NULL
-  WHERE webhook_id = ? AND state = 'waiting'`;
-
-interface Receiver {
-  id: number;
-  events: readonly string[];
-}
+import { insertAll } from '../database/statements';
+import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
+import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
+import { bodyOf, deliveriesOf } from './webhook-rows';
 
 /** Webhooks within the manager's transaction. */
 export class TypeOrmWebhookRepository implements WebhookRepository {
   /** Whether the transaction has made a delivery wait. */
   hasWaiting = false;
   /** The enabled webhooks; null until they have been read in this transaction. */
-  private enabled: readonly Receiver[] | null = null;
+  private enabled: readonly Webhook[] | null = null;
 
   constructor(private readonly manager: EntityManager) {}
 
@@ -54,87 +32,79 @@ export class TypeOrmWebhookRepository implements WebhookRepository {
     const receivers = await this.receivers();
     const rows = published.flatMap((event) => {
       const uuid = randomUUID();
-      const wanted = receivers.filter(({ events }) => events.includes(event.type));
+      const wanted = receivers.filter(({ events }) => events.some((type) => type === event.type));
       return wanted.map(({ id }) => deliveryRow(id, uuid, event));
     });
-    await insertRows(this.manager, 'webhook_delivery', DELIVERY_COLUMNS, rows);
+    await insertAll(this.manager, WebhookDeliveryOrmEntity, rows);
     this.hasWaiting ||= rows.length > 0;
   }
 
-  async count(): Promise<number> {
-    const [row] = await select<{ total: number | string }>(this.manager, 'SELECT COUNT(*) AS total FROM webhook');
-    return Number(row!.total);
+  count(): Promise<number> {
+    return this.manager.count(WebhookOrmEntity);
   }
 
-  async find(id: WebhookId): Promise<Webhook | null> {
-    const sql = `SELECT ${WEBHOOK_COLUMNS} FROM webhook WHERE id = ?`;
-    const [row] = await select<WebhookRow>(this.manager, sql, [id]);
-    return row === undefined ? null : webhookOf(row);
+  find(id: WebhookId): Promise<Webhook | null> {
+    return this.manager.findOneBy(WebhookOrmEntity, { id });
   }
 
   async add(webhook: NewWebhook, secret: string): Promise<Webhook> {
     this.enabled = null;
-    const sql = 'INSERT INTO webhook (url, events, is_enabled, secret, created_at) VALUES (?, ?, ?, ?, ?)';
-    const { insertedId } = await execute(this.manager, sql, [
-      ...columnsOf(webhook),
-      ...[secret, toSeconds(webhook.createdAt)],
-    ]);
-    return { ...webhook, id: insertedId as WebhookId, disabledBecause: null, failingSince: null };
+    const { identifiers } = await this.manager.insert(WebhookOrmEntity, { ...webhook, secret });
+    return { ...webhook, id: identifiers[0]!['id'] as WebhookId, disabledBecause: null, failingSince: null };
   }
 
-  async save(webhook: Webhook): Promise<void> {
+  async save({ id, url, events, isEnabled }: Webhook): Promise<void> {
     this.enabled = null;
-    const sql = `UPDATE webhook SET url = ?, events = ?, is_enabled = ?, disabled_because = NULL, failing_since = NULL
-      WHERE id = ?`;
-    await execute(this.manager, sql, [...columnsOf(webhook), webhook.id]);
-    if (!webhook.isEnabled) await execute(this.manager, FAIL_WAITING, [webhook.id]);
+    const row = { url, events, isEnabled, disabledBecause: null, failingSince: null };
+    await this.manager.update(WebhookOrmEntity, { id }, row);
+    if (!isEnabled) await failWaiting(this.manager, id);
   }
 
   async replaceSecret(id: WebhookId, secret: string, previousUntil: Instant): Promise<void> {
     // MySQL assigns from left to right, so the previous secret is first.
-    const sql = 'UPDATE webhook SET previous_secret = secret, previous_secret_until = ?, secret = ? WHERE id = ?';
-    await execute(this.manager, sql, [toSeconds(previousUntil), secret, id]);
+    const row = { previousSecret: () => 'secret', previousSecretUntil: previousUntil, secret };
+    await this.manager.update(WebhookOrmEntity, { id }, row);
   }
 
   async remove(id: WebhookId): Promise<void> {
     this.enabled = null;
-    await execute(this.manager, 'DELETE FROM webhook_delivery WHERE webhook_id = ?', [id]);
-    await execute(this.manager, 'DELETE FROM webhook WHERE id = ?', [id]);
+    await this.manager.delete(WebhookDeliveryOrmEntity, { webhookId: id });
+    await this.manager.delete(WebhookOrmEntity, { id });
   }
 
   async deliver({ id }: Webhook, event: WebhookEvent): Promise<WebhookDelivery> {
-    const sql = `INSERT INTO webhook_delivery (${DELIVERY_COLUMNS.join(', ')}) VALUES (${placeholders(DELIVERY_COLUMNS.length)})`;
-    const { insertedId } = await execute(this.manager, sql, deliveryRow(id, randomUUID(), event));
+    const row = deliveryRow(id, randomUUID(), event);
+    const { identifiers } = await this.manager.insert(WebhookDeliveryOrmEntity, row);
     this.hasWaiting = true;
-    return (await this.findDelivery(insertedId))!;
+    return (await this.findDelivery(identifiers[0]!['id'] as number))!;
   }
 
   async findDelivery(id: number): Promise<WebhookDelivery | null> {
-    const [row] = await select<DeliveryRow>(this.manager, `${SELECT_DELIVERY} WHERE d.id = ?`, [id]);
-    return row === undefined ? null : deliveryOf(row);
+    const rows = await this.manager.findBy(WebhookDeliveryOrmEntity, { id });
+    return (await deliveriesOf(this.manager, rows))[0] ?? null;
   }
 
   async sendAgain(id: number, at: Instant): Promise<void> {
-    const sql = `UPDATE webhook_delivery SET state = 'waiting', attempts = 0, due_at = ?, lease = NULL, sent_at = NULL,
-      last_status = NULL, last_error = NULL WHERE id = ?`;
-    await execute(this.manager, sql, [toSeconds(at), id]);
+    const outcome = { lease: null, sentAt: null, lastStatus: null, lastError: null };
+    const row = { state: 'waiting' as const, attempts: 0, dueAt: at, ...outcome };
+    await this.manager.update(WebhookDeliveryOrmEntity, { id }, row);
     this.hasWaiting = true;
   }
 
-  private async receivers(): Promise<readonly Receiver[]> {
-    if (this.enabled === null) {
-      const rows = await select<{ id: number; events: string }>(this.manager, SELECT_ENABLED);
-      this.enabled = rows.map(({ id, events }) => ({ id, events: eventsOf(events) }));
-    }
+  private async receivers(): Promise<readonly Webhook[]> {
+    this.enabled ??= await this.manager.find(WebhookOrmEntity, { where: { isEnabled: true }, order: { id: 'ASC' } });
     return this.enabled;
   }
 }
 
-function columnsOf({ url, events, isEnabled }: NewWebhook): unknown[] {
-  return [url, events.join(','), isEnabled ? 1 : 0];
+/** Fails the waiting deliveries of a webhook that was disabled. */
+export async function failWaiting(manager: EntityManager, webhookId: WebhookId): Promise<void> {
+  const outcome = { state: 'failed' as const, lastError: 'The webhook was disabled.', lease: null };
+  await manager.update(WebhookDeliveryOrmEntity, { webhookId, state: 'waiting' }, outcome);
 }
 
-function deliveryRow(webhookId: number, uuid: string, event: WebhookEvent): unknown[] {
-  const at = toSeconds(event.at);
-  return [webhookId, uuid, event.type, bodyOf(event), at, 'waiting', 0, at];
+function deliveryRow(webhookId: WebhookId, uuid: string, event: WebhookEvent) {
+  const { at, type } = event;
+  const body = bodyOf(event);
+  return { webhookId, uuid, event: type, body, createdAt: at, state: 'waiting' as const, attempts: 0, dueAt: at };
 }

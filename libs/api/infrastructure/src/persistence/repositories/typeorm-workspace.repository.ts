@@ -2,7 +2,9 @@ import type { WorkspaceRepository } from '@roomhours/application';
 import type { OpeningTimes, WeekdayHours } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statements';
+import { insertAll } from '../database/statements';
+import { BookingSettingsOrmEntity } from '../entities/booking-settings.orm-entity';
+import { WeekdayHoursOrmEntity } from '../entities/weekday-hours.orm-entity';
 import { LAST_DATE, readOpeningTimes } from './opening-times';
 
 /** The booking settings within the manager's transaction. */
@@ -14,18 +16,14 @@ export class TypeOrmWorkspaceRepository implements WorkspaceRepository {
   }
 
   async save({ opensAt, closesAt, slotMinutes }: OpeningHours): Promise<void> {
-    await execute(
-      this.manager,
-      'UPDATE booking_settings SET opens_at = ?, closes_at = ?, slot_minutes = ? WHERE id = 1',
-      [opensAt, closesAt, slotMinutes],
-    );
+    await this.manager.update(BookingSettingsOrmEntity, { id: 1 }, { opensAt, closesAt, slotMinutes });
   }
 
   async saveWeekdays(weekdays: readonly WeekdayHours[]): Promise<void> {
-    await execute(this.manager, 'DELETE FROM weekday_hours');
-    for (const { weekday, hours } of weekdays) {
-      const row = [weekday, hours?.opensAt ?? null, hours?.closesAt ?? null];
-      await execute(this.manager, 'INSERT INTO weekday_hours (weekday, opens_at, closes_at) VALUES (?, ?, ?)', row);
-    }
+    await this.manager.deleteAll(WeekdayHoursOrmEntity);
+    const rows = weekdays.map(({ weekday, hours }) => {
+      return { weekday, opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
+    });
+    await insertAll(this.manager, WeekdayHoursOrmEntity, rows);
   }
 }

@@ -1,75 +1,23 @@
-import type {
-  DisabledBecause,
-  MessageState,
-  Webhook,
-  WebhookDelivery,
-  WebhookEvent,
-  WebhookEventType,
-} from '@roomhours/application';
-import type { WebhookId } from '@roomhours/domain';
+import type { WebhookDelivery, WebhookEvent } from '@roomhours/application';
 import { formatInstant } from '@roomhours/time';
-import { epochSeconds, fromSeconds } from '../entities/epoch-seconds';
+import { type EntityManager, In } from 'typeorm';
+import type { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
+import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
 
-export interface WebhookRow {
-  id: number;
-  url: string;
-  events: string;
-  is_enabled: number;
-  disabled_because: DisabledBecause | null;
-  failing_since: number | null;
-  created_at: number;
+/** Adds the addresses of their webhooks to deliveries. Omits a delivery whose webhook has since been deleted. */
+export async function deliveriesOf(
+  manager: EntityManager,
+  rows: readonly WebhookDeliveryOrmEntity[],
+): Promise<WebhookDelivery[]> {
+  const ids = new Set(rows.map(({ webhookId }) => webhookId));
+  const webhooks = await manager.findBy(WebhookOrmEntity, { id: In([...ids]) });
+  const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
+  return rows.filter(({ webhookId }) => urls.has(webhookId)).map((row) => deliveryOf(row, urls.get(row.webhookId)!));
 }
 
-/** Without the secrets. */
-export const WEBHOOK_COLUMNS = 'id, url, events, is_enabled, disabled_because, failing_since, created_at';
-
-export function webhookOf(row: WebhookRow): Webhook {
-  return {
-    id: row.id as WebhookId,
-    url: row.url,
-    events: eventsOf(row.events),
-    isEnabled: row.is_enabled === 1,
-    disabledBecause: row.disabled_because,
-    failingSince: epochSeconds.from(row.failing_since),
-    createdAt: fromSeconds(row.created_at),
-  };
-}
-
-/** Returns the types of the column `events`. */
-export function eventsOf(column: string): WebhookEventType[] {
-  return column === '' ? [] : (column.split(',') as WebhookEventType[]);
-}
-
-export interface DeliveryRow {
-  id: number;
-  webhook_id: number;
-  url: string;
-  event: WebhookEvent['type'];
-  created_at: number;
-  state: MessageState;
-  attempts: number;
-  sent_at: number | null;
-  last_status: number | null;
-  last_error: string | null;
-}
-
-/** SELECT of deliveries `d` without their bodies; append a WHERE. */
-export const SELECT_DELIVERY = `SELECT d.id, d.webhook_id, w.url, d.event, d.created_at, d.state, d.attempts, d.sent_at,
-      d.last_status, d.last_error FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id`;
-
-export function deliveryOf(row: DeliveryRow): WebhookDelivery {
-  return {
-    id: row.id,
-    webhookId: row.webhook_id as WebhookId,
-    url: row.url,
-    event: row.event,
-    createdAt: fromSeconds(row.created_at),
-    state: row.state,
-    attempts: row.attempts,
-    sentAt: epochSeconds.from(row.sent_at),
-    lastStatus: row.last_status,
-    lastError: row.last_error,
-  };
+function deliveryOf(row: WebhookDeliveryOrmEntity, url: string): WebhookDelivery {
+  const { id, webhookId, event, createdAt, state, attempts, sentAt, lastStatus, lastError } = row;
+  return { id, webhookId, url, event, createdAt, state, attempts, sentAt, lastStatus, lastError };
 }
 
 /** Returns the body that is signed and sent (Standard Webhooks "Payload"). */

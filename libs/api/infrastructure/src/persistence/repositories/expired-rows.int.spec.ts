@@ -2,7 +2,7 @@ import { FixedClock } from '@roomhours/application/testing';
 import type { UserId } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
-import { ExpiredResponses } from './expired-responses';
+import { ExpiredRows } from './expired-rows';
 
 describe.each(['sqlite', 'mysql'] as const)('expired responses, on %s', (kind) => {
   let shared: TestDatabase;
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'mysql'] as const)('expired responses, on %s', (kind) =
         });
     });
 
-    await new ExpiredResponses(persistence.database, new FixedClock('2026-11-24T12:00:00Z')).sweep();
+    await new ExpiredRows(persistence.database, new FixedClock('2026-11-24T12:00:00Z')).sweep();
 
     const remaining = await persistence.reading.query('SELECT fingerprint FROM kept_answer');
     expect(remaining).toHaveLength(1);

@@ -1,0 +1,25 @@
+import type { Clock } from '@roomhours/application';
+import { LessThanOrEqual } from 'typeorm';
+import type { Database } from '../database/database';
+import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
+import { PasswordLinkOrmEntity } from '../entities/password-link.orm-entity';
+import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
+
+/** Entities that are useless from `expiresAt` on. */
+const EXPIRING = [ApiTokenOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
+
+/** API tokens, password links and stored responses that have expired. */
+export class ExpiredRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Deletes them. */
+  async sweep(): Promise<void> {
+    for (const entity of EXPIRING) {
+      const now = this.clock.now();
+      await this.database.write((manager) => manager.delete(entity, { expiresAt: LessThanOrEqual(now) }));
+    }
+  }
+}

@@ -3,8 +3,8 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '../shared/clock';
+import { useRemembered } from '../shared/use-remembered';
 import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
-import { useRemembered } from './use-remembered';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
@@ -37,8 +37,8 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const { location, navigate, timeZone } = useShell();
   const clock = useClock();
   const [openedAt] = useState(clock.now);
-  const [lastRoom, rememberRoom] = useRemembered('room');
-  const [lastLayout, rememberLayout] = useRemembered('view');
+  const [lastRoom, rememberRoom] = useRemembered('bookings.room');
+  const [lastLayout, rememberLayout] = useRemembered('bookings.view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
   const home = useMemo(

@@ -2,13 +2,15 @@ import { useShell } from '@roomhours/remote-contract';
 import { useCallback, useState } from 'react';
 
 /**
- * Returns what the user chose last on the Bookings page in this browser (null: nothing), and its setter.
+ * Returns what the user chose last in this browser (null: nothing), and its setter.
  *
- * @param name of the choice
+ * @param name page and choice
  */
-export function useRemembered(name: 'room' | 'view'): [string | null, (value: string | null) => void] {
+export function useRemembered(
+  name: 'bookings.room' | 'bookings.view',
+): [string | null, (value: string | null) => void] {
   const { user } = useShell();
-  const key = `bookings.${name}.${user.id}`;
+  const key = `${name}.${user.id}`;
   const [value, setValue] = useState(() => read(key));
   const remember = useCallback(
     (chosen: string | null) => {

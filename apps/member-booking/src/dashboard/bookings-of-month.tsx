@@ -15,6 +15,7 @@ import { BOOKINGS_PER_PAGE } from './dashboard.api';
 import { Pager } from './pager';
 import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
+import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
 
 export interface BookingsOfMonthProps {
   view: MonthViewControl;
@@ -29,20 +30,33 @@ export interface BookingsOfMonthProps {
 /** 'Your Bookings', or 'All Bookings' for administrators: the table of the month, or why there is none. */
 export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const { user } = useShell();
+  const rows = useRows(props.month, props.rooms);
+  const { isOffered, isGrouped, setGrouped, groups } = useSeriesGrouping(rows);
   return (
     <section className="mb-month-list" aria-labelledby="mb-month-list">
       <div className="mb-month-list-head">
         <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
         {user.role !== 'admin' && <AbsenceButton isReady={props.month.shown !== undefined} />}
+        {isOffered && (
+          <label className="mb-group-series">
+            <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
+            Group series
+          </label>
+        )}
       </div>
       <Staleness reads={[...props.month.reads, props.rooms]} />
-      <Content {...props} />
+      <Content {...props} rows={rows} groups={groups} />
     </section>
   );
 }
 
-function Content({ view, month, rooms, cancellingId, onEdit, onCancel }: BookingsOfMonthProps) {
-  const rows = useRows(month, rooms);
+interface ContentProps extends BookingsOfMonthProps {
+  /** Undefined while they load. */
+  rows: readonly BookingRow[] | undefined;
+  groups: SeriesGrouping['groups'];
+}
+
+function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: ContentProps) {
   const failed = month.reads[0]!;
   useLastPage(view, month);
   if (!rows && failed.failure) {
@@ -62,7 +76,7 @@ function Content({ view, month, rooms, cancellingId, onEdit, onCancel }: Booking
   if (rows.length === 0) return <Empty view={view} />;
   return (
     <>
-      <BookingsTable rows={rows} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
+      <BookingsTable groups={groups} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
         <Pager page={view.page} pageSize={BOOKINGS_PER_PAGE} total={month.total} onPage={view.showPage} />
       )}

@@ -1,23 +1,27 @@
 import { useMedia } from '@roomhours/ui';
+import { BookingListItem, BookingTableRow } from './booking-lines';
 import type { BookingRow } from './booking-row';
-import { RowActions, type RowHandlers } from './row-actions';
+import type { RowHandlers } from './row-actions';
+import { SeriesListItems, SeriesTableRows } from './series-lines';
+import type { NonEmpty } from './series-row';
 import './bookings-table.css';
 
 export interface BookingsTableProps extends RowHandlers {
-  rows: readonly BookingRow[];
+  /** Bookings of a series together, every other booking alone. */
+  groups: readonly NonEmpty<BookingRow>[];
 }
 
 /** Below this width of the window the columns do not fit. */
 const CARDS_QUERY = '(max-width: 899px)';
 
 /** Bookings as a table, or as cards on a phone. */
-export function BookingsTable({ rows, ...actions }: BookingsTableProps) {
+export function BookingsTable(props: BookingsTableProps) {
   const cards = useMedia(CARDS_QUERY);
-  return cards ? <Cards rows={rows} {...actions} /> : <Table rows={rows} {...actions} />;
+  return cards ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table({ rows, ...actions }: BookingsTableProps) {
-  const withUser = rows.some(({ user }) => user !== null);
+function Table({ groups, ...actions }: BookingsTableProps) {
+  const withUser = groups.some(([{ user }]) => user !== null);
   return (
     <table className="mb-table" aria-labelledby="mb-month-list">
       <thead>
@@ -32,64 +36,34 @@ function Table({ rows, ...actions }: BookingsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.booking.id} data-status={row.status} data-cancelling={row.booking.id === actions.cancellingId}>
-            {withUser && (
-              <td>
-                <bdi dir="auto">{row.user}</bdi>
-              </td>
-            )}
-            <td>
-              <bdi dir="auto">{row.room}</bdi>
-              <Purpose row={row} />
-            </td>
-            <td className="mb-table-fixed">{row.date}</td>
-            <td className="mb-table-fixed">{row.time}</td>
-            <td>{row.duration}</td>
-            <td>
-              <Status row={row} />
-            </td>
-            <td className="mb-table-actions">
-              <RowActions row={row} {...actions} />
-            </td>
-          </tr>
-        ))}
+        {groups.map((rows) =>
+          rows.length > 1 ? (
+            <SeriesTableRows key={keyOf(rows)} rows={rows} {...actions} />
+          ) : (
+            <BookingTableRow key={keyOf(rows)} row={rows[0]} {...actions} />
+          ),
+        )}
       </tbody>
     </table>
   );
 }
 
-function Cards({ rows, ...actions }: BookingsTableProps) {
+function Cards({ groups, ...actions }: BookingsTableProps) {
   return (
     <ul className="mb-booking-cards">
-      {rows.map((row) => (
-        <li key={row.booking.id} data-status={row.status} data-cancelling={row.booking.id === actions.cancellingId}>
-          <div className="mb-booking-card-head">
-            <b dir="auto">{row.room}</b>
-            <Status row={row} />
-          </div>
-          <Purpose row={row} />
-          <p>
-            {row.date}, {row.time}
-          </p>
-          <p className="mb-booking-card-more">{[row.duration, row.user].filter(Boolean).join(' · ')}</p>
-          <RowActions row={row} {...actions} />
-        </li>
-      ))}
+      {groups.map((rows) =>
+        rows.length > 1 ? (
+          <SeriesListItems key={keyOf(rows)} rows={rows} {...actions} />
+        ) : (
+          <BookingListItem key={keyOf(rows)} row={rows[0]} {...actions} />
+        ),
+      )}
     </ul>
   );
 }
 
-function Purpose({ row }: { row: BookingRow }) {
-  return row.purpose ? (
-    <p className="mb-table-purpose">
-      <bdi dir="auto">{row.purpose}</bdi>
-    </p>
-  ) : null;
-}
-
-function Status({ row }: { row: BookingRow }) {
-  return <span className="mb-status">{row.status}</span>;
+function keyOf([{ booking }, ...others]: NonEmpty<BookingRow>): string | number {
+  return others.length > 0 ? booking.seriesId! : booking.id;
 }
 
 /** The outline of the table while it loads. */

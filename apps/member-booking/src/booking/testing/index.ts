@@ -27,10 +27,10 @@ let lastId = 0;
 export function aBooking(
   start: Instant,
   end: Instant,
-  with_: { userId?: number; roomId?: number; purpose?: string } = {},
+  with_: { userId?: number; roomId?: number; purpose?: string; seriesId?: string } = {},
 ): WeekEntry {
   lastId += 1;
-  const { userId = ME, roomId = boardRoom.id, purpose = null } = with_;
+  const { userId = ME, roomId = boardRoom.id, purpose = null, seriesId = null } = with_;
   const [startTime, endTime] = [formatInstant(start), formatInstant(end)];
   const booking = {
     id: lastId,
@@ -40,7 +40,7 @@ export function aBooking(
     endTime,
     purpose,
     isBlocked: false as const,
-    seriesId: null,
+    seriesId,
     etag: '"1"',
   };
   return { id: lastId, roomId, start, end, purpose, booking };

@@ -1,0 +1,71 @@
+import { ZONE, aBooking, at, boardRoom, focusRoom } from '../booking/testing';
+import { type BookingRow, rowOf } from './booking-row';
+import { groupBySeries, seriesRowOf } from './series-row';
+
+const NOW = at('2026-11-18', '08:00');
+
+interface With {
+  roomId?: number;
+  purpose?: string;
+  seriesId?: string;
+}
+
+/** The row of a booking, such as row('2026-11-24', '10:00', '11:00'). */
+function row(date: string, from: string, to: string, with_: With = {}): BookingRow {
+  const { booking } = aBooking(at(date, from), at(date, to), with_);
+  return rowOf(booking!, [boardRoom, focusRoom], { isAdmin: false, zone: ZONE, now: NOW });
+}
+
+/** The row of a booking of one hour on 24 November. */
+const ofSeries = (seriesId?: string) => row('2026-11-24', '10:00', '11:00', { seriesId });
+
+describe('groupBySeries', () => {
+  it('puts a series at the place of its first booking, and keeps the order of the others', () => {
+    const rows = [undefined, 'weekly', undefined, 'daily', 'weekly', 'daily', undefined, 'weekly'].map(ofSeries);
+    const places = groupBySeries(rows).map((group) => group.map((one) => rows.indexOf(one)));
+    expect(places).toEqual([[0], [1, 4, 7], [2], [3, 5], [6]]);
+  });
+
+  it('leaves the only booking of a series alone', () => {
+    expect(groupBySeries([ofSeries('weekly'), ofSeries()])).toHaveLength(2);
+    expect(groupBySeries([])).toEqual([]);
+  });
+});
+
+describe('the row of a series', () => {
+  it('has what its bookings have in common, their hours in all, and the first and the last date', () => {
+    // In the order of the table: upcoming first, then the past ones, latest first.
+    const dates = ['2026-11-24', '2026-11-30', '2026-11-17', '2026-11-03'];
+    const [first, ...others] = dates.map((date) => row(date, '10:00', '10:30', { purpose: 'Team weekly' }));
+    expect(seriesRowOf([first!, ...others])).toEqual({
+      room: 'Board Room',
+      purpose: 'Team weekly',
+      dates: ['Tue 3 November', 'Mon 30 November'],
+      time: '10:00 - 10:30',
+      count: '4 bookings',
+      hours: '2 hours in all',
+      status: 'Upcoming',
+      statusText: '2 of 4 upcoming',
+    });
+  });
+
+  it('says what differs between its bookings', () => {
+    const moved = row('2026-11-24', '10:00', '11:30', { roomId: focusRoom.id, purpose: 'Planning' });
+    const { room, purpose, dates, time, hours } = seriesRowOf([ofSeries(), moved]);
+    expect([room, purpose, time]).toEqual(['Various rooms', null, 'Various times']);
+    expect([dates, hours]).toEqual([['Tue 24 November'], '2.5 hours in all']);
+  });
+
+  it('compares the wall times of the rooms, also over a change of the clocks', () => {
+    const [summer, winter] = [row('2026-10-20', '10:00', '11:00'), row('2026-10-27', '10:00', '11:00')];
+    expect(seriesRowOf([summer, winter]).time).toBe('10:00 - 11:00');
+  });
+
+  it('is Past or Upcoming if all its bookings are', () => {
+    const [past, upcoming] = [row('2026-11-17', '10:00', '11:00'), ofSeries()];
+    const { status, statusText } = seriesRowOf([past, past]);
+    expect([status, statusText]).toEqual(['Past', 'Past']);
+    expect(seriesRowOf([upcoming, upcoming]).statusText).toBe('Upcoming');
+    expect(seriesRowOf([past, upcoming])).toMatchObject({ status: 'Upcoming', statusText: '1 of 2 upcoming' });
+  });
+});

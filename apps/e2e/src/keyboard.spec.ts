@@ -1,8 +1,11 @@
+import { localDate } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { BookingsPage } from './pages/bookings-page';
+import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
-import { slotAt } from './pages/slot';
+import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
 import { DESKTOP } from './support/browser';
 import { ADA } from './support/demo-accounts';
 import { expectVisible, expectHidden, expectEventually } from './support/expectations';
@@ -127,4 +130,28 @@ suite.journey('a member books a series and cancels its end by keyboard only', DE
   await page.keyboard.press('Enter');
   await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
   await expectVisible(bookings.free(second), bookings.cell(first, '10:30', 'your booking'));
+});
+
+suite.journey('a member groups a series on the dashboard by keyboard only', DESKTOP, async ({ page }) => {
+  const ada = await ApiClient.signIn(suite.product, ADA);
+  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
+  const [from, until] = ['10:00', '10:30'].map((time) => wallTime(localDate('2031-11-04'), time));
+  expect(await ada.book(room.id, from!, until!, 2)).toBe(201);
+  await Shell.signInAndOpen(page, ADA, 'Dashboard');
+  await page.goto('/dashboard?month=2031-11');
+  const dashboard = new DashboardPage(page);
+  await expectVisible(dashboard.row('Tue 11 November'));
+
+  await tabTo(page, /^\s*Group series$/);
+  await page.keyboard.press('Space');
+  await expectEventually(() => dashboard.rows.count(), 1);
+  await tabTo(page, /^2 bookings, .*Board Room.*, 10:00 - 10:30$/);
+  await page.keyboard.press('Enter');
+  await expectEventually(() => dashboard.rows.count(), 3);
+  await expectNoViolations(page);
+  await tabTo(page, /^Edit booking, .*Board Room.*, Tue 4 November, 10:00 - 10:30$/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expectEventually(() => dashboard.rows.count(), 1);
+  await expectEventually(async () => /^2 bookings, /.test(await focused(page)), true);
 });

@@ -50,6 +50,16 @@ export class DashboardPage {
     return row.getByRole('button', { name: new RegExp(`^${which} booking, `) });
   }
 
+  /** Offered if a series has several bookings in the month. */
+  get groupSeries(): Locator {
+    return this.list('Your Bookings').getByRole('checkbox', { name: 'Group series', exact: true });
+  }
+
+  /** Shows and hides the bookings of a series. */
+  expand(series: Locator): Locator {
+    return series.getByRole('button', { name: /^\d+ bookings, / });
+  }
+
   get cancelDialog() {
     return this.page.getByRole('dialog', { name: 'Cancel booking' });
   }

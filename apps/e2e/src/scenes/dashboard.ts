@@ -24,6 +24,16 @@ const refuse = (page: Page, ...paths: string[]) =>
 
 export const DASHBOARD_SCENES: readonly Scene[] = [
   { name: 'dashboard', show: async (page) => void (await signInAndOpen(page, ADA)) },
+  {
+    name: 'dashboard-series',
+    async show(page) {
+      const dashboard = await signInAndOpen(page, ADA);
+      await dashboard.groupSeries.check();
+      await tapOrClick(dashboard.expand(dashboard.row('in all').first()));
+      await dashboard.groupSeries.scrollIntoViewIfNeeded();
+      await expectVisible(dashboard.row('Team weekly').nth(1));
+    },
+  },
   { name: 'dashboard-admin', show: async (page) => void (await signInAndOpen(page, ROBIN)) },
   { name: 'dashboard-last-half-hour', show: async (page) => void (await signInAndOpen(page, NOAH)) },
   {

@@ -122,12 +122,16 @@ export class ApiClient {
     return (await fetch(`${this.address}/api/bookings/${bookingId}`, init)).status;
   }
 
-  /** Returns the status of the response: 201 on success. */
-  async book(roomId: number, startTime: string, endTime: string): Promise<number> {
+  /**
+   * Returns the status of the response: 201 on success.
+   *
+   * @param repeatWeeks length of a weekly series; default one booking
+   */
+  async book(roomId: number, startTime: string, endTime: string, repeatWeeks?: number): Promise<number> {
     const response = await fetch(`${this.address}/api/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ roomId, startTime, endTime, purpose: null }),
+      body: JSON.stringify({ roomId, startTime, endTime, purpose: null, repeatWeeks }),
     });
     return response.status;
   }

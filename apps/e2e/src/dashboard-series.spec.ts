@@ -1,0 +1,69 @@
+import { localDate } from '@roomhours/time';
+import type { Page } from 'playwright-core';
+import { DashboardPage } from './pages/dashboard-page';
+import { Shell } from './pages/shell';
+import { wallTime } from './pages/slot';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ADA, type Credentials, MEI } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys();
+
+const SERIES = 'Wed 1 October to Wed 15 October';
+
+/** Books the studio on three Wednesdays and the library once between them, and opens their month on the dashboard. */
+async function openMonthOfSeries(page: Page, credentials: Credentials, from: string, until: string) {
+  const client = await ApiClient.signIn(suite.product, credentials);
+  const rooms = await client.rooms();
+  const book = (name: string, day: string, weeks?: number) => {
+    const date = localDate(day);
+    const { id } = rooms.find((room) => room.name === name)!;
+    return client.book(id, wallTime(date, from), wallTime(date, until), weeks);
+  };
+  expect([await book('Studio', '2031-10-01', 3), await book('Library', '2031-10-09')]).toEqual([201, 201]);
+  const shell = await Shell.signInAndOpen(page, credentials, 'Dashboard');
+  await page.goto('/dashboard?month=2031-10');
+  const dashboard = new DashboardPage(page);
+  await expectVisible(dashboard.row('Wed 15 October'));
+  return { shell, dashboard };
+}
+
+describe.each([
+  ['desktop', DESKTOP, ADA, '10:00', '11:00'],
+  ['phone', PHONE, MEI, '13:00', '14:00'],
+] as const)('a series on the dashboard on a %s', (_device, options, credentials, from, until) => {
+  suite.journey('is grouped, expanded and cancelled in part', options, async ({ page }) => {
+    const { shell, dashboard } = await openMonthOfSeries(page, credentials, from, until);
+    await expectEventually(() => dashboard.rows.count(), 4);
+    expect(await dashboard.groupSeries.isChecked()).toBe(false);
+
+    await tapOrClick(dashboard.groupSeries);
+    await expectEventually(() => dashboard.rows.count(), 2);
+    const series = dashboard.row(SERIES);
+    const hours = series.getByText('3 hours in all', { exact: true });
+    await expectVisible(hours, series.getByText(`${from} - ${until}`, { exact: true }), dashboard.row('Library'));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+
+    await tapOrClick(dashboard.expand(series));
+    await expectEventually(() => dashboard.rows.count(), 5);
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+
+    const second = dashboard.row(/Wed 8 October/);
+    await dashboard.cancel(second);
+    await shell.expectToast('Booking Deleted', 'Booking cancelled');
+    await expectHidden(second);
+    await expectVisible(series.getByText('2 hours in all', { exact: true }));
+
+    await page.reload();
+    await expectEventually(() => dashboard.rows.count(), 2);
+    expect(await dashboard.groupSeries.isChecked()).toBe(true);
+    await tapOrClick(dashboard.groupSeries);
+    await expectEventually(() => dashboard.rows.count(), 3);
+  });
+});

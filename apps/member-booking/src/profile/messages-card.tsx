@@ -1,12 +1,12 @@
 import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Combobox, type ComboboxOption, Delayed, FailedState } from '@roomhours/ui';
+import { type ComboboxOption, Delayed, FailedState } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
+import { Choice } from './choice';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
 const FALLBACK = 'There was an error saving your choice. Please try again.';
-const REMINDER = 'Reminder before a booking';
 const NONE = 0;
 
 const REMINDERS: ComboboxOption<number>[] = [
@@ -44,14 +44,7 @@ function Content() {
 }
 
 function Choices({ saved }: { saved: MailChoices }) {
-  const { notify } = useShell();
-  const [change, { isLoading, originalArgs }] = useChangeMailChoicesMutation();
-  const shown = isLoading && originalArgs ? originalArgs : saved;
-  const save = async (choice: Partial<MailChoices>) => {
-    const { error } = await change({ ...shown, ...choice });
-    if (error) notify({ kind: 'error', title: 'Update Failed', description: failureText(error, FALLBACK) });
-    else notify({ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' });
-  };
+  const [shown, save] = useMailChoices(saved);
   const remind = (minutes: number) =>
     save({ reminderMinutes: REMINDER_MINUTES.find((offered) => offered === minutes) ?? null });
   return (
@@ -65,15 +58,25 @@ function Choices({ saved }: { saved: MailChoices }) {
         />
         My own bookings, changes and cancellations
       </label>
-      <div className="mb-messages-reminder">
-        <span aria-hidden="true">{REMINDER}</span>
-        <Combobox
-          aria-label={REMINDER}
-          value={shown.reminderMinutes ?? NONE}
-          options={REMINDERS}
-          onChange={(minutes) => void remind(minutes)}
-        />
-      </div>
+      <Choice
+        label="Reminder before a booking"
+        value={shown.reminderMinutes ?? NONE}
+        options={REMINDERS}
+        onChange={(minutes) => void remind(minutes)}
+      />
     </>
   );
+}
+
+/** Returns the choices, those that are being saved included, and a function that saves a change and reports the result. */
+function useMailChoices(saved: MailChoices) {
+  const { notify } = useShell();
+  const [change, { isLoading, originalArgs }] = useChangeMailChoicesMutation();
+  const shown = isLoading && originalArgs ? originalArgs : saved;
+  const save = async (choice: Partial<MailChoices>) => {
+    const { error } = await change({ ...shown, ...choice });
+    if (error) notify({ kind: 'error', title: 'Update Failed', description: failureText(error, FALLBACK) });
+    else notify({ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' });
+  };
+  return [shown, save] as const;
 }

@@ -7,9 +7,10 @@ import {
 } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Combobox, TextField, useUnsavedInput } from '@roomhours/ui';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button, TextField, useUnsavedInput } from '@roomhours/ui';
+import { type SubmitEvent, useState } from 'react';
 import { useCreateApiTokenMutation } from './api-tokens.api';
+import { Choice } from './choice';
 import { SCOPE_NAMES } from './scope-names';
 
 const FALLBACK = 'The token could not be created. Please try again.';
@@ -27,37 +28,10 @@ interface TokenFormProps {
 
 /** Name, scope and lifetime of a new token. */
 export function TokenForm({ onClose }: TokenFormProps) {
-  const { user } = useShell();
-  const { draft, set, problem, submit, isPending, discardDialog } = useTokenForm(onClose);
-  const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
+  const { submit, isPending, discardDialog, ...fields } = useTokenForm(onClose);
   return (
     <form className="mb-token-form" noValidate onSubmit={submit} aria-label="Create Token">
-      <TextField
-        label="Name"
-        value={draft.name}
-        maxLength={TEXT_LIMITS.apiTokenName}
-        error={problem}
-        hint="What the token is for, such as Door lock."
-        dir="auto"
-        autoFocus
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <Choice label="Scope">
-        <Combobox
-          aria-label="Scope"
-          value={draft.scope}
-          options={scopes.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
-          onChange={(scope) => set({ scope })}
-        />
-      </Choice>
-      <Choice label="Expires after">
-        <Combobox
-          aria-label="Expires after"
-          value={draft.expiresInDays}
-          options={LIFETIMES}
-          onChange={(expiresInDays) => set({ expiresInDays })}
-        />
-      </Choice>
+      <TokenFields {...fields} />
       <div className="mb-password-buttons">
         <Button onClick={() => onClose()} disabled={isPending}>
           Cancel
@@ -71,12 +45,34 @@ export function TokenForm({ onClose }: TokenFormProps) {
   );
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+function TokenFields({ draft, set, problem }: Pick<ReturnType<typeof useTokenForm>, 'draft' | 'set' | 'problem'>) {
+  const { user } = useShell();
+  const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
   return (
-    <div className="mb-messages-reminder">
-      <span aria-hidden="true">{label}</span>
-      {children}
-    </div>
+    <>
+      <TextField
+        label="Name"
+        value={draft.name}
+        maxLength={TEXT_LIMITS.apiTokenName}
+        error={problem}
+        hint="What the token is for, such as Door lock."
+        dir="auto"
+        autoFocus
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <Choice
+        label="Scope"
+        value={draft.scope}
+        options={scopes.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+        onChange={(scope) => set({ scope })}
+      />
+      <Choice
+        label="Expires after"
+        value={draft.expiresInDays}
+        options={LIFETIMES}
+        onChange={(expiresInDays) => set({ expiresInDays })}
+      />
+    </>
   );
 }
 

@@ -29,10 +29,14 @@ function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
       </Delayed>
     );
   }
-  const note = quotaNote(user.data);
+  return <Account user={user.data} plans={plans.data ?? []} />;
+}
+
+function Account({ user, plans }: { user: User; plans: readonly Plan[] }) {
+  const note = quotaNote(user);
   return (
     <dl className="mb-account">
-      {accountFields(user.data, plans.data ?? []).map(([label, value]) => (
+      {accountFields(user, plans).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -37,19 +37,23 @@ export function ApiTokensCard() {
       secretOf={(token) => secretOf(token, zone)}
       consequence="Programs that use it can no longer sign in with it."
       revoke={revoke}
-      intro={
-        <p>
-          With a token, a program reads and books for you. The calls are in the{' '}
-          <a className="mb-link" href="/api/docs">
-            API description
-          </a>
-          .
-        </p>
-      }
+      intro={<Intro />}
     >
       {created && <NewToken token={created} />}
       <Creation onCreated={setCreated} />
     </SecretsCard>
+  );
+}
+
+function Intro() {
+  return (
+    <p>
+      With a token, a program reads and books for you. The calls are in the{' '}
+      <a className="mb-link" href="/api/docs">
+        API description
+      </a>
+      .
+    </p>
   );
 }
 

@@ -18,6 +18,12 @@ import './dashboard.css';
 /** Toast of a failed cancellation on the dashboard (member-screens.md "Toasts of bookings"). */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
+const BOOK_A_ROOM = (
+  <ShellLink to="/bookings" className="rh-button rh-button-primary">
+    Book a Room
+  </ShellLink>
+);
+
 export interface DashboardPageProps {
   /** The page that most users open next. It is preloaded. */
   next: { preload: () => void };
@@ -53,14 +59,9 @@ function Dashboard({ view, month, next }: DashboardProps) {
     useMemo(() => [next, ...DIALOGS], [next]),
     month.shown !== undefined,
   );
-  const bookARoom = (
-    <ShellLink to="/bookings" className="rh-button rh-button-primary">
-      Book a Room
-    </ShellLink>
-  );
   return (
     <div className="mb-dashboard">
-      <PageHeader title={pages['/dashboard'].heading} action={bookARoom} />
+      <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth

@@ -7,7 +7,7 @@ import { hoursText } from '../shared/duration-text';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
-import { quotaFigures } from './quota-figures';
+import { type QuotaFigures, quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
 import '../booking/quota/quota-bar.css';
 import './summary-cards.css';
@@ -80,23 +80,14 @@ function Waiting() {
 
 function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
   if (!quota.data && !quota.failure) return <Card title="Monthly Quota" value={<Waiting />} note=" " />;
-  const { value, remaining, percent, tone, words } = quotaFigures(quota.data);
+  const figures = quotaFigures(quota.data);
+  const { value, remaining, tone, words } = figures;
   return (
     <div className="mb-card mb-quota" data-tone={tone}>
       <dt>Monthly Quota</dt>
       <dd className="mb-card-value">{value}</dd>
       <dd>
-        <div
-          className="mb-quota-track"
-          role="progressbar"
-          aria-label={`Hours used in ${monthInWords(month)}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(percent)}
-          aria-valuetext={[value, remaining].filter(Boolean).join(', ')}
-        >
-          <span className="mb-quota-used" style={{ width: `${percent}%` }} />
-        </div>
+        <QuotaTrack label={`Hours used in ${monthInWords(month)}`} {...figures} />
       </dd>
       <dd className="mb-card-note mb-quota-line">
         {quota.failure ? (
@@ -108,6 +99,22 @@ function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
           </>
         )}
       </dd>
+    </div>
+  );
+}
+
+function QuotaTrack({ label, value, remaining, percent }: QuotaFigures & { label: string }) {
+  return (
+    <div
+      className="mb-quota-track"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={[value, remaining].filter(Boolean).join(', ')}
+    >
+      <span className="mb-quota-used" style={{ width: `${percent}%` }} />
     </div>
   );
 }

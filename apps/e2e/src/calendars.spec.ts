@@ -78,7 +78,12 @@ for (const device of [DESKTOP, PHONE]) {
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
     await tapOrClick(dialog.getByRole('button', { name: /^Revoke/ }));
-    await expectHidden(dialog.getByRole('list'), addressField(page));
+    const question = page.getByRole('dialog', { name: 'Revoke Address' });
+    await expectVisible(question);
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(question.getByRole('button', { name: 'Revoke', exact: true }));
+    await expectHidden(question, dialog.getByRole('list'), addressField(page));
     // The pressed button is gone, and the focus stays in the dialog.
     await expectEventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true);
   });

@@ -21,7 +21,7 @@ async function open(routes: ApiRoutes) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Calendar of Studio' })) };
 }
 
-it('lists the addresses of the room only, and revokes one', async () => {
+it('lists the addresses of the room only, and revokes one after a question', async () => {
   const others: CalendarFeed[] = [
     { ...FEED, id: 4, kind: 'own', roomId: null, roomName: null },
     { ...FEED, id: 5, roomId: 2, roomName: 'Booth' },
@@ -36,6 +36,11 @@ it('lists the addresses of the room only, and revokes one', async () => {
   ]);
   api.answer({ [LIST]: { json: others } });
   await userEvent.click(list.getByRole('button', { name: /^Revoke/ }));
+  const text = /^.?Created Sun.*Not used yet\. Calendar programs that use it no longer show the bookings\.$/;
+  const question = within((await screen.findByText(text)).closest<HTMLElement>('[role="dialog"]')!);
+  expect(question.getByText('Revoke Address')).toBeTruthy();
+  expect(notify).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
   const toast = { kind: 'success', title: 'Address Revoked', description: 'The address no longer works.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
   await waitFor(() => expect(dialog.queryByRole('list')).toBeNull());

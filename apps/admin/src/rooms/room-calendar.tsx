@@ -16,6 +16,10 @@ const CREATE_FAILURE = {
   title: 'Create Failed',
   fallback: 'The address could not be created. Please try again.',
 };
+const QUESTION = {
+  question: 'Revoke Address',
+  consequence: 'Calendar programs that use it no longer show the bookings.',
+};
 const REVOKED = { title: 'Address Revoked', description: 'The address no longer works.' };
 const REVOKE_FAILURE = { title: 'Revoke Failed', fallback: 'The address could not be revoked. Please try again.' };
 
@@ -61,13 +65,12 @@ function Addresses({ feeds, onRevoked }: { feeds: readonly CalendarFeed[]; onRev
   const { timeZone: zone } = useShell();
   const [revokeFeed] = useRevokeCalendarFeedMutation();
   const { send } = useRequest();
-  if (feeds.length === 0) return null;
-  const revoke = async ({ id }: Secret) => {
+  const revoke = async (id: number) => {
     const { error } = await send(revokeFeed(id), { success: REVOKED, failure: REVOKE_FAILURE });
     if (error === undefined) onRevoked(id);
   };
   const secrets = feeds.map((feed) => secretOf(feed, zone));
-  return <SecretList label="Calendar addresses" secrets={secrets} onRevoke={(secret) => void revoke(secret)} />;
+  return <SecretList label="Calendar addresses" secrets={secrets} revocation={{ ...QUESTION, revoke }} />;
 }
 
 function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {

@@ -1,14 +1,8 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState, type Secret, SecretList, isolate, lazyDialog } from '@roomhours/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Delayed, FailedState, type Secret, SecretList } from '@roomhours/ui';
+import { type ReactNode, useId } from 'react';
 import type { Read } from '../booking/api/use-reads';
-
-/* The question and its part of antd are a chunk. */
-const RevokeDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "revoke" */ './revoke-dialog')).RevokeDialog,
-  ({ open }) => open,
-);
 
 /** Sentences and titles about one kind of secret. */
 export interface SecretTexts {
@@ -55,8 +49,14 @@ export function SecretsCard<T>({ title, intro, children, ...list }: SecretsCardP
 type SecretsProps<T> = Omit<SecretsCardProps<T>, 'title' | 'intro' | 'children'>;
 
 function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: SecretsProps<T>) {
-  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const { notify } = useShell();
   const { data, failure, fetching, retry } = read;
+  const revokeAndReport = async (id: number) => {
+    const { error } = await revoke(id);
+    const description = error ? failureText(error, texts.notRevoked) : undefined;
+    if (error) notify({ kind: 'error', title: 'Revoke Failed', description });
+    else notify({ kind: 'success', title: texts.revoked, description: texts.gone });
+  };
   if (!data && failure) {
     return (
       <FailedState title={texts.notLoaded} onRetry={retry} retrying={fetching}>
@@ -71,44 +71,6 @@ function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: S
       </Delayed>
     );
   }
-  return (
-    <>
-      {data.length > 0 && <SecretList label={listLabel} secrets={data.map(secretOf)} onRevoke={setRevoked} />}
-      {revoked && <Revocation {...{ texts, consequence, revoke }} secret={revoked} onClosed={() => setRevoked(null)} />}
-    </>
-  );
-}
-
-interface RevocationProps extends Pick<SecretsProps<never>, 'texts' | 'consequence' | 'revoke'> {
-  secret: Secret;
-  onClosed: () => void;
-}
-
-function Revocation({ texts, consequence, revoke, secret, onClosed }: RevocationProps) {
-  const { notify } = useShell();
-  const [isOpen, setOpen] = useState(true);
-  const [isPending, setPending] = useState(false);
-  const confirm = async () => {
-    setPending(true);
-    const { error } = await revoke(secret.id);
-    setPending(false);
-    setOpen(false);
-    const description = error ? failureText(error, texts.notRevoked) : undefined;
-    if (error) notify({ kind: 'error', title: 'Revoke Failed', description });
-    else notify({ kind: 'success', title: texts.revoked, description: texts.gone });
-  };
-  return (
-    <RevokeDialog
-      open={isOpen}
-      title={texts.question}
-      text={`${isolate(secret.name)}. ${secret.facts}. ${consequence}`}
-      confirmLabel="Revoke"
-      pendingLabel="Revoking..."
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={() => setOpen(false)}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    />
-  );
+  const revocation = { question: texts.question, consequence, revoke: revokeAndReport };
+  return <SecretList label={listLabel} secrets={data.map(secretOf)} revocation={revocation} />;
 }

@@ -1,6 +1,14 @@
+import { useState } from 'react';
 import { Button } from './button';
 import { isolate } from './isolate';
+import { lazyDialog } from './lazy-dialog';
 import './secrets.css';
+
+/* The question and its part of antd are a chunk. */
+const RevokeDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "revoke" */ './revoke-dialog')).RevokeDialog,
+  ({ open }) => open,
+);
 
 /** A secret without its value. */
 export interface Secret {
@@ -10,33 +18,63 @@ export interface Secret {
   facts: string;
 }
 
+/** How the secrets of a list are revoked. */
+export interface Revocation {
+  /** Title of the question, such as 'Revoke Address'. */
+  question: string;
+  /** What ends with a revocation, in a sentence. */
+  consequence: string;
+  /** Revokes a secret and reports the result to the user. Never rejects. */
+  revoke: (id: number) => Promise<unknown>;
+}
+
 interface SecretListProps {
   /** Accessible name of the list. */
   label: string;
+  /** Without any there is no list. */
   secrets: readonly Secret[];
-  onRevoke: (secret: Secret) => void;
+  revocation: Revocation;
 }
 
-/** Secrets that were created earlier, each with a button that revokes it. */
-export function SecretList({ label, secrets, onRevoke }: SecretListProps) {
+/** Secrets that were created earlier, each with a button that revokes it after a question. */
+export function SecretList({ label, secrets, revocation }: SecretListProps) {
+  const [asked, setAsked] = useState<Secret | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (secret: Secret) => {
+    setAsked(secret);
+    setOpen(true);
+  };
   return (
-    <ul className="rh-secrets" aria-label={label}>
-      {secrets.map((secret) => (
-        <li key={secret.id}>
-          <div>
-            <b dir="auto">{secret.name}</b>
-            <span>{secret.facts}</span>
-          </div>
-          <Button
-            kind="text"
-            danger
-            aria-label={`Revoke ${isolate(secret.name)}, ${secret.facts}`}
-            onClick={() => onRevoke(secret)}
-          >
-            Revoke
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {secrets.length > 0 && (
+        <ul className="rh-secrets" aria-label={label}>
+          {secrets.map((secret) => (
+            <SecretItem key={secret.id} secret={secret} onRevoke={() => ask(secret)} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <RevokeDialog
+          {...{ revocation, open: isOpen }}
+          secret={asked}
+          onClose={() => setOpen(false)}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function SecretItem({ secret: { name, facts }, onRevoke }: { secret: Secret; onRevoke: () => void }) {
+  return (
+    <li>
+      <div>
+        <b dir="auto">{name}</b>
+        <span>{facts}</span>
+      </div>
+      <Button kind="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
   );
 }

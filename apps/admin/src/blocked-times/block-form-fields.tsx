@@ -1,9 +1,8 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
+import { DateField, type DateFieldProps, MultiSelect, SearchSelect } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -70,7 +69,7 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
   return (
     <>
       <Form.Item name="otherRoomIds" label="Also in" rules={[check(() => countError(form.getFieldsValue(true)))]}>
-        <Select mode="multiple" placeholder="No other rooms" options={options} optionFilterProp="label" />
+        <MultiSelect placeholder="No other rooms" options={options} />
       </Form.Item>
       <RepeatItem today={today} />
     </>

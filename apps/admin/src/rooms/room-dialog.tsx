@@ -1,9 +1,8 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { NumberField } from '@roomhours/ui';
+import { MultiSelect, NumberField } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import TextArea from 'antd/es/input/TextArea';
-import Select from 'antd/es/select';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
@@ -60,7 +59,7 @@ function RoomFacts() {
       </Form.Item>
       {options.length > 0 && (
         <Form.Item name="amenities" label="Amenities">
-          <Select mode="multiple" placeholder="None" options={options} optionFilterProp="label" />
+          <MultiSelect placeholder="None" options={options} />
         </Form.Item>
       )}
       <Form.Item name="photo" label="Photo" rules={[photoRule]}>

@@ -14,6 +14,7 @@ export * from './lazy-component';
 export * from './lazy-dialog';
 export * from './month-field';
 export * from './mount-once';
+export * from './multi-select';
 export * from './new-password';
 export * from './new-secret';
 export * from './notice';

@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
+const CLASSES = { container: 'rh-confirm-box', body: 'rh-confirm-body', footer: 'rh-confirm-footer' };
+
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
@@ -43,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       destroyOnHidden
       rootClassName="rh-confirm"
+      classNames={CLASSES}
       footer={[
         <Button key="cancel" onClick={onCancel} disabled={pending} autoFocus>
           {cancelLabel}

@@ -85,8 +85,11 @@ describe('the options of a new series', () => {
     const { form, user, api } = opened;
     await user.click(form.getByLabelText('Every day'));
     await form.findByText('4 bookings, 2 hours in all. 1 of them cannot be booked, so none will be.');
+    const isStruck = () => form.getByText('Fri 20 November').matches('s');
+    expect(isStruck()).toBe(false);
     await user.click(form.getByLabelText('Skip these dates'));
     await form.findByText('3 bookings, 1.5 hours in all. 1 date will be skipped.');
+    expect(isStruck()).toBe(true);
     expect(form.getByText('Takes 1.5 hours. 13.5 hours left in November after it.')).toBeTruthy();
     const skipped = [{ startTime: '2026-11-20T09:00:00Z', code: 'BOOKING_CONFLICT', message: 'Taken.' }] as const;
     const made = { ...(await bodyOfNewBooking()), skipped: [...skipped] };

@@ -18,11 +18,12 @@ export interface SeriesPreviewProps {
 export function SeriesPreview({ draft, check, refused, onChange }: SeriesPreviewProps) {
   if (check.dates.length === 0) return null;
   const bad = unbookable(check, refused);
+  const skipped = draft.skipsTaken ? bad : NONE;
   const isIncomplete = check.dates.some(({ availability }) => availability.kind === 'unknown');
   return (
     <section className="mb-preview" aria-label="Dates of the series">
-      <p role="status">{summary(check, draft, bad)}</p>
-      {(bad > 0 || draft.skipsTaken) && (
+      <p role="status">{summary(check, draft, bad.size)}</p>
+      {(bad.size > 0 || draft.skipsTaken) && (
         <Checkbox
           checked={draft.skipsTaken ?? false}
           onChange={(event) => onChange({ skipsTaken: event.target.checked })}
@@ -30,7 +31,7 @@ export function SeriesPreview({ draft, check, refused, onChange }: SeriesPreview
           Skip these dates
         </Checkbox>
       )}
-      <DateList {...{ check, refused }} />
+      <DateList {...{ check, refused, skipped }} />
       {isIncomplete && (
         <p>
           Some weeks could not be read.{' '}
@@ -43,15 +44,23 @@ export function SeriesPreview({ draft, check, refused, onChange }: SeriesPreview
   );
 }
 
-function DateList({ check, refused }: Pick<SeriesPreviewProps, 'check' | 'refused'>) {
+const NONE: ReadonlySet<LocalDate> = new Set();
+
+interface DateListProps extends Pick<SeriesPreviewProps, 'check' | 'refused'> {
+  skipped: ReadonlySet<LocalDate>;
+}
+
+function DateList({ check, refused, skipped }: DateListProps) {
   return (
     <ol>
       {check.dates.map(({ occurrence, availability }) => {
         const { date } = occurrence.start;
         const refusal = refused.get(date);
+        const kind = refusal ? 'refused' : availability.kind;
+        const isSkipped = skipped.has(date);
         return (
-          <li key={date} data-availability={refusal ? 'refused' : availability.kind}>
-            <span>{shortDayText(date)}</span>
+          <li key={date} data-availability={isSkipped ? 'skipped' : kind}>
+            {isSkipped ? <s>{shortDayText(date)}</s> : <span>{shortDayText(date)}</span>}
             <span>{refusal ?? availabilityText(availability)}</span>
           </li>
         );
@@ -60,9 +69,9 @@ function DateList({ check, refused }: Pick<SeriesPreviewProps, 'check' | 'refuse
   );
 }
 
-/** Returns how many dates cannot be booked, as far as the browser knows or the server has said. */
-function unbookable(check: DraftCheck, refused: ReadonlyMap<LocalDate, string>): number {
-  return new Set([...collisions(check), ...refused.keys()]).size;
+/** Returns the dates that cannot be booked, as far as the browser knows or the server has said. */
+function unbookable(check: DraftCheck, refused: ReadonlyMap<LocalDate, string>): ReadonlySet<LocalDate> {
+  return new Set([...collisions(check), ...refused.keys()]);
 }
 
 function summary(check: DraftCheck, { durationMinutes, skipsTaken }: BookingDraft, bad: number): string {

@@ -6,13 +6,14 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addDays, firstInstantAtOrAfter, instant, mondayOf, toLocal } from '@roomhours/time';
-import { BookingDialog } from './pages/booking-dialog';
 import { BlockedTimes } from './pages/blocked-times';
 import { BookingSettings } from './pages/booking-settings';
 import { PhoneBookingsPage, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
+import { AFFECTED_BOOKINGS_SCENES } from './scenes/affected-bookings';
 import { BOOKING_CARD_SCENES } from './scenes/booking-card';
+import { BOOKING_DIALOG_SCENES } from './scenes/booking-dialogs';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
 import { FIND_ROOM_SCENES } from './scenes/find-room';
 import { DAY_VIEW_SCENES } from './scenes/day-view';
@@ -24,16 +25,14 @@ import { PROFILE_SCENES } from './scenes/profile';
 import { RECORDS_SCENES } from './scenes/records';
 import { ROOM_SCENES } from './scenes/rooms';
 import type { Scene } from './scenes/scene';
+import { freeSlot, openBookings, openNextWeek, openStudio, slotInState } from './scenes/studio';
 import { SignInPage } from './pages/sign-in-page';
-import { startsWithFree } from './pages/slot';
 import { DESKTOP, PHONE, openBrowser } from './support/browser';
 import { WORKSPACE_ZONE, TestServer } from './support/test-server';
 import { ADA, NOAH, ROBIN } from './support/demo-accounts';
 import { choose } from './support/choose';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden } from './support/expectations';
-
-const ROOM = 'Studio';
 
 const SCENES: readonly Scene[] = [
   { name: 'sign-in', show: async (page) => void (await new SignInPage(page).open()) },
@@ -64,25 +63,10 @@ const SCENES: readonly Scene[] = [
   ...RECORDS_SCENES,
   ...ROOM_SCENES,
   ...OPENING_TIMES_SCENES,
-  { name: 'grid-all-rooms', show: openBookings },
-  { name: 'grid-room', show: openRoom },
-  {
-    name: 'grid-next-week',
-    async show(page, bookings) {
-      await openRoom(page, bookings);
-      await bookings.nextWeek();
-    },
-  },
-  { name: 'dialog-create', show: openCreate },
-  {
-    name: 'dialog-series',
-    async show(page, bookings) {
-      await openCreate(page, bookings);
-      const dialog = new BookingDialog(page, 'Create New Booking');
-      await dialog.fill({ duration: '1 hour', purpose: 'Design review', weeks: 6 });
-      await expectVisible(dialog.root.getByText(/All dates are free|cannot be booked/));
-    },
-  },
+  ...BOOKING_DIALOG_SCENES,
+  { name: 'grid-all-rooms', show: (page, bookings) => openBookings(page, bookings) },
+  { name: 'grid-room', show: openStudio },
+  { name: 'grid-next-week', show: (page, bookings) => openNextWeek(page, bookings) },
   {
     name: 'grid-all-rooms-next-week',
     async show(page, bookings) {
@@ -93,11 +77,8 @@ const SCENES: readonly Scene[] = [
   {
     name: 'grid-selection',
     async show(page, bookings) {
-      await openRoom(page, bookings);
-      await bookings.nextWeek();
-      const slot = startsWithFree(await bookings.slots(), 90)[0]!;
-      await bookings.showDay(slot);
-      await bookings.free(slot).focus();
+      await openNextWeek(page, bookings);
+      await bookings.free(await freeSlot(bookings, 90)).focus();
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
     },
@@ -105,17 +86,15 @@ const SCENES: readonly Scene[] = [
   {
     name: 'grid-why',
     async show(page, bookings) {
-      await openRoom(page, bookings);
-      await bookings.nextWeek();
-      const taken = (await bookings.slots()).find(({ state }) => state === 'booked')!;
-      await bookings.showDay(taken);
+      await openNextWeek(page, bookings);
+      const taken = await slotInState(bookings, 'booked');
       await bookings.cell(taken, taken.until, 'booked').click({ force: true });
     },
   },
   {
     name: 'grid-stale',
     async show(page, bookings) {
-      await openRoom(page, bookings);
+      await openStudio(page, bookings);
       await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: '' }));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expectVisible(page.getByText(/could not be refreshed/));
@@ -124,7 +103,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'grid-failed',
     async show(page, bookings) {
-      await openRoom(page, bookings);
+      await openStudio(page, bookings);
       await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: '' }));
       await page.reload();
       await expectVisible(page.getByRole('heading', { name: 'The bookings could not be loaded' }));
@@ -137,56 +116,6 @@ const SCENES: readonly Scene[] = [
       await Shell.signInAndOpen(page, ADA);
       await page.goto('/bookings');
       await expectVisible(page.getByRole('heading', { name: 'No meeting rooms yet' }));
-    },
-  },
-  {
-    name: 'dialog-taken',
-    async show(page, bookings) {
-      await openCreate(page, bookings);
-      const dialog = new BookingDialog(page, 'Create New Booking');
-      await dialog.fill({ duration: '1 hour', purpose: 'Design review' });
-      await simulateConflict(page);
-      await dialog.submit();
-      await expectVisible(dialog.root.getByRole('group', { name: 'Free instead' }));
-    },
-  },
-  {
-    name: 'dialog-series-taken',
-    async show(page, bookings) {
-      await openCreate(page, bookings);
-      const dialog = new BookingDialog(page, 'Create New Booking');
-      await dialog.fill({ duration: '1 hour', purpose: 'Design review', weeks: 6 });
-      await expectVisible(dialog.root.getByText(/All dates are free|cannot be booked/));
-      await simulateConflict(page);
-      await dialog.submit();
-      await expectVisible(dialog.root.getByRole('group', { name: 'Free instead' }));
-    },
-  },
-  {
-    name: 'dialog-over-the-limit',
-    async show(page, bookings) {
-      await Shell.signInAndOpen(page, NOAH);
-      await bookings.open(undefined);
-      await bookings.newBooking();
-      const dialog = new BookingDialog(page, 'Create New Booking');
-      await expectVisible(dialog.root);
-      await tapOrClick(dialog.root.getByLabel('Room', { exact: true }));
-      await dialog.chooseRoom('Library');
-      await dialog.fill({ duration: '1 hour' });
-    },
-  },
-  {
-    name: 'dialog-edit',
-    async show(page, bookings) {
-      await openOwn(page, bookings, 'Edit');
-      await expectVisible(new BookingDialog(page, 'Edit Booking').root);
-    },
-  },
-  {
-    name: 'dialog-cancel',
-    async show(page, bookings) {
-      await openOwn(page, bookings, 'Cancel');
-      await expectVisible(page.getByRole('dialog', { name: 'Cancel booking' }));
     },
   },
   {
@@ -321,6 +250,7 @@ const SCENES: readonly Scene[] = [
       await blocked.dialog.getByLabel(/^Repeat weekly until/).scrollIntoViewIfNeeded();
     },
   },
+  ...AFFECTED_BOOKINGS_SCENES,
   ...OPERATOR_SCENES,
   ...USERS_AND_PLANS_SCENES,
 ];
@@ -346,53 +276,6 @@ function someBlocks() {
     block(6, 3, 20, 0, 5, 'Fire drill'),
     ...[1, 2, 3].map((room) => ({ ...block(6 + room, room, 7, 0, 2, 'Cleaning'), groupId: 'cleaning' })),
   ];
-}
-
-async function openBookings(page: Page, bookings: BookingsPage): Promise<void> {
-  await Shell.signInAndOpen(page, ADA);
-  await bookings.open();
-}
-
-async function openRoom(page: Page, bookings: BookingsPage): Promise<void> {
-  await openBookings(page, bookings);
-  await bookings.chooseRoom(ROOM);
-}
-
-async function openCreate(page: Page, bookings: BookingsPage): Promise<void> {
-  await openRoom(page, bookings);
-  await bookings.nextWeek();
-  const slot = startsWithFree(await bookings.slots(), 120)[0]!;
-  await bookings.showDay(slot);
-  await tapOrClick(bookings.free(slot));
-  await expectVisible(new BookingDialog(page, 'Create New Booking').root);
-}
-
-/** Mocks a conflict: creating a booking fails with 409, and all later reads of the week contain the other booking. */
-async function simulateConflict(page: Page): Promise<void> {
-  await page.route(/\/api\/bookings$/, async (route) => {
-    const requested = route.request().postDataJSON() as { roomId: number; startTime: string; endTime: string };
-    await page.route(/\/api\/bookings\?/, async (read) => {
-      const response = await read
-        .fetch({ headers: { ...read.request().headers(), 'if-none-match': '' } })
-        .catch(() => null);
-      if (response === null) return; // The page was closed meanwhile.
-      const entries = (await response.json()) as object[];
-      const taken = { ...requested, id: 99_999, userId: 99_999, purpose: null, isBlocked: false, seriesId: null };
-      await read.fulfill({ response: response, json: [...entries, taken] });
-    });
-    const message = 'Studio is already booked 14:00 to 15:00 on Monday.';
-    const json = { statusCode: 409, code: 'BOOKING_CONFLICT', message, requestId: 'r', details: [] };
-    await route.fulfill({ status: 409, json });
-  });
-}
-
-/** Opens a dialog of an own booking in the next week, where no booking is past. */
-async function openOwn(page: Page, bookings: BookingsPage, which: 'Edit' | 'Cancel'): Promise<void> {
-  await openRoom(page, bookings);
-  await bookings.showWeekOf(addDays(await bookings.monday(), 7));
-  const slot = (await bookings.slots()).find(({ state }) => state.startsWith('your booking'))!;
-  await bookings.showDay(slot);
-  await tapOrClick(bookings.action(which, slot));
 }
 
 async function openRoomSettings(page: Page, room = 'Board Room'): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { addDays } from '@roomhours/time';
 import type { BookingsPage } from '../pages/bookings-page';
 import { Shell } from '../pages/shell';
 import { ADA, type Credentials, ROBIN } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
 import type { Scene } from './scene';
-
-const ROOM = 'Studio';
+import { openNextWeek, openStudio, slotInState } from './studio';
 
 /** The card of a booking, and the room filter. */
 export const BOOKING_CARD_SCENES: readonly Scene[] = [
@@ -34,9 +32,7 @@ export const BOOKING_CARD_SCENES: readonly Scene[] = [
         }));
         await route.fulfill({ json: [...rooms, ...more] });
       });
-      await Shell.signInAndOpen(page, ADA);
-      await bookings.open();
-      await bookings.chooseRoom(ROOM);
+      await openStudio(page, bookings);
       await tapOrClick(page.getByRole('combobox', { name: 'Room', exact: true }));
       await page.keyboard.type('o');
     },
@@ -52,14 +48,10 @@ export const BOOKING_CARD_SCENES: readonly Scene[] = [
   },
 ];
 
-/** Opens the card of a booking of the next week, where no booking is past. */
+/** Opens the card of a booking. */
 async function openCard(page: Page, bookings: BookingsPage, viewer: Credentials, state: string): Promise<void> {
-  await Shell.signInAndOpen(page, viewer);
-  await bookings.open();
-  await bookings.chooseRoom(ROOM);
-  await bookings.showWeekOf(addDays(await bookings.monday(), 7));
-  const slot = (await bookings.slots()).find((one) => one.state.startsWith(state))!;
-  await bookings.showDay(slot);
+  await openNextWeek(page, bookings, viewer);
+  const slot = await slotInState(bookings, state);
   await tapOrClick(bookings.cell(slot, slot.until, slot.state));
   await expectVisible(page.getByRole('dialog'));
 }

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { addDays } from '@roomhours/time';
 import type { BookingsPage } from '../pages/bookings-page';
-import { Shell } from '../pages/shell';
-import { ADA } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
 import type { Scene } from './scene';
+import { openNextWeek, slotInState } from './studio';
 
-const ROOM = 'Studio';
 /** Number of slots of a week that are tried to find a booking of another member. */
 const MAX_STEPS = 16;
 
@@ -29,14 +26,10 @@ export const MOVING_SCENES: readonly Scene[] = [
   },
 ];
 
-/** Starts to move an own booking of the next week, where no booking is past. */
+/** Starts to move an own booking. */
 async function startMoving(page: Page, bookings: BookingsPage): Promise<void> {
-  await Shell.signInAndOpen(page, ADA);
-  await bookings.open();
-  await bookings.chooseRoom(ROOM);
-  await bookings.showWeekOf(addDays(await bookings.monday(), 7));
-  const slot = (await bookings.slots()).find((one) => one.state.startsWith('your booking'))!;
-  await bookings.showDay(slot);
+  await openNextWeek(page, bookings);
+  const slot = await slotInState(bookings, 'your booking');
   await tapOrClick(bookings.cell(slot, slot.until, slot.state));
   await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }));
   await expectVisible(page.locator('.mb-moving'));

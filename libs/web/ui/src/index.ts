@@ -23,6 +23,7 @@ export { mayLeave } from './open-forms';
 export * from './page-header';
 export * from './password-field';
 export * from './search-select';
+export * from './secret';
 export * from './secret-list';
 export * from './text-field';
 export * from './theme-provider';

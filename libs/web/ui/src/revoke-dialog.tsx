@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { isolate } from './isolate';
-import type { Revocation, Secret } from './secret-list';
+import type { Revocation, Secret } from './secret';
 
 export interface RevokeDialogProps {
   revocation: Revocation;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { isolate } from './isolate';
 import { lazyDialog } from './lazy-dialog';
+import type { Revocation, Secret } from './secret';
 import './secrets.css';
 
 /* The question and its part of antd are a chunk. */
@@ -9,24 +10,6 @@ const RevokeDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "revoke" */ './revoke-dialog')).RevokeDialog,
   ({ open }) => open,
 );
-
-/** A secret without its value. */
-export interface Secret {
-  id: number;
-  name: string;
-  /** Such as when it was created and last used. */
-  facts: string;
-}
-
-/** How the secrets of a list are revoked. */
-export interface Revocation {
-  /** Title of the question, such as 'Revoke Address'. */
-  question: string;
-  /** What ends with a revocation, in a sentence. */
-  consequence: string;
-  /** Revokes a secret and reports the result to the user. Never rejects. */
-  revoke: (id: number) => Promise<unknown>;
-}
 
 interface SecretListProps {
   /** Accessible name of the list. */

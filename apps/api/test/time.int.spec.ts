@@ -93,6 +93,15 @@ onBothEngines('times', (api) => {
       expect(await week('2011-12-26')).toEqual(['2011-12-29T20:00:00Z', '2011-12-30T20:00:00Z']);
       expect(await week('2011-12-31')).toEqual(['2011-12-30T20:00:00Z']);
     });
+
+    it('are not on a date that the zone skipped, for lists, absences and searches', async () => {
+      await setUp('Pacific/Apia', '2011-12-01T00:00:00Z');
+      await book('2011-12-31T00:00', '2011-12-31T01:00');
+      const skipped = 'from=2011-12-30&to=2011-12-30';
+      expect(await admin.get(`/api/admin/bookings?${skipped}`)).toMatchObject({ status: 200, body: [] });
+      expect(await ada.delete(`/api/bookings?${skipped}`)).toMatchObject({ status: 200, body: { cancelled: 0 } });
+      expect(await ada.get('/api/availability?duration=60&date=2011-12-30')).toMatchObject({ status: 200 });
+    });
   });
 
   describe('at the end of a month', () => {

@@ -1,6 +1,6 @@
-import { type Absence, absenceProblem, absenceRange, isRunning } from '@roomhours/booking-rules';
+import { type Absence, absenceProblem, isRunning } from '@roomhours/booking-rules';
 import type { Booking } from '@roomhours/contract';
-import type { Instant, LocalDate } from '@roomhours/time';
+import { type Instant, type LocalDate, rangeOfDates } from '@roomhours/time';
 import { rangeOf } from '../booking/form/editing';
 import { counted, hoursText } from '../shared/duration-text';
 import { hoursOf } from './summary';
@@ -34,8 +34,8 @@ export interface AbsenceImpact {
 }
 
 export function impactOf(absence: Absence, own: readonly Booking[], zone: string, now: Instant): AbsenceImpact {
-  const dates = absenceRange(absence, zone);
-  const ofDates = own.filter((booking) => dates.contains(rangeOf(booking).start));
+  const dates = rangeOfDates(absence, zone);
+  const ofDates = own.filter((booking) => dates?.contains(rangeOf(booking).start));
   return {
     cancelled: ofDates.filter((booking) => rangeOf(booking).start > now),
     hasRunning: ofDates.some((booking) => isRunning(rangeOf(booking), now)),

@@ -16,6 +16,7 @@ import {
   localDate,
   parseInstant,
   parseMonth,
+  rangeOfDates,
   rangeOfMonth,
   resolveLocal,
   startOfDay,
@@ -150,6 +151,29 @@ describe('rangeOfMonth', () => {
     const october = rangeOfMonth(parseMonth('2026-10')!, 'Europe/Berlin');
     expect(october.start).toBe(parseInstant('2026-09-30T22:00:00Z'));
     expect(october.end).toBe(parseInstant('2026-10-31T23:00:00Z'));
+  });
+});
+
+describe('rangeOfDates', () => {
+  const range = (from: string, to: string, zone: string) => {
+    const found = rangeOfDates({ from: localDate(from), to: localDate(to) }, zone);
+    return found && [formatInstant(found.start), formatInstant(found.end)];
+  };
+
+  it('includes both dates, and extends from midnight to midnight in the zone', () => {
+    expect(range('2026-10-24', '2026-10-25', 'Europe/Berlin')).toEqual([
+      '2026-10-23T22:00:00Z',
+      '2026-10-25T23:00:00Z',
+    ]);
+    expect(range('2026-11-26', '2026-11-26', 'Pacific/Honolulu')).toEqual([
+      '2026-11-26T10:00:00Z',
+      '2026-11-27T10:00:00Z',
+    ]);
+  });
+
+  it('is null for a date that the zone skips', () => {
+    expect(range('2011-12-30', '2011-12-30', 'Pacific/Apia')).toBeNull();
+    expect(range('2011-12-29', '2011-12-30', 'Pacific/Apia')).toEqual(['2011-12-29T10:00:00Z', '2011-12-30T10:00:00Z']);
   });
 });
 

@@ -1,5 +1,14 @@
 import { DAY_MS, MINUTE_MS, type Instant, instant } from './instant';
-import { type LocalDate, type MinuteOfDay, type Month, addMonths, dayNumber, firstDayOf, monthOf } from './local-date';
+import {
+  type LocalDate,
+  type MinuteOfDay,
+  type Month,
+  addDays,
+  addMonths,
+  dayNumber,
+  firstDayOf,
+  monthOf,
+} from './local-date';
 import { TimeRange } from './time-range';
 
 /** A wall time: local date and time in a zone. */
@@ -150,6 +159,18 @@ export function clockChanges(from: Instant, until: Instant, zone: string): Insta
 
 /** Search step of one week: no zone changes its clock forward and back within a week. */
 const PROBE_MINUTES = (7 * DAY_MS) / MINUTE_MS;
+
+/** A first and a last date. Both are included. */
+export interface Dates {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Returns the half-open range of dates in the zone; null if the zone skips all of them, as it may do at the date line. */
+export function rangeOfDates({ from, to }: Dates, zone: string): TimeRange | null {
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
+  return end > start ? TimeRange.of(start, end) : null;
+}
 
 /** Returns the half-open range of a calendar month in the zone. */
 export function rangeOfMonth(month: Month, zone: string): TimeRange {

@@ -1,6 +1,6 @@
-import { type Absence, absenceProblem, absenceRange } from '@roomhours/booking-rules';
+import { type Absence, absenceProblem } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import { type TimeRange, rangeOfDates } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import type { BookingReader } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
@@ -31,7 +31,8 @@ export class CancelOwnBookings {
   async execute({ caller, ...absence }: CancelOwnBookingsCommand): Promise<Booking[]> {
     const problem = absenceProblem(absence);
     if (problem !== null) throw DomainError.field('to', problem);
-    const dates = absenceRange(absence, this.zone.name);
+    const dates = rangeOfDates(absence, this.zone.name);
+    if (dates === null) return [];
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const rooms = await this.roomsToLock(caller, dates);
       const cancelled = await this.unitOfWork.run({ caller, rooms }, async (stores) => {

@@ -14,12 +14,10 @@ import {
   MINUTES_PER_DAY,
   type MinuteOfDay,
   type Month,
-  TimeRange,
-  addDays,
   monthAt,
   monthOf,
+  rangeOfDates,
   rangeOfMonth,
-  startOfDay,
 } from '@roomhours/time';
 import type { AvailabilityReader } from '../ports/availability-reader.port';
 import type { Clock } from '../ports/clock.port';
@@ -84,7 +82,7 @@ export class FindRooms {
     const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
     const months = isUnlimited ? [] : [...new Set(dates.map(monthOf))];
     const { occupations, usedMinutes } = await this.availability.read(
-      dates.map((date) => TimeRange.of(startOfDay(date, zone), startOfDay(addDays(date, 1), zone))),
+      dates.map((date) => rangeOfDates({ from: date, to: date }, zone)).filter((range) => range !== null),
       user.id,
       months.map((month) => rangeOfMonth(month, zone)),
     );

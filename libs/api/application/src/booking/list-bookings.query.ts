@@ -1,5 +1,14 @@
 import { DomainError, type RoomId, type UserId } from '@roomhours/domain';
-import { type LocalDate, type Month, TimeRange, addDays, instant, rangeOfMonth, startOfDay } from '@roomhours/time';
+import {
+  type LocalDate,
+  type Month,
+  TimeRange,
+  addDays,
+  instant,
+  rangeOfDates,
+  rangeOfMonth,
+  startOfDay,
+} from '@roomhours/time';
 import type { BookingOrder, BookingReader, NamedBooking } from '../ports/booking-reader.port';
 import type { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
@@ -40,15 +49,18 @@ export class ListBookings {
   /** Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a month together with one of them. */
   async execute({ month, from, to, upcomingOnly, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
     const startingWithin = this.rangeOf({ month, from, to });
+    if (startingWithin === 'never') return { items: [], total: 0 };
     const endingAfter = upcomingOnly ? this.clock.now() : null;
     return this.bookings.list({ ...filter, startingWithin, endingAfter });
   }
 
-  private rangeOf({ month, from, to }: StartDates): TimeRange | null {
+  /** Returns null for all starts, and 'never' for dates that the zone skips. */
+  private rangeOf({ month, from, to }: StartDates): TimeRange | null | 'never' {
     const zone = this.zone.name;
     if (from === null && to === null) return month && rangeOfMonth(month, zone);
     if (month !== null) throw DomainError.field('month', 'Choose a month or dates, not both.');
     if (from !== null && to !== null && to < from) throw DomainError.field('to', 'The last date is before the first.');
+    if (from !== null && to !== null) return rangeOfDates({ from, to }, zone) ?? 'never';
     return TimeRange.of(
       from === null ? instant(0) : startOfDay(from, zone),
       to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone),

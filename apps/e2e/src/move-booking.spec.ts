@@ -28,9 +28,9 @@ async function openBookings({ page }: Visitor, date: string, viewer = ADA, taken
   return { shell, at, room, date: localDate(date) };
 }
 
-const ghostOf = (page: Page) => page.locator('.mb-moving');
+const targetOf = (page: Page) => page.locator('.mb-moving');
 /** Waits until nothing is being moved. */
-const expectSettled = (page: Page) => expectHidden(ghostOf(page));
+const expectSettled = (page: Page) => expectHidden(targetOf(page));
 
 describe('an own booking on a desktop', () => {
   suite.journey('is dragged to another time and day, and resized by its edge', DESKTOP, async (visitor) => {
@@ -65,7 +65,7 @@ describe('an own booking on a desktop', () => {
     const own = bookings.cell(at('10:00'), '11:00', 'your booking');
     const why = `${ROOM} is already booked 13:00 to 14:00.`;
     await drag(page, own, bookings.free(at('12:30')), { by: 'top' }, async () => {
-      await expectVisible(ghostOf(page).getByText(why));
+      await expectVisible(targetOf(page).getByText(why));
       await expectNoViolations(page);
     });
     await shell.expectToast('Update Failed', why);
@@ -153,7 +153,7 @@ describe.each([
     await keyboard.press(longer);
     const why = `${ROOM} is already booked 11:30 to 12:30.`;
     await expectAnnounced('12:00', why);
-    await expectVisible(ghostOf(page).getByText(why, { exact: true }));
+    await expectVisible(targetOf(page).getByText(why, { exact: true }));
     await expectNoViolations(page);
     await keyboard.press('Enter');
     await keyboard.press('Escape');
@@ -184,11 +184,11 @@ describe('an own booking on a phone', () => {
     const own = bookings.cell(at('10:00'), '11:00', 'your booking');
     const touch = await TouchScreen.of(page);
     await touch.drag(own, bookings.free(at('12:00')), { isLongPress: false });
-    await expectHidden(ghostOf(page));
+    await expectHidden(targetOf(page));
     await expectVisible(own);
     await touch.drag(own, bookings.free(at('12:00')), { isLongPress: true });
     await shell.expectToast('Booking Updated');
-    await expectHidden(own, ghostOf(page));
+    await expectHidden(own, targetOf(page));
   });
 });
 
@@ -199,7 +199,7 @@ async function startByKeyboard(page: Page): Promise<void> {
   await expectVisible(move);
   await move.focus();
   await page.keyboard.press('Enter');
-  await expectVisible(ghostOf(page));
+  await expectVisible(targetOf(page));
 }
 
 function expectFocused(element: Locator): Promise<void> {
@@ -224,7 +224,7 @@ async function drag(
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 });
-  await expectVisible(ghostOf(page));
+  await expectVisible(targetOf(page));
   await beforeRelease?.();
   await page.mouse.up();
 }

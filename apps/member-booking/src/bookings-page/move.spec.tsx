@@ -20,7 +20,7 @@ const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room';
 afterEach(() => window.localStorage.clear());
 
 const spoken = () => document.querySelector('.mb-spoken')?.textContent;
-const ghost = () => document.querySelector('.mb-moving');
+const target = () => document.querySelector('.mb-moving');
 const patches = (api: MockedWorkspace) => api.requests.filter(({ route }) => route.startsWith('PATCH'));
 const said = (text: string) => waitFor(() => expect(spoken()).toBe(text));
 
@@ -67,7 +67,7 @@ describe('moving a booking by keyboard', () => {
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
     expect(patches(api)[0]!.headers.get('If-Match')).toBe('"1"');
     expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
-    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 11:00/));
   });
 
@@ -112,7 +112,7 @@ describe('moving a booking by keyboard', () => {
     await keys(opened, '{ArrowDown}{ArrowDown}{ArrowDown}');
     const why = 'Board Room is already booked 12:00 to 13:00.';
     await said(`Board Room, Thursday 19 November, 11:30 to 12:30. ${why}`);
-    expect(ghost()?.hasAttribute('data-refused')).toBe(true);
+    expect(target()?.hasAttribute('data-refused')).toBe(true);
     await keys(opened, '{Enter}{ArrowUp}');
     await said('Board Room, Thursday 19 November, 11:00 to 12:00. Press Enter to move, Escape to cancel.');
     expect(patches(api)).toHaveLength(0);
@@ -132,21 +132,21 @@ describe('moving a booking by keyboard', () => {
     await user.click(await cell('Friday 20 November, 15:00 to 15:30, Board Room, free'));
     await cell('Friday 20 November, 15:00 to 16:00, Board Room, your booking, Stand-up');
     expect(patches(api)).toHaveLength(1);
-    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(target()).toBeNull());
   });
 
   it('ends with Escape, and with the focus', async () => {
     const api = busy();
     const opened = await moving(api, '?room=1');
     await keys(opened, '{ArrowDown}{Escape}');
-    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(target()).toBeNull());
     expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
     await opened.user.click(document.activeElement!);
     const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
     await opened.user.click(card.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(ghost()).not.toBeNull());
+    await waitFor(() => expect(target()).not.toBeNull());
     act(() => (document.activeElement as HTMLElement).blur());
-    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(target()).toBeNull());
     expect(patches(api)).toHaveLength(0);
   });
 
@@ -161,7 +161,7 @@ describe('moving a booking by keyboard', () => {
     await waitFor(() => expect(opened.toasts).toHaveLength(1));
     expect(opened.toasts[0]).toMatchObject({ kind: 'error', title: 'Update Failed' });
     if (answer !== 'unreachable') expect(opened.toasts[0]!.description).toBe(description);
-    await waitFor(() => expect(ghost()).toBeNull());
+    await waitFor(() => expect(target()).toBeNull());
     await cell(`${LABEL}, your booking, Stand-up`);
   });
 
@@ -174,7 +174,7 @@ describe('moving a booking by keyboard', () => {
     await opened.user.click(await cell('Monday 30 November, 10:00 to 11:00'));
     const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
     await opened.user.click(card.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(ghost()).not.toBeNull());
+    await waitFor(() => expect(target()).not.toBeNull());
     await keys(opened, '{ArrowUp}');
     await said('Board Room, Monday 30 November, 09:30 to 10:30. Press Enter to move, Escape to cancel.');
     await keys(opened, '{ArrowRight}');
@@ -191,7 +191,7 @@ describe('moving a booking by keyboard', () => {
     await opened.user.click(await cell('Wednesday 18 November, 10:00 to 11:00'));
     const card = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
     await opened.user.click(card.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(ghost()).not.toBeNull());
+    await waitFor(() => expect(target()).not.toBeNull());
     await keys(opened, '{ArrowDown}');
     await said('Board Room, Wednesday 18 November, 10:30 to 11:30. A running booking keeps its room and its start.');
   });

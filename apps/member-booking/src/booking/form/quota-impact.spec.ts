@@ -13,7 +13,7 @@ const aQuota = (usedQuota: number, monthlyQuota: number): Quota => ({
 const text = (addedHours: number, quota?: Quota) => impactText({ month: NOVEMBER, addedHours, quota, fits: true });
 
 describe('impactOf', () => {
-  it('judges every month on its own, and does not refuse where it does not know', () => {
+  it('checks each month separately, and accepts a month whose quota is unknown', () => {
     const added = new Map([
       [NOVEMBER, 2],
       [DECEMBER, 2],
@@ -33,7 +33,7 @@ describe('impactOf', () => {
 });
 
 describe('movedHours', () => {
-  it('counts what an edit adds or gives back', () => {
+  it('returns the hours that an edit adds or gives back', () => {
     expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1.5]]))]).toEqual([[NOVEMBER, 0.5]]);
     expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[DECEMBER, 1]]))]).toEqual([
       [DECEMBER, 1],
@@ -52,7 +52,7 @@ describe('impactText', () => {
     expect(text(-1, aQuota(3, 4))).toBe('Gives back 1 hour. 2 hours left in November after it.');
   });
 
-  it('says only the cost where the quota is not known, and no limit where there is none', () => {
+  it('says only the cost if the quota is unknown, and no limit if there is none', () => {
     expect(text(1)).toBe('Takes 1 hour.');
     expect(text(1, { ...aQuota(0, 0), remainingQuota: -1 })).toBe('Takes 1 hour. No limit in November.');
   });

@@ -28,7 +28,7 @@ export interface CheckedTarget extends MoveTarget {
   refusal: string | null;
 }
 
-/** Returns the target of a move with the verdict of the edit dialog: times, room and quota. */
+/** Returns the target of a move and whether the edit dialog would accept it: times, room and quota. */
 export function useMoveTarget({ current, booking, model, entries, rooms, roomOf, times }: TargetInput): CheckedTarget {
   const { user, timeZone: zone } = useShell();
   const now = useNow();

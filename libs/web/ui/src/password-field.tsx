@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField
       {...props}
       type={visible ? 'text' : 'password'}
-      hint={capsLock ? 'Caps Lock is on' : undefined}
+      warning={capsLock ? 'Caps Lock is on' : undefined}
       onKeyDown={updateCapsLock}
       onKeyUp={updateCapsLock}
       onBlur={() => setCapsLock(false)}

@@ -5,6 +5,8 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   /** Shown below the field if there is no error. */
+  warning?: string;
+  /** Shown below the field if there is neither an error nor a warning. */
   hint?: string;
   /** Rendered inside the field, at its end. */
   after?: ReactNode;
@@ -12,9 +14,9 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** An input with its label and message, connected for screen readers. It does not use antd. */
-export function TextField({ label, error, hint, after, inputRef, ...input }: TextFieldProps) {
+export function TextField({ label, error, warning, hint, after, inputRef, ...input }: TextFieldProps) {
   const id = useId();
-  const message = error ?? hint;
+  const tone = error ? 'error' : warning ? 'warning' : 'hint';
   return (
     <div className="rh-field">
       <label htmlFor={id}>{label}</label>
@@ -22,8 +24,8 @@ export function TextField({ label, error, hint, after, inputRef, ...input }: Tex
         <input {...input} id={id} ref={inputRef} aria-invalid={Boolean(error)} aria-describedby={`${id}-message`} />
         {after}
       </div>
-      <p id={`${id}-message`} className={error ? 'rh-field-error' : 'rh-field-hint'} aria-live="polite">
-        {message}
+      <p id={`${id}-message`} className={`rh-field-${tone}`} aria-live="polite">
+        {error ?? warning ?? hint}
       </p>
     </div>
   );

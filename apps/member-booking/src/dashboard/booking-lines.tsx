@@ -1,3 +1,4 @@
+import { EmailText } from '@roomhours/ui';
 import type { BookingRow } from './booking-row';
 import { RowActions, type RowHandlers } from './row-actions';
 
@@ -13,7 +14,7 @@ export function BookingTableRow({ row, isOfSeries, ...actions }: BookingLineProp
     <tr {...attributesOf(row, isOfSeries, actions)}>
       {row.user !== null && (
         <td>
-          <bdi dir="auto">{row.user}</bdi>
+          <EmailText email={row.user} />
         </td>
       )}
       <RoomCell row={row} />

@@ -9,6 +9,7 @@ export * from './delayed';
 export * from './dialog';
 export * from './drafts';
 export * from './duration-text';
+export * from './email-text';
 export * from './isolate';
 export * from './lazy-component';
 export * from './lazy-dialog';

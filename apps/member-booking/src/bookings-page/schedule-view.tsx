@@ -83,7 +83,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
       {week.failure && !entries && !(isDeleted && rooms.fetching) ? (
         <FailedState title="The bookings could not be loaded" onRetry={week.retry} retrying={week.fetching}>
-          {week.failure.hasSentence ? week.failure.message : 'Which rooms are free is not known until they are.'}
+          {week.failure.hasSentence ? week.failure.message : 'Free rooms are shown as soon as they are.'}
         </FailedState>
       ) : (
         <div className="mb-week-area" {...swipe}>

@@ -79,7 +79,7 @@ function Waiting() {
 }
 
 function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
-  if (!quota.data && !quota.failure) return <Card title="Monthly Quota" value={<Waiting />} note=" " />;
+  if (!quota.data && !quota.failure) return <QuotaOutline />;
   const figures = quotaFigures(quota.data);
   const { value, remaining, tone, words } = figures;
   return (
@@ -100,6 +100,15 @@ function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
         )}
       </dd>
     </div>
+  );
+}
+
+/** As high as the loaded card. */
+function QuotaOutline() {
+  return (
+    <Card title="Monthly Quota" value={<Waiting />} note={'\u00a0'}>
+      <div className="mb-quota-track" />
+    </Card>
   );
 }
 

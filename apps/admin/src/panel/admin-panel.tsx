@@ -67,7 +67,12 @@ function View({ view }: { view: AdminTab }) {
       <PageHeader
         title={view.label}
         subtitle={SUBTITLES[view.key]}
-        action={<PanelLink to="/admin">Admin Panel</PanelLink>}
+        action={
+          <div className="panel-links">
+            {view.key === DELIVERIES.key && <PanelLink to={WEBHOOKS_PATH}>{WEBHOOKS.label}</PanelLink>}
+            <PanelLink to="/admin">Admin Panel</PanelLink>
+          </div>
+        }
       />
       <TabContent key={view.key} tab={view} />
     </>

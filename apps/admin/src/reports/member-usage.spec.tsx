@@ -1,4 +1,4 @@
-import type { MemberUsage, OccupancyReport, UsageReport } from '@roomhours/contract';
+import type { MemberUsage, OccupancyReport, Plan, UsageReport } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +24,10 @@ const BEN: MemberUsage = {
   ...{ userId: 2, email: 'ben@roomhours.example', name: null, subscription: null },
   ...{ hoursUsed: 0.5, quota: 0, percentUsed: null },
 };
+const FLEX: Plan = {
+  ...{ id: 1, name: 'flex', displayName: 'Flex', description: null },
+  ...{ monthlyHours: 4, isActive: true, features: [], etag: '"1"' },
+};
 const listed = (members: MemberUsage[], total = members.length) => ({
   json: members,
   headers: { 'X-Total-Count': String(total) },
@@ -35,6 +39,7 @@ const open = (routes: ApiRoutes = {}) =>
   openAdmin('/admin?tab=reports', {
     'GET /api/admin/reports/usage': { json: REPORT },
     'GET /api/admin/reports/occupancy': { json: OCCUPANCY },
+    'GET /api/subscription-plans': { json: [FLEX] },
     [MEMBERS]: listed([ADA, BEN]),
     ...routes,
   });
@@ -46,7 +51,7 @@ it('shows hours, quota and plan of every member', async () => {
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '))).toEqual([
     'Member | Name | Subscription | Hours Used | Quota | Used',
-    'ada@roomhours.example | Ada Lovelace | flex | 3.0 | 4 | 75%',
+    'ada@roomhours.example | Ada Lovelace | Flex | 3.0 | 4 | 75%',
     'ben@roomhours.example | - | - | 0.5 | ∞ (Unlimited) | -',
   ]);
 });

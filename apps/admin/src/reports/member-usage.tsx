@@ -5,15 +5,19 @@ import {
   type MemberSortKey,
   type MemberUsage,
   PAGE_SIZE,
+  type Plan,
 } from '@roomhours/contract';
-import { Combobox, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Combobox, EmailText, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { DownloadButton } from '../kit/download-button';
 import { type Column, DataTable, TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
 import { type ListFilters, pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { useGetPlansQuery } from '../plans';
+import { planText } from '../users';
 import type { MonthRange } from './months';
 import { useGetMemberUsageQuery } from './reports.api';
 
+const NO_PLANS: readonly Plan[] = [];
 const MOST_HOURS = '-hoursUsed';
 const ORDERS: { value: MemberSort; label: string }[] = [
   { value: MOST_HOURS, label: 'Most hours first' },
@@ -65,6 +69,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
 
 function Members({ range, filters }: { range: MonthRange; filters: ListFilters<MembersView> }) {
   const { sort, page } = filters.view;
+  const { data: plans = NO_PLANS } = useGetPlansQuery();
   const query = { ...range, sort, page, pageSize: PAGE_SIZE.default };
   const result = usePagedResult(useGetMemberUsageQuery(query, { refetchOnMountOrArgChange: true }));
   return (
@@ -79,7 +84,7 @@ function Members({ range, filters }: { range: MonthRange; filters: ListFilters<M
       {(members, busy) => (
         <DataTable
           label="Usage of All Members"
-          columns={columnsOf(sort, filters.filter)}
+          columns={columnsOf(sort, filters.filter, plans)}
           rows={members}
           keyOf={({ userId }) => userId}
           busy={busy}
@@ -104,7 +109,7 @@ function OrderField({ sort, onFilter }: { sort: MemberSort; onFilter: Filter }) 
   );
 }
 
-function columnsOf(sort: MemberSort, onFilter: Filter): Column<MemberUsage>[] {
+function columnsOf(sort: MemberSort, onFilter: Filter, plans: readonly Plan[]): Column<MemberUsage>[] {
   const sorted = (key: MemberSortKey): Column<MemberUsage>['sort'] => ({
     direction: sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null,
     onSort: () => {
@@ -113,11 +118,11 @@ function columnsOf(sort: MemberSort, onFilter: Filter): Column<MemberUsage>[] {
     },
   });
   return [
-    { title: 'Member', cell: ({ email }) => email, place: 'head', sort: sorted('email') },
+    { title: 'Member', cell: ({ email }) => <EmailText email={email} />, place: 'head', sort: sorted('email') },
     { title: 'Name', cell: ({ name }) => <bdi dir="auto">{name ?? '-'}</bdi>, sort: sorted('name') },
     {
       title: 'Subscription',
-      cell: ({ subscription }) => <bdi dir="auto">{subscription ?? '-'}</bdi>,
+      cell: (member) => <bdi dir="auto">{planText(member, plans)}</bdi>,
       sort: sorted('subscription'),
     },
     { title: 'Hours Used', cell: ({ hoursUsed }) => hoursUsed.toFixed(1), sort: sorted('hoursUsed') },

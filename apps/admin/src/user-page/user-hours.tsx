@@ -62,7 +62,7 @@ function Share({ percentage }: { percentage: number }) {
       <span className="user-share-bar" aria-hidden="true">
         <span style={{ width: `${Math.min(100, percentage)}%` }} />
       </span>
-      <span>{percentage} %</span>
+      <span>{percentage}%</span>
     </span>
   );
 }

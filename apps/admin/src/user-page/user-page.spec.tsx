@@ -51,8 +51,8 @@ it('shows profile, hours, bookings and changes of the account', async () => {
   const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
   expect(hours.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'MonthHoursShare of the quota',
-    'November 20264.5 of 4 hours112 %',
-    'October 20261 of 4 hours25 %',
+    'November 20264.5 of 4 hours112%',
+    'October 20261 of 4 hours25%',
   ]);
   const bookings = within(await screen.findByRole('table', { name: 'Bookings' }));
   expect(bookings.queryByRole('columnheader', { name: 'User' })).toBeNull();

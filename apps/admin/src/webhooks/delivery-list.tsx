@@ -7,7 +7,7 @@ import { PanelLink } from '../kit/panel-link';
 import { positiveInteger } from '../kit/url-query';
 import { DeliveriesTable } from './deliveries-table';
 import { useGetDeliveriesQuery } from './webhooks.api';
-import { DELIVERIES_PATH, WEBHOOKS_PATH } from './webhooks-path';
+import { DELIVERIES_PATH } from './webhooks-path';
 import './webhooks.css';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query), webhook: positiveInteger(query, 'webhook') });
@@ -20,10 +20,11 @@ export function DeliveryList() {
   const result = usePagedResult(useGetDeliveriesQuery(query, { refetchOnMountOrArgChange: true }));
   return (
     <>
-      <div className="webhook-bar">
-        <PanelLink to={WEBHOOKS_PATH}>Webhooks</PanelLink>
-        {webhook !== null && <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>}
-      </div>
+      {webhook !== null && (
+        <div className="webhook-bar">
+          <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
+        </div>
+      )}
       <PagedList
         {...{ result, filters }}
         noun="event"

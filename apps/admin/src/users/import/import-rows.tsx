@@ -1,10 +1,11 @@
 import { PAGE_SIZE, type UserImportRow } from '@roomhours/contract';
+import { EmailText } from '@roomhours/ui';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../kit/list/data-table';
 import { Pager } from '../../kit/list/pager';
 import { numberText } from '../../kit/plural';
 
-const VERDICTS = { new: 'New', exists: 'Exists', wrong: 'Wrong' };
+const RESULTS = { new: 'New', exists: 'Exists', wrong: 'Wrong' };
 const ORDER = ['wrong', 'new', 'exists'];
 
 /** Columns of the file, as the form of a user names them. */
@@ -18,9 +19,9 @@ const FIELDS: Record<string, string> = {
 };
 
 const COLUMNS: Column<UserImportRow>[] = [
-  { title: 'Email', cell: ({ email }) => <bdi className="users-email">{email || '-'}</bdi>, place: 'head' },
+  { title: 'Email', cell: ({ email }) => <EmailText email={email || '-'} />, place: 'head' },
   { title: 'Line', cell: ({ line }) => numberText(line) },
-  { title: 'Verdict', cell: ({ verdict }) => <span className={`users-verdict-${verdict}`}>{VERDICTS[verdict]}</span> },
+  { title: 'Result', cell: ({ verdict }) => <span className={`users-import-${verdict}`}>{RESULTS[verdict]}</span> },
   { title: 'Reason', cell: reasonText },
 ];
 

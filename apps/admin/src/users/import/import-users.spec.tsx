@@ -32,7 +32,7 @@ async function open(answers: Parameters<typeof routesWith>[1] = {}) {
   return { ...page, dialog, choose, sent };
 }
 
-it('shows a verdict for each row with the wrong field, wrong rows first', async () => {
+it('shows the result of each row with the wrong field, wrong rows first', async () => {
   const { dialog, choose, sent } = await open({ [IMPORT]: { json: MIXED } });
   choose();
   expect(await dialog.findByText('1 user will be added. 1 user exists already. 1 row is wrong.')).toBeTruthy();

@@ -13,7 +13,7 @@ const FILE_TEXT =
   'A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota and role. ' +
   `At most ${numberText(MAX_IMPORT_ROWS)} rows and ${MAX_USER_FILE_BYTES / (1024 * 1024)} MB.`;
 
-/** 'Import Users': a file, a verdict for each of its rows, and the result of the import. */
+/** 'Import Users': a file, the result of each of its rows in a preview, and the result of the import. */
 export function ImportUsers({ open, onClose }: DialogProps) {
   const state = useImportUsers();
   const { file, preview, result, running } = state;

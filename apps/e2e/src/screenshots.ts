@@ -88,7 +88,8 @@ const SCENES: readonly Scene[] = [
     async show(page, bookings) {
       await openNextWeek(page, bookings);
       const taken = await slotInState(bookings, 'booked');
-      await bookings.cell(taken, taken.until, 'booked').click({ force: true });
+      await bookings.cell(taken, taken.until, 'booked').focus();
+      await page.keyboard.press('Enter');
     },
   },
   {

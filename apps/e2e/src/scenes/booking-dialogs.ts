@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { BookingDialog } from '../pages/booking-dialog';
 import type { BookingsPage } from '../pages/bookings-page';
-import { NOAH } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
 import type { Scene } from './scene';
-import { freeSlot, openBookings, openNextWeek, slotInState } from './studio';
+import { freeSlot, openNextWeek, slotInState } from './studio';
 
 /** State of an occurrence of Ada's series. */
 const SERIES = 'your booking, Team weekly';
@@ -73,13 +72,10 @@ export const BOOKING_DIALOG_SCENES: readonly Scene[] = [
   {
     name: 'dialog-over-the-limit',
     async show(page, bookings) {
-      await openBookings(page, bookings, NOAH);
-      await bookings.newBooking();
-      const dialog = new BookingDialog(page, 'Create New Booking');
-      await expectVisible(dialog.root);
-      await tapOrClick(dialog.root.getByLabel('Room', { exact: true }));
-      await dialog.chooseRoom('Library');
-      await dialog.fill({ duration: '1 hour' });
+      const quota = { role: 'user', monthlyQuota: 20, usedQuota: 20, remainingQuota: 0 };
+      await page.route(/\/api\/users\/quota/, (route) => route.fulfill({ json: quota }));
+      await openCreate(page, bookings);
+      await expectVisible(new BookingDialog(page, 'Create New Booking').root.getByText(/over the limit/));
     },
   },
   {

@@ -1,8 +1,9 @@
+import type { Suggestion } from '@roomhours/contract';
 import type { Page } from 'playwright-core';
 import type { BookingsPage } from '../pages/bookings-page';
 import { FindRoom } from '../pages/find-room';
 import { Shell } from '../pages/shell';
-import { ADA, type Credentials, NOAH } from '../support/demo-accounts';
+import { ADA } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
@@ -11,7 +12,7 @@ export const FIND_ROOM_SCENES: readonly Scene[] = [
   {
     name: 'find-room',
     async show(page, bookings) {
-      const find = await open(page, bookings, ADA);
+      const find = await open(page, bookings);
       await find.set({ people: 3, duration: '1 hour' });
       await expectVisible(find.suggestions.first());
     },
@@ -19,24 +20,30 @@ export const FIND_ROOM_SCENES: readonly Scene[] = [
   {
     name: 'find-room-alternatives',
     async show(page, bookings) {
-      const find = await open(page, bookings, NOAH);
-      await find.set({ duration: '2 hours' });
+      const quota = { role: 'user', monthlyQuota: 20, usedQuota: 19.5, remainingQuota: 0.5 };
+      await page.route(/\/api\/users\/quota/, (route) => route.fulfill({ json: quota }));
+      await page.route(/\/api\/availability/, async (route) => {
+        const response = await route.fetch();
+        const suggestions = (await response.json()) as Suggestion[];
+        await route.fulfill({ response, json: suggestions.map((one) => ({ ...one, kind: 'shorter' })) });
+      });
+      const find = await open(page, bookings);
+      await find.set({ duration: '1 hour' });
       await expectVisible(find.root.getByText(/^You have/));
-      await find.settled();
     },
   },
   {
     name: 'find-room-failed',
     async show(page, bookings) {
       await page.route(/\/api\/availability/, (route) => route.fulfill({ status: 503, body: '' }));
-      const find = await open(page, bookings, ADA);
+      const find = await open(page, bookings);
       await expectVisible(find.root.getByRole('alert'));
     },
   },
 ];
 
-async function open(page: Page, bookings: BookingsPage, who: Credentials): Promise<FindRoom> {
-  await Shell.signInAndOpen(page, who);
+async function open(page: Page, bookings: BookingsPage): Promise<FindRoom> {
+  await Shell.signInAndOpen(page, ADA);
   await bookings.open();
   // The server's clock may be ahead of that of the page.
   await bookings.nextWeek();

@@ -80,7 +80,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
     async show(page) {
       await Shell.signInAndOpen(page, ROBIN);
       await page.goto('/admin?view=audit');
-      await page.getByText('Room added', { exact: true }).first().click();
+      await page.locator('.audit-details > summary').first().click();
     },
   },
   {

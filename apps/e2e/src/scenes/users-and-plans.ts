@@ -63,7 +63,8 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
       const users = await openUsers(page);
       await tapOrClick(users.addButton);
       const dialog = users.dialog('Add User');
-      await users.fill(dialog, { Password: 'short', 'Monthly Quota': '800' });
+      await dialog.getByLabel('Password', { exact: true }).fill('short');
+      await users.fill(dialog, { 'Monthly Quota': '800' });
       await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
       await expectVisible(dialog.getByText('Valid email is required'));
     },

@@ -15,6 +15,7 @@ import {
   expectPath,
   expectHidden,
   expectNoHorizontalScroll,
+  expectNoHorizontalScrollAt,
   expectEventually,
 } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
@@ -221,6 +222,7 @@ describe('the dashboard of an administrator', () => {
       const total = Number((await dashboard.card('Bookings This Month'))[0]);
       await expectVisible(page.getByText(`1 to 20 of ${total}`, { exact: true }));
       await expectNoViolations(page);
+      await expectNoHorizontalScrollAt(page, [900, 1180]);
       await tapOrClick(page.getByRole('button', { name: 'Next', exact: true }));
       await expectVisible(page.getByText(/^21 to /));
       expect(addressOf(page)).toBe('/dashboard?page=2');

@@ -37,6 +37,16 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await expectEventually(() => page.evaluate(wideElements, page.viewportSize()!.width), []);
 }
 
+/** Checks in windows of several widths that no element scrolls horizontally. Restores the size of the window. */
+export async function expectNoHorizontalScrollAt(page: Page, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width });
+    await expectNoHorizontalScroll(page);
+  }
+  await page.setViewportSize(size);
+}
+
 /** Runs in the browser. */
 function wideElements(screen: number): string[] {
   const isWide = (element: Element) =>

@@ -12,7 +12,7 @@ export interface BookingsTableProps extends RowHandlers {
 }
 
 /** Below this width of the window the columns do not fit. */
-const CARDS_QUERY = '(max-width: 899px)';
+const CARDS_QUERY = '(max-width: 1179px)';
 
 /** Bookings as a table, or as cards on a phone. */
 export function BookingsTable(props: BookingsTableProps) {

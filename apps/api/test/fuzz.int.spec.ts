@@ -40,7 +40,15 @@ const person: BodyOf = (_, count) => ({
 });
 
 /** Registration is closed, mail is off, and there is no organisation. */
-const ALWAYS_REFUSED = ['/photo', '/photo/{hash}', '/register', '/send-again', '/organisation', '/callback'];
+const ALWAYS_REFUSED = [
+  '/photo',
+  '/photo/{hash}',
+  '/thumbnail',
+  '/register',
+  '/send-again',
+  '/organisation',
+  '/callback',
+];
 
 /** A valid body for each call, to be mutated. */
 const BODIES: Record<string, BodyOf> = {

@@ -1,6 +1,7 @@
-import { RoomReader } from '@roomhours/application';
+import { type PhotoSize, RoomReader } from '@roomhours/application';
 import type { Amenity, AuditRecord, Room, Suggestion } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
+import { Database } from '@roomhours/infrastructure';
 import sharp from 'sharp';
 import { onBothEngines } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
@@ -30,7 +31,12 @@ onBothEngines('room facts', (api) => {
       const [screen, camera] = [await add(' Screen '), await add('camera')];
       expect(screen).toEqual({ id: screen.id, name: 'Screen', etag: screen.etag });
       const room = await addRoom({ amenities: ['screen', 'Camera'], location: ' 2nd floor ' });
-      expect(room).toMatchObject({ amenities: ['camera', 'Screen'], location: '2nd floor', photo: null });
+      expect(room).toMatchObject({
+        amenities: ['camera', 'Screen'],
+        location: '2nd floor',
+        photo: null,
+        thumbnail: null,
+      });
       const list = async () => (await admin.get<Amenity[]>(AMENITIES)).body.map(({ name, rooms: n }) => [name, n]);
       expect(await list()).toEqual([
         ['camera', 1],
@@ -111,10 +117,19 @@ onBothEngines('room facts', (api) => {
         headers: { 'Content-Type': type, ...headers },
       });
 
+    /** Reads the picture of a room from the database. */
+    const pictureOf = async ({ id, photo }: Room, size: PhotoSize) => {
+      const picture = await api()
+        .app.get(RoomReader)
+        .photo(id as RoomId, photo!.split('/').at(-1)!, size);
+      return Buffer.from(picture!);
+    };
+
     it('is stored as WebP, and served at an address that changes with it', async () => {
       const room = await addRoom();
       const { status, body } = await send(room, await plain(2000, 1000).jpeg().toBuffer());
-      expect([status, body]).toEqual([200, { ...room, photo: body.photo, etag: body.etag }]);
+      const { photo, thumbnail, etag } = body;
+      expect([status, body]).toEqual([200, { ...room, photo, thumbnail, etag }]);
       expect(body.photo).toMatch(new RegExp(`^/api/rooms/${room.id}/photo/[\\w-]{43}$`));
       expect(await rooms()).toEqual([body]);
       const { status: found, headers } = await ada.client.get(body.photo!);
@@ -125,16 +140,47 @@ onBothEngines('room facts', (api) => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
-      const hash = body.photo!.split('/').at(-1)!;
-      const picture = await api()
-        .app.get(RoomReader)
-        .photo(room.id as RoomId, hash);
-      expect(headers.get('content-length')).toBe(String(picture!.length));
-      expect(await sharp(picture!).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 });
+      const picture = await pictureOf(body, 'full');
+      expect(headers.get('content-length')).toBe(String(picture.length));
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 });
       const other = await send(room, await plain(20, 10).png().toBuffer(), 'image/png');
       expect(other.body.photo).not.toBe(body.photo);
       expect((await ada.client.get(body.photo!)).status).toBe(404);
       expect((await api().anonymous().get(other.body.photo!)).status).toBe(401);
+    });
+
+    it('has a thumbnail with the same headers, at an address that changes with it', async () => {
+      const room = await addRoom();
+      const jpeg = plain(2000, 1000)
+        .withExif({ IFD0: { Copyright: 'Secret place' } })
+        .jpeg();
+      const { body } = await send(room, await jpeg.toBuffer());
+      expect(body.thumbnail).toBe(`${body.photo}/thumbnail`);
+      const [photo, thumbnail] = [await ada.client.get(body.photo!), await ada.client.get(body.thumbnail!)];
+      expect(thumbnail.status).toBe(200);
+      const named = ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'];
+      const headersOf = ({ headers }: { headers: Headers }) => named.map((name) => headers.get(name));
+      expect(headersOf(thumbnail)).toEqual(headersOf(photo));
+      const picture = await pictureOf(body, 'thumbnail');
+      expect(thumbnail.headers.get('content-length')).toBe(String(picture.length));
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128 });
+      expect(picture.includes('Secret place')).toBe(false);
+      const other = await send(room, await plain(20, 10).png().toBuffer(), 'image/png');
+      expect((await ada.client.get(body.thumbnail!)).status).toBe(404);
+      expect((await ada.client.get(other.body.thumbnail!)).status).toBe(200);
+      expect((await api().anonymous().get(other.body.thumbnail!)).status).toBe(401);
+      expect((await ada.client.get(`${other.body.photo}x/thumbnail`)).status).toBe(404);
+    });
+
+    it('is its own thumbnail if a release without thumbnails has stored it', async () => {
+      const room = await addRoom();
+      const { body } = await send(room, await plain(900, 600).png().toBuffer(), 'image/png');
+      await api()
+        .app.get(Database)
+        .write((manager) => manager.query('UPDATE room_photo SET thumbnail = NULL'));
+      const { status, headers } = await ada.client.get(body.thumbnail!);
+      const { length } = await pictureOf(body, 'full');
+      expect([status, headers.get('content-length')]).toEqual([200, String(length)]);
     });
 
     it('is removed, and disappears with its room', async () => {

@@ -2,7 +2,7 @@ import type { Booking, Room } from '@roomhours/contract';
 import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
-const NO_FACTS = { location: null, amenities: [], photo: null };
+const NO_FACTS = { location: null, amenities: [], photo: null, thumbnail: null };
 
 onMySql('rooms', (api) => {
   it('are listed by name for all signed-in users', async () => {
@@ -12,7 +12,7 @@ onMySql('rooms', (api) => {
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
     expect(Object.keys(body[0]!).sort()).toEqual([
-      ...['amenities', 'capacity', 'description', 'etag', 'id', 'isActive', 'location', 'name', 'photo'],
+      ...['amenities', 'capacity', 'description', 'etag', 'id', 'isActive', 'location', 'name', 'photo', 'thumbnail'],
     ]);
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
@@ -125,7 +125,7 @@ onMySql('rooms', (api) => {
       change,
     );
     expect([body.code, (body.details ?? []).map(({ field }) => field)]).toEqual(['VALIDATION_FAILED', fields]);
-    expect((await client.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
+    expect((await client.get('/api/rooms')).body).toEqual([{ ...room, thumbnail: null, etag: ETAG }]);
   });
 
   it('are retired: they keep their bookings, and take no new ones until they are reactivated', async () => {
@@ -204,7 +204,7 @@ onMySql('rooms', (api) => {
         expect(answer.body).toMatchObject({ statusCode: status, code });
       }
     }
-    expect((await ada.get('/api/rooms')).body).toEqual([{ ...room, etag: ETAG }]);
+    expect((await ada.get('/api/rooms')).body).toEqual([{ ...room, thumbnail: null, etag: ETAG }]);
   });
 
   it.each(['0', '01', '-1', '1.5', '1e1', 'abc', '%20', '１'])(

@@ -64,7 +64,10 @@ export function describeAmenities(storage: StorageUnderTest): void {
   });
 
   describe('the photo of a room', () => {
-    const photo = { content: Uint8Array.from([0, 1, 255, 254, 10, 13, 39]), hash: 'x'.repeat(43) };
+    const photo = {
+      ...{ content: Uint8Array.from([0, 1, 255, 254, 10, 13, 39]), hash: 'x'.repeat(43) },
+      thumbnail: Uint8Array.from([255, 0, 7]),
+    };
 
     it('is read by its hash only, and changes nothing else', async () => {
       const room = await storage.room('Attic');
@@ -73,8 +76,9 @@ export function describeAmenities(storage: StorageUnderTest): void {
       await storage.run((stores) => stores.rooms.savePhoto(room.id, photo));
 
       expect(await rooms.list()).toEqual([{ ...room, photo: photo.hash }]);
-      expect([...(await rooms.photo(room.id, photo.hash))!]).toEqual([...photo.content]);
-      expect(await rooms.photo(room.id, 'other')).toBeNull();
+      expect([...(await rooms.photo(room.id, photo.hash, 'full'))!]).toEqual([...photo.content]);
+      expect([...(await rooms.photo(room.id, photo.hash, 'thumbnail'))!]).toEqual([...photo.thumbnail]);
+      expect(await rooms.photo(room.id, 'other', 'full')).toBeNull();
       await storage.run((stores) => stores.rooms.save({ ...room, name: 'Loft' }));
       expect((await rooms.list())[0]?.photo).toBe(photo.hash);
     });
@@ -85,13 +89,13 @@ export function describeAmenities(storage: StorageUnderTest): void {
       await storage.run((stores) => stores.rooms.savePhoto(room.id, photo));
 
       await storage.run((stores) => stores.rooms.savePhoto(room.id, { ...photo, hash: 'y' }));
-      expect(await rooms.photo(room.id, photo.hash)).toBeNull();
-      expect(await rooms.photo(room.id, 'y')).not.toBeNull();
+      expect(await rooms.photo(room.id, photo.hash, 'full')).toBeNull();
+      expect(await rooms.photo(room.id, 'y', 'thumbnail')).not.toBeNull();
       await storage.run((stores) => stores.rooms.savePhoto(room.id, null));
       expect(await rooms.list()).toEqual([room]);
       await storage.run((stores) => stores.rooms.savePhoto(room.id, photo));
       await storage.ports.unitOfWork.run({ rooms: [room.id] }, (stores) => stores.rooms.remove(room.id));
-      expect(await rooms.photo(room.id, photo.hash)).toBeNull();
+      expect(await rooms.photo(room.id, photo.hash, 'full')).toBeNull();
     });
   });
 }

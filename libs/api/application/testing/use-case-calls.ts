@@ -284,7 +284,7 @@ export async function aFixture(): Promise<Fixture> {
   const amenity = await database.amenities.add('Screen');
   const { id } = room;
   await database.rooms.save({ ...(await database.rooms.find(id))!, amenities: [amenity.name] });
-  await database.rooms.savePhoto(id, { content: new Uint8Array(1), hash: 'h' });
+  await database.rooms.savePhoto(id, { content: new Uint8Array(1), thumbnail: new Uint8Array(1), hash: 'h' });
   const webhook = await database.webhooks.add({ ...NEW_WEBHOOK, createdAt: workspace.clock.now() }, SECRETS.create());
   return {
     workspace,

@@ -1,5 +1,5 @@
 import { ALL_USERS } from '@roomhours/application';
-import type { BookingId, SeriesId, User, UserId } from '@roomhours/domain';
+import type { BookingId, RoomId, SeriesId, User, UserId } from '@roomhours/domain';
 import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { DatabaseTarget } from '../src/persistence';
 import { MIGRATIONS } from '../src/persistence/migrations';
@@ -121,7 +121,9 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         await stores.amenities.add('Screen');
         const grown = (await rooms.list())[0]!;
         await stores.rooms.save({ ...grown, location: '2nd floor', amenities: ['Screen'] });
-        await stores.rooms.savePhoto(grown.id, { content: Buffer.from([0, 255]), hash: 'hash' });
+        await stores.rooms.savePhoto(grown.id, {
+          ...{ content: Buffer.from([0, 255]), thumbnail: Buffer.from([7]), hash: 'hash' },
+        });
       });
       expect(await rooms.list()).toEqual([{ ...room, location: '2nd floor', amenities: ['Screen'], photo: 'hash' }]);
       const eve = { date: localDate('2026-12-24'), name: 'Heiligabend', hours: null };
@@ -214,6 +216,7 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
         await manager.query(ROOM.replace('7', '8').replaceAll('röße', 'rotte'));
         await manager.query(BLOCK.replace('13', '14'));
         await manager.query(BOOKING.replace('11', '12').replace(/1795514400, 1795518000/, '1795521600, 1795525200'));
+        await manager.query("INSERT INTO room_photo (room_id, hash, content) VALUES (7, 'hash', x'00ff')");
       });
 
       expect(await persistence.plans.list()).toContainEqual(expect.objectContaining({ name: 'late', features: [] }));
@@ -222,6 +225,8 @@ export function describeUpgrade(kind: DatabaseTarget['kind']): void {
       expect((await persistence.workspace.openingTimes(FIRST_DATE)).hours.slotMinutes).toBe(30);
       expect((await persistence.rooms.list()).map(({ isActive }) => isActive)).toEqual([true, true]);
       expect((await persistence.blockedTimes.list()).map(({ groupId }) => groupId)).toEqual([null, null]);
+      const thumbnail = await persistence.rooms.photo(7 as RoomId, 'hash', 'thumbnail');
+      expect([...thumbnail!]).toEqual([0, 255]);
     });
   });
 }

@@ -16,6 +16,8 @@ export interface Room extends Tagged {
   amenities?: string[];
   /** Path of the photo, which changes with its content; a WebP picture. */
   photo?: string | null;
+  /** Path of a small picture of the photo. Absent in answers of an API before thumbnails. */
+  thumbnail?: string | null;
 }
 
 /** Equipment that rooms can have. GET /api/admin/amenities lists all by name. */

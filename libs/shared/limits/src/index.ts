@@ -72,6 +72,9 @@ export const MAX_PHOTO_BYTES = 5_242_880;
 /** Longer side of a stored photo, in pixels. */
 export const MAX_PHOTO_SIDE = 1_280;
 
+/** Longer side of the thumbnail of a photo, in pixels: sharp in 48 CSS pixels on every screen. */
+export const MAX_THUMBNAIL_SIDE = 256;
+
 export const ROOM_CAPACITY = { min: 1, max: 10_000, default: 4 } as const;
 
 /** Monthly hours of a plan and of a user; half hours are allowed for a user. 0 means no limit. */

@@ -2,6 +2,8 @@
 export interface Picture {
   /** WebP without metadata, at most `MAX_PHOTO_SIDE` pixels wide and high. */
   content: Uint8Array;
+  /** WebP without metadata, at most `MAX_THUMBNAIL_SIDE` pixels wide and high. */
+  thumbnail: Uint8Array;
   /** Hash of the content, for use in an address: base64url. */
   hash: string;
 }

@@ -1,12 +1,12 @@
 import { DomainError, type RoomId } from '@roomhours/domain';
-import type { RoomReader } from '../ports/room-reader.port';
+import type { PhotoSize, RoomReader } from '../ports/room-reader.port';
 
 /** Reads a photo by the hash of its content. Throws DomainError NOT_FOUND if the room has no such photo any more. */
 export class ReadRoomPhoto {
   constructor(private readonly rooms: RoomReader) {}
 
-  async execute(roomId: RoomId, hash: string): Promise<Uint8Array> {
-    const photo = await this.rooms.photo(roomId, hash);
+  async execute(roomId: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array> {
+    const photo = await this.rooms.photo(roomId, hash, size);
     if (photo === null) throw new DomainError('NOT_FOUND', 'This photo does not exist any more.');
     return photo;
   }

@@ -9,7 +9,7 @@ import {
   duplicateAmenity,
   roomNameKey,
 } from '@roomhours/domain';
-import type { AmenityReader, AmenityRepository, Picture, RoomReader, RoomRepository } from '../../src';
+import type { AmenityReader, AmenityRepository, PhotoSize, Picture, RoomReader, RoomRepository } from '../../src';
 import { type State, type StoredRoom, compareText, incrementBookingVersion } from './state';
 
 export class InMemoryRooms implements RoomReader, RoomRepository {
@@ -20,9 +20,10 @@ export class InMemoryRooms implements RoomReader, RoomRepository {
     return rooms.sort((a, b) => compareText(roomNameKey(a.name), roomNameKey(b.name)) || a.id - b.id);
   }
 
-  async photo(id: RoomId, hash: string) {
+  async photo(id: RoomId, hash: string, size: PhotoSize) {
     const photo = this.state().photos.get(id);
-    return photo?.hash === hash ? photo.content : null;
+    if (photo?.hash !== hash) return null;
+    return size === 'full' ? photo.content : photo.thumbnail;
   }
 
   async find(id: RoomId) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { MAX_PHOTO_SIDE } from '@roomhours/limits';
+import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '@roomhours/limits';
 import sharp from 'sharp';
 import { SharpPictureEncoder } from './sharp-picture-encoder';
 
@@ -28,18 +28,27 @@ describe('a picture', () => {
   });
 
   it('that is small keeps its size', async () => {
-    const { content } = await encoder.encode(await plain(40, 30).png().toBuffer());
-    expect(await sharp(content).metadata()).toMatchObject({ width: 40, height: 30 });
+    const { content, thumbnail } = await encoder.encode(await plain(40, 30).png().toBuffer());
+    const size = { width: 40, height: 30 };
+    expect([await sharp(content).metadata(), await sharp(thumbnail).metadata()]).toMatchObject([size, size]);
+  });
+
+  it('has a thumbnail', async () => {
+    const { thumbnail } = await encoder.encode(await plain(900, 2700).jpeg().toBuffer());
+    const { format, width, height } = await sharp(thumbnail).metadata();
+    expect([format, width, height]).toEqual(['webp', Math.round(MAX_THUMBNAIL_SIDE / 3), MAX_THUMBNAIL_SIDE]);
   });
 
   it('is turned as its metadata says, and loses all metadata', async () => {
     const exif = { IFD0: { Artist: 'Ada', Copyright: 'Secret place' }, IFD3: { GPSLatitudeRef: 'N' } };
     const turned = plain(60, 40).withMetadata({ orientation: 6 }).withExifMerge(exif);
-    const { content } = await encoder.encode(await turned.jpeg().toBuffer());
-    const metadata = await sharp(content).metadata();
-    expect(metadata).toMatchObject({ width: 40, height: 60 });
-    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));
-    expect(Buffer.from(content).includes('Secret place')).toBe(false);
+    const { content, thumbnail } = await encoder.encode(await turned.jpeg().toBuffer());
+    for (const picture of [content, thumbnail]) {
+      const metadata = await sharp(picture).metadata();
+      expect(metadata).toMatchObject({ width: 40, height: 60 });
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));
+      expect(Buffer.from(picture).includes('Secret place')).toBe(false);
+    }
   });
 
   it('that is animated becomes its first frame', async () => {

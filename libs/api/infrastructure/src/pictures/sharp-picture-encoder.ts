@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Picture, PictureEncoder } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
-import { MAX_PHOTO_SIDE } from '@roomhours/limits';
+import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '@roomhours/limits';
 import type sharp from 'sharp';
 import { Semaphore } from '../system';
 import { isPicture } from './picture-format';
@@ -26,13 +26,17 @@ export class SharpPictureEncoder extends PictureEncoder {
 
   async encode(file: Uint8Array): Promise<Picture> {
     if (!isPicture(file)) throw refusal('Choose a JPEG, PNG or WebP picture.');
-    const content = await this.semaphore.run(() => this.convert(file));
-    return { content, hash: hash('sha256', content, 'base64url') };
+    return this.semaphore.run(async () => {
+      const content = await this.convert(file, MAX_PHOTO_SIDE);
+      const thumbnail = await this.convert(content, MAX_THUMBNAIL_SIDE);
+      return { content, thumbnail, hash: hash('sha256', content, 'base64url') };
+    });
   }
 
-  private async convert(file: Uint8Array): Promise<Buffer> {
+  /** @param side maximum width and height in pixels; a smaller picture keeps its size */
+  private async convert(file: Uint8Array, side: number): Promise<Buffer> {
     const encode = await (this.library ??= loadLibrary());
-    const size = { width: MAX_PHOTO_SIDE, height: MAX_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
     try {
       // Without further calls, the result has no metadata, and its colours are sRGB.
       return await encode(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeRoomPhoto, ReadRoomPhoto } from '@roomhours/application';
+import { type Caller, ChangeRoomPhoto, type PhotoSize, ReadRoomPhoto } from '@roomhours/application';
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +19,8 @@ const PHOTO_HEADERS = {
   'Content-Disposition': 'inline; filename="room.webp"',
 };
 
+const PICTURE = { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } };
+
 @ApiTags('rooms')
 @Controller('api/rooms')
 export class RoomPhotosController {
@@ -31,16 +33,28 @@ export class RoomPhotosController {
   @SignedInOnly()
   @ApiOperation({ summary: 'The photo of a room, at the address that the room names' })
   @ApiProduces('image/webp')
-  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
+  @ApiOkResponse(PICTURE)
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async read(
+  read(
     @Param('id', IdPipe) roomId: RoomId,
     @Param('hash') hash: string,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<Uint8Array> {
-    const photo = await this.readRoomPhoto.execute(roomId, hash);
-    response.headers(PHOTO_HEADERS);
-    return photo;
+    return this.send(roomId, hash, 'full', response);
+  }
+
+  @Get(':id/photo/:hash/thumbnail')
+  @SignedInOnly()
+  @ApiOperation({ summary: 'A small picture of the photo, at the address that the room names' })
+  @ApiProduces('image/webp')
+  @ApiOkResponse(PICTURE)
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  readThumbnail(
+    @Param('id', IdPipe) roomId: RoomId,
+    @Param('hash') hash: string,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<Uint8Array> {
+    return this.send(roomId, hash, 'thumbnail', response);
   }
 
   @Put(':id/photo')
@@ -76,5 +90,11 @@ export class RoomPhotosController {
     await conditions.guard(roomResponse, (precondition) =>
       this.changeRoomPhoto.execute({ caller, roomId, file: null, precondition }),
     );
+  }
+
+  private async send(roomId: RoomId, hash: string, size: PhotoSize, response: FastifyReply): Promise<Uint8Array> {
+    const photo = await this.readRoomPhoto.execute(roomId, hash, size);
+    response.headers(PHOTO_HEADERS);
+    return photo;
   }
 }

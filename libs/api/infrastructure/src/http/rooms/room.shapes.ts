@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { photoPath } from '@roomhours/application';
+import { photoPath, thumbnailPath } from '@roomhours/application';
 import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { DescribedRoom } from '@roomhours/domain';
@@ -53,6 +53,8 @@ export class RoomResponse implements contract.Room {
   @ApiProperty({ type: [String], description: 'By name' }) amenities!: string[];
   @ApiProperty({ type: String, nullable: true, description: 'Path of the photo; another photo has another path' })
   photo!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Path of a small picture of the photo' })
+  thumbnail!: string | null;
   @ApiProperty(ETAG) etag!: string;
 }
 
@@ -67,5 +69,6 @@ export function roomResponse(room: DescribedRoom): RoomResponse {
     location,
     amenities: [...amenities],
     photo: photoPath(room),
+    thumbnail: thumbnailPath(room),
   });
 }

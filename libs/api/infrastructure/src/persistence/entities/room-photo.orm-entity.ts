@@ -14,4 +14,8 @@ export class RoomPhotoOrmEntity {
   /** WebP. */
   @Column({ type: 'blob' })
   content!: Uint8Array;
+
+  /** WebP. Null for a photo that a release without thumbnails has stored. */
+  @Column({ type: 'blob', nullable: true })
+  thumbnail!: Uint8Array | null;
 }

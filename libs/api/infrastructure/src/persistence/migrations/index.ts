@@ -13,6 +13,7 @@ import { CalendarFeeds } from './0012-calendar-feeds';
 import { Webhooks } from './0013-webhooks';
 import { AuditSubjectIndex } from './0014-audit-subject-index';
 import { ApiTokens } from './0015-api-tokens';
+import { PhotoThumbnails } from './0016-photo-thumbnails';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   Webhooks,
   AuditSubjectIndex,
   ApiTokens,
+  PhotoThumbnails,
 ];

@@ -1,4 +1,4 @@
-import type { RoomReader } from '@roomhours/application';
+import type { PhotoSize, RoomReader } from '@roomhours/application';
 import type { DescribedRoom, RoomId } from '@roomhours/domain';
 import type { Database } from '../database/database';
 import { RoomPhotoOrmEntity } from '../entities/room-photo.orm-entity';
@@ -11,9 +11,16 @@ export class TypeOrmRoomReader implements RoomReader {
 
   constructor(private readonly database: Database) {}
 
-  async photo(id: RoomId, hash: string): Promise<Uint8Array | null> {
-    const photo = await this.database.read((manager) => manager.findOneBy(RoomPhotoOrmEntity, { roomId: id, hash }));
+  async photo(id: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null> {
+    const thumbnail = size === 'thumbnail' ? await this.column('thumbnail', id, hash) : null;
+    return thumbnail ?? this.column('content', id, hash);
+  }
+
+  private async column(name: 'content' | 'thumbnail', roomId: RoomId, hash: string): Promise<Uint8Array | null> {
+    const query = { select: { roomId: true, [name]: true }, where: { roomId, hash } };
+    const photo = await this.database.read((manager) => manager.findOne(RoomPhotoOrmEntity, query));
+    const content = photo?.[name] ?? null;
     // SQLite's driver returns an ArrayBuffer.
-    return photo === null ? null : Buffer.from(photo.content as ArrayBuffer | Uint8Array as ArrayBuffer);
+    return content === null ? null : Buffer.from(content as ArrayBuffer | Uint8Array as ArrayBuffer);
   }
 }

@@ -63,8 +63,8 @@ export class TypeOrmRoomRepository implements RoomRepository {
     await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
     await this.manager.update(RoomOrmEntity, { id }, { photoHash: photo?.hash ?? null });
     if (photo === null) return;
-    const row = { roomId: id, hash: photo.hash, content: Buffer.from(photo.content) };
-    await this.manager.insert(RoomPhotoOrmEntity, row);
+    const [content, thumbnail] = [Buffer.from(photo.content), Buffer.from(photo.thumbnail)];
+    await this.manager.insert(RoomPhotoOrmEntity, { roomId: id, hash: photo.hash, content, thumbnail });
   }
 
   async remove(id: RoomId): Promise<void> {

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import { MockedWorkspace, boardRoom, dialog, focusRoom, offered, open, studio } from './testing';
 
 const PHOTO = '/api/rooms/2/photo/x';
+const THUMBNAIL = `${PHOTO}/thumbnail`;
 
 function withFacts(): MockedWorkspace {
   const api = new MockedWorkspace();
-  const facts = { location: 'Ground floor', amenities: ['Screen', 'Whiteboard'], photo: PHOTO };
+  const facts = { location: 'Ground floor', amenities: ['Screen', 'Whiteboard'], photo: PHOTO, thumbnail: THUMBNAIL };
   api.rooms = [boardRoom, { ...studio, ...facts }, { ...focusRoom, description: 'Quiet.' }];
   return api;
 }
@@ -20,7 +21,7 @@ describe('the facts of a room', () => {
       ...['Board Room10 seats', 'StudioGround floor, Screen, Whiteboard4 seats', 'Focus Room2 seats'],
     ]);
     const photos = [...document.querySelectorAll('.ant-select-item-option-content img')];
-    expect(photos.map((photo) => photo.getAttribute('src'))).toEqual([PHOTO]);
+    expect(photos.map((photo) => photo.getAttribute('src'))).toEqual([THUMBNAIL]);
   });
 
   it('are below the room filter', async () => {

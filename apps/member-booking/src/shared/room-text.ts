@@ -1,6 +1,11 @@
 import type { Room } from '@roomhours/contract';
 import { counted, isolate } from '@roomhours/ui';
 
+/** Returns the URL of a small picture of a room; undefined without a photo. */
+export function thumbnailOf({ thumbnail, photo }: Pick<Room, 'thumbnail' | 'photo'>): string | undefined {
+  return thumbnail ?? photo ?? undefined;
+}
+
 /** Returns the location and the amenities of a room: 'Ground floor, Projector, Whiteboard'; empty without any. */
 export function placeText({ location, amenities = [] }: Pick<Room, 'location' | 'amenities'>): string {
   return [location ?? '', ...amenities]

@@ -1,15 +1,16 @@
 import type { Room } from '@roomhours/contract';
 import { counted } from '../../shared/duration-text';
-import { placeText } from '../../shared/room-text';
+import { placeText, thumbnailOf } from '../../shared/room-text';
 import './room-option.css';
 
 /** A room in a list of choices: photo, name, location and amenities, and the seats or why it cannot be chosen. */
 export function RoomOption({ room, isTaken }: { room: Room; isTaken: boolean }) {
   const place = placeText(room);
+  const photo = thumbnailOf(room);
   return (
     <span className="mb-option">
       <span className="mb-room-option">
-        {room.photo && <img className="mb-room-option-photo" src={room.photo} alt="" loading="lazy" />}
+        {photo && <img className="mb-room-option-photo" src={photo} alt="" loading="lazy" />}
         <span className="mb-room-option-text">
           <bdi dir="auto">{room.name}</bdi>
           {place !== '' && <small title={place}>{place}</small>}

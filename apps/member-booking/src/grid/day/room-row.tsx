@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay } from '@roomhours/time';
 import { memo, useMemo } from 'react';
-import { roomFactsText } from '../../shared/room-text';
+import { roomFactsText, thumbnailOf } from '../../shared/room-text';
 import { GridCellView } from '../cells/grid-cell';
 import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';
@@ -25,10 +25,11 @@ export interface RoomRowProps {
 /** A room with its day. A phone shows when the room is free next, above its bar. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, cells, line, now, activeKey, selection, cancellingId } = props;
+  const photo = thumbnailOf(room);
   return (
     <div role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
       <span role="rowheader" aria-colindex={1} className="mb-line-room">
-        {room.photo && <img className="mb-line-photo" src={room.photo} alt="" loading="lazy" decoding="async" />}
+        {photo && <img className="mb-line-photo" src={photo} alt="" loading="lazy" decoding="async" />}
         <b dir="auto" title={room.name}>
           {room.name}
         </b>

@@ -13,6 +13,8 @@ import { tapOrClick } from './support/tap-or-click';
 
 const suite = setUpJourneys();
 const { journey } = suite;
+/** In pixels, of a wide photo. */
+const THUMBNAIL_WIDTH = 256;
 
 async function openRooms(page: Page): Promise<{ shell: Shell; rooms: RoomSettings }> {
   const shell = await Shell.signInAndOpen(page, ROBIN);
@@ -27,7 +29,9 @@ async function seesAsMember({ page }: Visitor, room: string, location: string, a
   await Shell.signInAndOpen(page, ADA);
   await page.goto('/bookings?view=day');
   const header = page.getByRole('rowheader').filter({ has: page.getByText(room, { exact: true }) });
-  await expectVisible(header.getByText(new RegExp(`seats, ${location}, ${amenity}$`)), header.locator('img'));
+  await expectVisible(header.getByText(new RegExp(`seats, ${location}, ${amenity}$`)));
+  const width = () => header.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expectEventually(width, THUMBNAIL_WIDTH);
   await expectNoViolations(page);
 
   const find = await new FindRoom(page).open();
@@ -62,7 +66,7 @@ describe('the facts of a room', () => {
     const dialog = rooms.dialog('Edit Meeting Room');
     await dialog.getByLabel('Location').fill('Third floor');
     await choose(dialog.getByLabel('Amenities'), 'Piano');
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
     await expectHidden(page.locator('.ant-select-dropdown'));
     await rooms.choosePhoto(dialog);
     await expectNoViolations(page);

@@ -6,6 +6,75 @@ const OTHER = 8;
 
 afterEach(() => window.localStorage.clear());
 
+describe('being told of changes', () => {
+  const WEEK = '/api/bookings?roomId=1&weekStart=2026-11-16';
+
+  /** The page when all is read, and what it asks for from then on. */
+  async function shown(search: string) {
+    const opened = open(new MockedWorkspace(), { search });
+    await cell('Thursday 19 November, 10:00 to 10:30');
+    await waitFor(() => expect(opened.api.to('GET /api/users/quota')).toHaveLength(1));
+    const known = opened.api.requests.length;
+    return { ...opened, asked: () => opened.api.requests.slice(known).map(({ path }) => path) };
+  }
+
+  it('shows what somebody else has booked, and asks for nothing but that week', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    changes.report([boardRoom.id]);
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(asked()).toEqual([WEEK]);
+  });
+
+  it('asks for nothing where another room is named, and where any may be meant does', async () => {
+    const { changes, asked } = await shown('?room=1');
+    changes.report([studio.id]);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(asked()).toEqual([]);
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + GRID_POLL_MS);
+    changes.report(null);
+    jest.restoreAllMocks();
+    await waitFor(() => expect(asked()).toEqual([WEEK]));
+  });
+
+  it('asks for the week of all rooms, whichever is named', async () => {
+    const { changes, asked } = await shown('');
+    changes.report([studio.id]);
+    await waitFor(() => expect(asked()).toEqual(['/api/bookings?weekStart=2026-11-16']));
+  });
+
+  it('asks once more where an answer under way may be older than the change', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    const answer = api.hold('GET /api/bookings');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(asked()).toContain(WEEK));
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
+    changes.report([boardRoom.id]);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(asked().filter((path) => path === WEEK)).toHaveLength(1);
+    answer();
+    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    expect(asked().filter((path) => path === WEEK)).toHaveLength(2);
+  });
+
+  it('learns of a room that is new', async () => {
+    const { api, changes, asked } = await shown('?room=1');
+    api.rooms = [...api.rooms, { ...studio, id: 4, name: 'Attic' }];
+    changes.report([4]);
+    await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
+  });
+
+  it('ends where another page is shown, and where nobody is signed in any more', async () => {
+    const { changes, user, leave } = await shown('?room=1');
+    expect(changes.followers.size).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(changes.followers.size).toBe(1);
+    leave();
+    expect(changes.followers.size).toBe(0);
+  });
+});
+
 describe('keeping up to date', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -81,74 +150,5 @@ describe('keeping up to date', () => {
     expect(api.to('GET /api/bookings')[1]?.headers.get('If-None-Match')).toBe('"v1"');
     expect(findCell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('being told of changes', () => {
-  const WEEK = '/api/bookings?roomId=1&weekStart=2026-11-16';
-
-  /** The page when all is read, and what it asks for from then on. */
-  async function shown(search: string) {
-    const opened = open(new MockedWorkspace(), { search });
-    await cell('Thursday 19 November, 10:00 to 10:30');
-    await waitFor(() => expect(opened.api.to('GET /api/users/quota')).toHaveLength(1));
-    const known = opened.api.requests.length;
-    return { ...opened, asked: () => opened.api.requests.slice(known).map(({ path }) => path) };
-  }
-
-  it('shows what somebody else has booked, and asks for nothing but that week', async () => {
-    const { api, changes, asked } = await shown('?room=1');
-    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-    changes.report([boardRoom.id]);
-    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
-    expect(asked()).toEqual([WEEK]);
-  });
-
-  it('asks for nothing where another room is named, and where any may be meant does', async () => {
-    const { changes, asked } = await shown('?room=1');
-    changes.report([studio.id]);
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(asked()).toEqual([]);
-    const now = performance.now();
-    jest.spyOn(performance, 'now').mockReturnValue(now + GRID_POLL_MS);
-    changes.report(null);
-    jest.restoreAllMocks();
-    await waitFor(() => expect(asked()).toEqual([WEEK]));
-  });
-
-  it('asks for the week of all rooms, whichever is named', async () => {
-    const { changes, asked } = await shown('');
-    changes.report([studio.id]);
-    await waitFor(() => expect(asked()).toEqual(['/api/bookings?weekStart=2026-11-16']));
-  });
-
-  it('asks once more where an answer under way may be older than the change', async () => {
-    const { api, changes, asked } = await shown('?room=1');
-    const answer = api.hold('GET /api/bookings');
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(asked()).toContain(WEEK));
-    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-    changes.report([boardRoom.id]);
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(asked().filter((path) => path === WEEK)).toHaveLength(1);
-    answer();
-    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
-    expect(asked().filter((path) => path === WEEK)).toHaveLength(2);
-  });
-
-  it('learns of a room that is new', async () => {
-    const { api, changes, asked } = await shown('?room=1');
-    api.rooms = [...api.rooms, { ...studio, id: 4, name: 'Attic' }];
-    changes.report([4]);
-    await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
-  });
-
-  it('ends where another page is shown, and where nobody is signed in any more', async () => {
-    const { changes, user, leave } = await shown('?room=1');
-    expect(changes.followers.size).toBe(1);
-    await user.click(screen.getByRole('button', { name: 'Next week' }));
-    expect(changes.followers.size).toBe(1);
-    leave();
-    expect(changes.followers.size).toBe(0);
   });
 });

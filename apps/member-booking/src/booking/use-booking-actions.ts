@@ -80,20 +80,25 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         notify({ kind: 'success', title: 'Success', description: createdText(owner, skipped.length) });
       }),
     update: (booking, body, scope) =>
-      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, () =>
-        notify({ kind: 'success', title: scope === 'this' ? 'Booking Updated' : 'Bookings Updated' }),
-      ),
+      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, () => notify(updatedToast(scope))),
     cancel: (booking, scope) =>
       settle(
         cancel({ id: booking.id, scope }).unwrap(),
         { ...cancelFailure, notFound: ALREADY_CANCELLED },
         (shortened) => {
           attempts.forget();
-          if (shortened) notify(shortenedToast(shortened, timeZone));
-          else notify(scope === 'this' ? { ...CANCELLED, action: undo(booking) } : SERIES_CANCELLED);
+          notify(shortened ? shortenedToast(shortened, timeZone) : cancelledToast(scope, () => undo(booking)));
         },
       ),
   };
+}
+
+function updatedToast(scope: SeriesScope): Toast {
+  return { kind: 'success', title: scope === 'this' ? 'Booking Updated' : 'Bookings Updated' };
+}
+
+function cancelledToast(scope: SeriesScope, undo: () => ToastAction | undefined): Toast {
+  return scope === 'this' ? { ...CANCELLED, action: undo() } : SERIES_CANCELLED;
 }
 
 /** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */

@@ -14,32 +14,16 @@ export interface PageDialogsProps {
 
 export function PageDialogs({ dialogs, onComposing, ...shared }: PageDialogsProps) {
   const { current, form, open, count, close, forget } = dialogs;
-  const closing = { open, onClose: close, onClosed: forget };
-  switch (current?.kind) {
+  if (!current) return null;
+  const dialog = { ...shared, open, onClose: close, onClosed: forget };
+  const composing = { reopen: { form, subject: current }, onComposing };
+  switch (current.kind) {
     case 'create':
-      return (
-        <CreateDialog
-          key={count}
-          {...shared}
-          {...closing}
-          {...current}
-          reopen={{ form, subject: current }}
-          onComposing={onComposing}
-        />
-      );
+      return <CreateDialog key={count} {...dialog} {...composing} {...current} />;
     case 'edit':
-      return (
-        <EditDialog
-          key={count}
-          {...shared}
-          {...closing}
-          booking={current.booking}
-          reopen={{ form, subject: current }}
-          onComposing={onComposing}
-        />
-      );
+      return <EditDialog key={count} {...dialog} {...composing} booking={current.booking} />;
     case 'cancel':
-      return <CancelDialog key={count} {...shared} {...closing} booking={current.booking} />;
+      return <CancelDialog key={count} {...dialog} booking={current.booking} />;
     default:
       return null;
   }

@@ -34,26 +34,15 @@ export interface FindRoomDialogProps {
 
 /** 'Find a room': what is wished, and the rooms and times that can be booked with one press. */
 export function FindRoomDialog(props: FindRoomDialogProps) {
-  const { open, rooms, config, actions, today, owner, onClose } = props;
+  const { open, rooms, config, today, onClose } = props;
   const [wish, setWish] = useState(() => initialWish(props.date));
-  const [booking, setBooking] = useState<Suggestion | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { booking, refusal, book, forgetRefusal } = useBooking(props);
   const times = useMemo(() => openingTimesOf(config, 'grid'), [config]);
   const amenities = useMemo(() => amenitiesOf(rooms), [rooms]);
   const change = (changes: Partial<Wish>) => {
-    setRefusal(null);
+    forgetRefusal();
     setWish((before) => ({ ...before, ...changes }));
   };
-  const book = async (suggestion: Suggestion) => {
-    const { roomId, startTime, endTime } = suggestion;
-    setBooking(suggestion);
-    const request = { roomId, startTime, endTime, purpose: null, ...(owner && { userId: owner.id }) };
-    const refused = await actions.create(request, owner?.label ?? null);
-    setBooking(null);
-    setRefusal(refused?.message ?? null);
-    if (refused === null) props.onBooked(suggestion);
-  };
-
   return (
     <Dialog
       open={open}
@@ -62,11 +51,7 @@ export function FindRoomDialog(props: FindRoomDialogProps) {
       busy={booking !== null}
       onClose={onClose}
       onClosed={props.onClosed}
-      footer={
-        <Button onClick={onClose} disabled={booking !== null}>
-          Close
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} disabled={booking !== null} />}
     >
       <div className="mb-find">
         <WishForm {...{ wish, times, amenities, today }} errors={errorsOf(wish)} onChange={change} />
@@ -75,6 +60,30 @@ export function FindRoomDialog(props: FindRoomDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function CloseButton({ onClose, disabled }: Pick<FindRoomDialogProps, 'onClose'> & { disabled: boolean }) {
+  return (
+    <Button onClick={onClose} disabled={disabled}>
+      Close
+    </Button>
+  );
+}
+
+/** Books a suggestion. The reason of a refusal stays until the wish changes. */
+function useBooking({ actions, owner, onBooked }: Pick<FindRoomDialogProps, 'actions' | 'owner' | 'onBooked'>) {
+  const [booking, setBooking] = useState<Suggestion | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const book = async (suggestion: Suggestion) => {
+    const { roomId, startTime, endTime } = suggestion;
+    setBooking(suggestion);
+    const request = { roomId, startTime, endTime, purpose: null, ...(owner && { userId: owner.id }) };
+    const refused = await actions.create(request, owner?.label ?? null);
+    setBooking(null);
+    setRefusal(refused?.message ?? null);
+    if (refused === null) onBooked(suggestion);
+  };
+  return { booking, refusal, book, forgetRefusal: () => setRefusal(null) };
 }
 
 interface ResultsProps {

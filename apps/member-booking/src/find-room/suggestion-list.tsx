@@ -28,35 +28,43 @@ export function SuggestionList({ suggestions, ...shared }: SuggestionListProps) 
   });
 }
 
-function Group({ suggestions, rooms, booking, onBook }: SuggestionListProps) {
-  const { timeZone: zone } = useShell();
+function Group({ suggestions, ...shared }: SuggestionListProps) {
   return (
     <ul className="mb-suggestions">
-      {suggestions.map((suggestion) => {
-        const { roomId, roomName, startTime } = suggestion;
-        const room = rooms.find(({ id }) => id === roomId);
-        const when = whenText(suggestion, zone);
-        return (
-          <li key={`${roomId} ${startTime}`}>
-            <div>
-              <b>
-                <bdi dir="auto">{roomName}</bdi>
-                {room && <small>{roomFactsText(room)}</small>}
-              </b>
-              <span>{when}</span>
-              <span>{costText(suggestion, zone)}</span>
-            </div>
-            <Button
-              aria-label={`Book ${isolate(roomName)}, ${when}`}
-              busy={booking === suggestion}
-              aria-disabled={booking !== null}
-              onClick={() => booking === null && onBook(suggestion)}
-            >
-              Book
-            </Button>
-          </li>
-        );
-      })}
+      {suggestions.map((suggestion) => (
+        <Item key={`${suggestion.roomId} ${suggestion.startTime}`} suggestion={suggestion} {...shared} />
+      ))}
     </ul>
+  );
+}
+
+interface ItemProps extends Omit<SuggestionListProps, 'suggestions'> {
+  suggestion: Suggestion;
+}
+
+function Item({ suggestion, rooms, booking, onBook }: ItemProps) {
+  const { timeZone: zone } = useShell();
+  const { roomId, roomName } = suggestion;
+  const room = rooms.find(({ id }) => id === roomId);
+  const when = whenText(suggestion, zone);
+  return (
+    <li>
+      <div>
+        <b>
+          <bdi dir="auto">{roomName}</bdi>
+          {room && <small>{roomFactsText(room)}</small>}
+        </b>
+        <span>{when}</span>
+        <span>{costText(suggestion, zone)}</span>
+      </div>
+      <Button
+        aria-label={`Book ${isolate(roomName)}, ${when}`}
+        busy={booking === suggestion}
+        aria-disabled={booking !== null}
+        onClick={() => booking === null && onBook(suggestion)}
+      >
+        Book
+      </Button>
+    </li>
   );
 }

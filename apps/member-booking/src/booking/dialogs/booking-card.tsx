@@ -27,25 +27,16 @@ export interface BookingCardProps {
   onClose: () => void;
 }
 
+type Close = (next?: () => void) => void;
+
 /** A booking with its actions: beside its cell on a desktop, at the bottom of the screen on a phone. */
 export function BookingCard(props: BookingCardProps) {
-  const { booking, rooms, canChange, anchor, onEdit, onMove, onCancel, onClose } = props;
-  const { timeZone: zone, user } = useShell();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  /** Closes the card before another dialog opens, because a modal dialog makes all others inert. */
-  const close = (next?: () => void) => {
-    if (element.current) closeDialog(element.current);
-    anchor()?.focus();
-    onClose();
-    next?.();
-  };
+  const close = useClose(element, props);
   const handlers = useModalDialog(element, close);
-  const { copy, isShown } = useCopyLink(props.link, close);
-  const addToCalendar = useAddToCalendar();
-  usePlacement(element, anchor);
-  const isOwn = booking.userId === user.id;
-
+  usePlacement(element, props.anchor);
+  const isOwn = props.booking.userId === useShell().user.id;
   return createPortal(
     <dialog
       ref={element}
@@ -57,39 +48,66 @@ export function BookingCard(props: BookingCardProps) {
     >
       <div className="mb-popover-content" data-own={isOwn ? '' : undefined}>
         <h2 id={`${id}-title`} dir="auto">
-          {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
+          {props.booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
         </h2>
-        <div id={`${id}-facts`} className="mb-popover-facts">
-          <p dir="auto">{roomText(booking, rooms)}</p>
-          <p>{whenText(booking, zone)}</p>
-          <p>{hoursText(lengthOf(booking) / 60)}</p>
-          {!isOwn && booking.username && (
-            <p>
-              Booked by <bdi dir="auto">{booking.username}</bdi>
-            </p>
-          )}
-          {!canChange && <p className="mb-popover-note">Your booking has passed: it can no longer be changed.</p>}
-        </div>
-        <div className="mb-popover-actions">
-          {canChange && (
-            <>
-              <Button kind="primary" onClick={() => close(onEdit)}>
-                Edit
-              </Button>
-              <Button onClick={() => close(onMove)}>Move</Button>
-              <Button onClick={() => close(onCancel)}>Cancel booking</Button>
-              <Button onClick={() => close(() => void addToCalendar(booking.id as number))}>Add to calendar</Button>
-            </>
-          )}
-          <Button onClick={() => void copy()}>Copy link</Button>
-        </div>
-        {isShown && <LinkField link={props.link} />}
+        <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />
+        <Actions {...props} close={close} />
         <button type="button" className="mb-popover-close" aria-label="Close" onClick={() => close()}>
           <CloseOutlined />
         </button>
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+/** Returns a function that closes the card before another dialog opens, because a modal dialog makes all others inert. */
+function useClose(element: RefObject<HTMLDialogElement | null>, { anchor, onClose }: BookingCardProps): Close {
+  return (next) => {
+    if (element.current) closeDialog(element.current);
+    anchor()?.focus();
+    onClose();
+    next?.();
+  };
+}
+
+function Facts({ id, booking, rooms, canChange, isOwn }: BookingCardProps & { id: string; isOwn: boolean }) {
+  const { timeZone: zone } = useShell();
+  return (
+    <div id={id} className="mb-popover-facts">
+      <p dir="auto">{roomText(booking, rooms)}</p>
+      <p>{whenText(booking, zone)}</p>
+      <p>{hoursText(lengthOf(booking) / 60)}</p>
+      {!isOwn && booking.username && (
+        <p>
+          Booked by <bdi dir="auto">{booking.username}</bdi>
+        </p>
+      )}
+      {!canChange && <p className="mb-popover-note">Your booking has passed: it can no longer be changed.</p>}
+    </div>
+  );
+}
+
+function Actions({ booking, canChange, link, close, ...actions }: BookingCardProps & { close: Close }) {
+  const { copy, isShown } = useCopyLink(link, close);
+  const addToCalendar = useAddToCalendar();
+  return (
+    <>
+      <div className="mb-popover-actions">
+        {canChange && (
+          <>
+            <Button kind="primary" onClick={() => close(actions.onEdit)}>
+              Edit
+            </Button>
+            <Button onClick={() => close(actions.onMove)}>Move</Button>
+            <Button onClick={() => close(actions.onCancel)}>Cancel booking</Button>
+            <Button onClick={() => close(() => void addToCalendar(booking.id as number))}>Add to calendar</Button>
+          </>
+        )}
+        <Button onClick={() => void copy()}>Copy link</Button>
+      </div>
+      {isShown && <LinkField link={link} />}
+    </>
   );
 }
 

@@ -31,23 +31,12 @@ export interface BookingFieldsProps {
 
 /** The fields that a new and a changed booking share. */
 export function BookingFields(props: BookingFieldsProps) {
-  const { id, draft, errors, locked, onChange } = props;
-  const purposeId = `${id}-purpose`;
+  const { id, draft, errors, onChange } = props;
   return (
     <>
       <RoomField {...props} />
       <div className="mb-fields-row">
-        <Field id={`${id}-date`} label="Date" error={errors.date}>
-          <DateField
-            id={`${id}-date`}
-            value={draft.date}
-            today={props.today}
-            from={props.earliest}
-            disabled={locked.date}
-            onChange={(date) => onChange({ date })}
-            {...invalid(`${id}-date`, errors.date)}
-          />
-        </Field>
+        <DayField {...props} />
         <StartField {...props} />
       </div>
       <DurationField
@@ -57,18 +46,7 @@ export function BookingFields(props: BookingFieldsProps) {
         error={errors.durationMinutes}
         onChange={(durationMinutes) => onChange({ durationMinutes })}
       />
-      <Field id={purposeId} label="Purpose" error={errors.purpose}>
-        <Input
-          id={purposeId}
-          dir="auto"
-          value={draft.purpose}
-          placeholder="Optional"
-          autoComplete="off"
-          count={{ max: TEXT_LIMITS.longText, strategy: (text) => [...text].length }}
-          onChange={(event) => onChange({ purpose: event.target.value })}
-          {...invalid(purposeId, errors.purpose)}
-        />
-      </Field>
+      <PurposeField {...props} />
     </>
   );
 }
@@ -110,6 +88,41 @@ function StartField({ id, draft, errors, locked, starts, onChange }: BookingFiel
         )}
         onChange={(value) => onChange({ startMinute: value })}
         {...invalid(startId, errors.startMinute)}
+      />
+    </Field>
+  );
+}
+
+function DayField({ id, draft, errors, locked, today, earliest, onChange }: BookingFieldsProps) {
+  const dateId = `${id}-date`;
+  return (
+    <Field id={dateId} label="Date" error={errors.date}>
+      <DateField
+        id={dateId}
+        value={draft.date}
+        today={today}
+        from={earliest}
+        disabled={locked.date}
+        onChange={(date) => onChange({ date })}
+        {...invalid(dateId, errors.date)}
+      />
+    </Field>
+  );
+}
+
+function PurposeField({ id, draft, errors, onChange }: BookingFieldsProps) {
+  const purposeId = `${id}-purpose`;
+  return (
+    <Field id={purposeId} label="Purpose" error={errors.purpose}>
+      <Input
+        id={purposeId}
+        dir="auto"
+        value={draft.purpose}
+        placeholder="Optional"
+        autoComplete="off"
+        count={{ max: TEXT_LIMITS.longText, strategy: (text) => [...text].length }}
+        onChange={(event) => onChange({ purpose: event.target.value })}
+        {...invalid(purposeId, errors.purpose)}
       />
     </Field>
   );

@@ -34,6 +34,10 @@ export function CancelDialog(props: CancelDialogProps) {
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  const confirm = () => {
+    void actions.cancel(booking, scope);
+    onClose();
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -43,21 +47,25 @@ export function CancelDialog(props: CancelDialogProps) {
       cancelLabel="Keep it"
       onCancel={onClose}
       onClosed={onClosed}
-      onConfirm={() => {
-        void actions.cancel(booking, scope);
-        onClose();
-      }}
+      onConfirm={confirm}
     >
-      <p className="mb-confirm-what">
-        {booking.purpose && <b dir="auto">{booking.purpose}</b>}
-        <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
-      </p>
+      <What booking={booking} rooms={rooms} zone={zone} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
       {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
       {running && (
         <p className="mb-confirm-what">{runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Purpose, room and time of the booking. */
+function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'rooms'> & { zone: string }) {
+  return (
+    <p className="mb-confirm-what">
+      {booking.purpose && <b dir="auto">{booking.purpose}</b>}
+      <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+    </p>
   );
 }
 

@@ -69,13 +69,17 @@ export function useGridEvents(input: GridEventsInput) {
     selection: selection.current,
     move,
     activeKey: roving.activeKey,
-    listeners: {
-      onClick: (event: MouseEvent) => click(event, context),
-      onKeyDown: (event: KeyboardEvent) => pressKey(event, context),
-      onPointerDown: drag.onPointerDown,
-      onPointerOver: hint.onPointerOver,
-      ...focusListeners(context),
-    },
+    listeners: listenersOf(context),
+  };
+}
+
+function listenersOf(context: Context) {
+  return {
+    onClick: (event: MouseEvent) => click(event, context),
+    onKeyDown: (event: KeyboardEvent) => pressKey(event, context),
+    onPointerDown: context.drag.onPointerDown,
+    onPointerOver: context.hint.onPointerOver,
+    ...focusListeners(context),
   };
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { durationText } from '../../shared/duration-text';
 import { spokenRange } from '../../shared/date-text';
-import type { GridCell } from '../model/grid-cell';
+import type { BookingCell, GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';
 
 /** Distance to the cell and to the edge of the window, in pixels. */
@@ -49,20 +49,7 @@ function contentOf(cell: GridCell): ReactNode {
   switch (cell.kind) {
     case 'own':
     case 'booked':
-      return (
-        <>
-          <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
-          {cell.kind === 'booked' && cell.entry.booking?.username && (
-            <span>
-              Booked by <bdi dir="auto">{cell.entry.booking.username}</bdi>
-            </span>
-          )}
-          <span dir="auto">{roomName(cell)}</span>
-          <span>
-            {spokenRange(cell.startMinute, cell.endMinute)}, {durationText(minutesOf(cell.entry))}
-          </span>
-        </>
-      );
+      return <BookingFacts cell={cell} />;
     case 'unavailable':
       return (
         <>
@@ -75,6 +62,24 @@ function contentOf(cell: GridCell): ReactNode {
     default:
       return null;
   }
+}
+
+function BookingFacts({ cell }: { cell: BookingCell }) {
+  const owner = cell.kind === 'booked' && cell.entry.booking?.username;
+  return (
+    <>
+      <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
+      {owner && (
+        <span>
+          Booked by <bdi dir="auto">{owner}</bdi>
+        </span>
+      )}
+      <span dir="auto">{roomName(cell)}</span>
+      <span>
+        {spokenRange(cell.startMinute, cell.endMinute)}, {durationText(minutesOf(cell.entry))}
+      </span>
+    </>
+  );
 }
 
 function RoomStates({ cell }: { cell: Extract<GridCell, { kind: 'rooms' }> }) {

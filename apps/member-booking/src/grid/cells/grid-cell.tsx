@@ -32,22 +32,13 @@ export interface GridCellViewProps {
 export const GridCellView = memo(function GridCellView(props: GridCellViewProps) {
   const { cell, time, column, active, allRooms, isCancelling } = props;
   const tabIndex = active ? 0 : -1;
-  const flag = (on: boolean) => (on ? '' : undefined);
   return (
     <div
       role="gridcell"
       {...spanOf(cell, time)}
       aria-selected={props.selected || undefined}
       className={`mb-cell mb-${cell.kind}`}
-      data-cell={cell.key}
-      data-state={cell.kind === 'rooms' ? cell.state : undefined}
-      data-past={flag('past' in cell && cell.past)}
-      data-closed={flag('closed' in cell && cell.closed)}
-      data-gap={flag('isGap' in cell && cell.isGap)}
-      data-over={flag(isBooking(cell) && allRooms)}
-      data-cancelling={flag(isCancelling)}
-      data-present={flag(props.present)}
-      data-under={flag(cell.kind === 'rooms' && cell.isUnderOwn)}
+      {...dataOf(props)}
       style={time === 'down' ? styleInWeek(cell, column) : styleInDay(cell)}
     >
       <button
@@ -61,15 +52,26 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
           {textOf(cell, allRooms)}
         </span>
       </button>
-      {isBooking(cell) && cell.canChange && !isCancelling && (
-        <>
-          <Actions cell={cell} tabIndex={tabIndex} />
-          <span className="mb-grip" data-grip="" aria-hidden="true" />
-        </>
-      )}
+      {isBooking(cell) && cell.canChange && !isCancelling && <Controls cell={cell} tabIndex={tabIndex} />}
     </div>
   );
 });
+
+/** Returns the attributes for the style sheet and for the events of the grid. */
+function dataOf({ cell, allRooms, isCancelling, present }: GridCellViewProps) {
+  const flag = (on: boolean) => (on ? '' : undefined);
+  return {
+    'data-cell': cell.key,
+    'data-state': cell.kind === 'rooms' ? cell.state : undefined,
+    'data-past': flag('past' in cell && cell.past),
+    'data-closed': flag('closed' in cell && cell.closed),
+    'data-gap': flag('isGap' in cell && cell.isGap),
+    'data-over': flag(isBooking(cell) && allRooms),
+    'data-cancelling': flag(isCancelling),
+    'data-present': flag(present),
+    'data-under': flag(cell.kind === 'rooms' && cell.isUnderOwn),
+  };
+}
 
 /** Whether pressing the cell opens something. */
 export function canOpen(cell: GridCell): boolean {
@@ -148,6 +150,16 @@ function RoomsText({ cell }: { cell: AllRoomsCell }) {
     default:
       return <span data-short={`${cell.free.length}/${cell.rooms.length}`}>{freeCount(cell)}</span>;
   }
+}
+
+/** The icons of a booking, and the edge that resizes it. */
+function Controls(props: { cell: BookingCell; tabIndex: number }) {
+  return (
+    <>
+      <Actions {...props} />
+      <span className="mb-grip" data-grip="" aria-hidden="true" />
+    </>
+  );
 }
 
 function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {

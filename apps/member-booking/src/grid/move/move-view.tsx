@@ -44,7 +44,7 @@ export function MoveView(props: MoveViewProps) {
 function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEntry }) {
   const { move, current, time, days } = props;
   const target = useMoveTarget({ ...props, booking });
-  const { placement, refusal, isSame } = target;
+  const { placement, refusal } = target;
   const text = spokenText(target, current);
   const { say } = move;
   useEffect(() => say(text), [say, text]);
@@ -65,12 +65,27 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
       style={cells}
     >
       <div style={covered}>
-        <b>{rangeText(target)}</b>
-        {refusal !== null && <span className="mb-moving-why">{refusal}</span>}
-        {isSame && isByKeyboard && <span>Press a time, or use the arrow keys</span>}
-        {refusal === null && !isSame && <span dir="auto">{booking.purpose ?? 'Move here'}</span>}
+        <TargetText {...{ target, isByKeyboard }} purpose={booking.purpose} />
       </div>
     </div>
+  );
+}
+
+interface TargetTextProps {
+  target: CheckedTarget;
+  isByKeyboard: boolean;
+  purpose: string | null;
+}
+
+function TargetText({ target, isByKeyboard, purpose }: TargetTextProps) {
+  const { refusal, isSame } = target;
+  return (
+    <>
+      <b>{rangeText(target)}</b>
+      {refusal !== null && <span className="mb-moving-why">{refusal}</span>}
+      {isSame && isByKeyboard && <span>Press a time, or use the arrow keys</span>}
+      {refusal === null && !isSame && <span dir="auto">{purpose ?? 'Move here'}</span>}
+    </>
   );
 }
 

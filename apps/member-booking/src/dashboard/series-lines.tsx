@@ -19,7 +19,9 @@ export function SeriesTableRows({ rows, ...actions }: SeriesLinesProps) {
       <tr data-status={series.status}>
         <RoomCell row={series} />
         <td>
-          <Dates dates={series.dates} />
+          <div className="mb-table-dates">
+            <Dates dates={series.dates} />
+          </div>
         </td>
         <td className="mb-table-fixed">{series.time}</td>
         <td>{series.hours}</td>
@@ -60,8 +62,8 @@ export function SeriesListItems({ rows, ...actions }: SeriesLinesProps) {
 function Dates({ dates: [first, last] }: Pick<SeriesRow, 'dates'>) {
   return (
     <>
-      <span className="mb-nowrap">{first}</span>
-      {last && ' to '}
+      <span className="mb-nowrap">{last ? `${first} to` : first}</span>
+      {last && ' '}
       <span className="mb-nowrap">{last}</span>
     </>
   );

@@ -3,13 +3,13 @@ import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import type { ReactNode } from 'react';
 import type { Read } from '../booking/api/use-reads';
+import { QuotaTrack } from '../booking/quota/quota-track';
 import { hoursText } from '../shared/duration-text';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
-import { type QuotaFigures, quotaFigures } from './quota-figures';
+import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
-import '../booking/quota/quota-bar.css';
 import './summary-cards.css';
 
 export interface SummaryCardsProps {
@@ -87,7 +87,11 @@ function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
       <dt>Monthly Quota</dt>
       <dd className="mb-card-value">{value}</dd>
       <dd>
-        <QuotaTrack label={`Hours used in ${monthInWords(month)}`} {...figures} />
+        <QuotaTrack
+          label={`Hours used in ${monthInWords(month)}`}
+          percent={figures.percent}
+          texts={[figures.value, figures.remaining]}
+        />
       </dd>
       <dd className="mb-card-note mb-quota-line">
         {quota.failure ? (
@@ -109,22 +113,6 @@ function QuotaOutline() {
     <Card title="Monthly Quota" value={<Waiting />} note={'\u00a0'}>
       <div className="mb-quota-track" />
     </Card>
-  );
-}
-
-function QuotaTrack({ label, value, remaining, percent }: QuotaFigures & { label: string }) {
-  return (
-    <div
-      className="mb-quota-track"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      aria-valuetext={[value, remaining].filter(Boolean).join(', ')}
-    >
-      <span className="mb-quota-used" style={{ width: `${percent}%` }} />
-    </div>
   );
 }
 

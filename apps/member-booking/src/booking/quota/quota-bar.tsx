@@ -1,4 +1,5 @@
 import type { Quota } from '@roomhours/contract';
+import { QuotaTrack } from './quota-track';
 import { quotaView } from './quota-view';
 import './quota-bar.css';
 
@@ -21,18 +22,9 @@ export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBa
         <span>{view.text}</span>
         <span className="mb-quota-words">{view.unlimited || bare ? '' : view.words}</span>
       </div>
-      <div
-        className="mb-quota-track"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(view.usedPercent)}
-        aria-valuetext={[view.text, view.words].filter(Boolean).join(', ')}
-      >
-        <span className="mb-quota-used" style={{ width: `${view.usedPercent}%` }} />
+      <QuotaTrack label={label} percent={view.usedPercent} texts={[view.text, view.words]}>
         <span className="mb-quota-added" style={{ width: `${view.addedPercent}%` }} />
-      </div>
+      </QuotaTrack>
     </div>
   );
 }

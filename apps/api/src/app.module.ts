@@ -14,7 +14,7 @@ import {
   SystemModule,
   WebhooksModule,
 } from '@roomhours/infrastructure';
-import { UseCasesModule } from './use-cases.module';
+import { UseCasesModule } from './use-cases/use-cases.module';
 
 /** Root module of the API. */
 @Module({})

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MemberOrder, MemberUsage, MemberUsageReport } from '@roomhours/application';
-import * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS, MEMBER_SORT_KEYS } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { csvLine } from '../csv/csv';
 import { PageQuery } from '../pagination/page-query';
@@ -13,14 +14,14 @@ export class MemberUsageQuery extends PageQuery {
   @IsOmittable() @IsCalendarMonth() from?: Month;
   /** By default the same month as `from`. */
   @IsOmittable() @IsCalendarMonth() to?: Month;
-  @IsOmittable() @IsSortOf(contract.MEMBER_SORT_KEYS) sort?: contract.MemberSort;
+  @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: contract.MemberSort;
 }
 
 export class MemberUsageFileQuery {
   @IsOmittable() @IsCalendarMonth() from?: Month;
   @IsOmittable() @IsCalendarMonth() to?: Month;
-  @IsOmittable() @IsSortOf(contract.MEMBER_SORT_KEYS) sort?: contract.MemberSort;
-  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: contract.MemberSort;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
 }
 
 export class MemberUsageResponse implements contract.MemberUsage {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Occupancy } from '@roomhours/application';
-import * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
 import type { OccupiedMinutes } from '@roomhours/domain';
 import { type Month, formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv/csv';
@@ -15,7 +16,7 @@ export class OccupancyQuery {
 }
 
 export class OccupancyFileQuery extends OccupancyQuery {
-  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
 }
 
 class OccupiedTimeResponse implements contract.OccupiedTime {

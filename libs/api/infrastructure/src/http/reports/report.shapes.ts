@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { UsageSums } from '@roomhours/application';
-import * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
 import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
@@ -10,7 +11,7 @@ export class ReportQuery {
 }
 
 export class ReportFileQuery extends ReportQuery {
-  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
 }
 
 export class RoomUsageResponse {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListedUser, StoredUser } from '@roomhours/application';
-import * as contract from '@roomhours/contract';
+import { UNLIMITED_REMAINING, USER_STATES } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
 import { type MonthlyQuota, type User, userState } from '@roomhours/domain';
 import { PasswordLinkResponse } from './password-link.shapes';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -34,7 +35,7 @@ export function userResponse(user: User): UserResponse {
 
 export class AdminUserResponse extends UserResponse implements contract.AdminUser {
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
-  @ApiProperty({ enum: contract.USER_STATES, description: 'An invited user has no password yet' })
+  @ApiProperty({ enum: USER_STATES, description: 'An invited user has no password yet' })
   state!: contract.UserState;
   @ApiProperty(ETAG) etag!: string;
 }
@@ -82,6 +83,6 @@ export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
     role: user.role,
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
-    remainingQuota: remainingMinutes === null ? contract.UNLIMITED_REMAINING : remainingMinutes / 60,
+    remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

@@ -1,4 +1,5 @@
-import * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS, MONTHLY_HOURS, TEXT_LIMITS, USER_SORT_KEYS, USER_STATES } from '@roomhours/contract';
+import type * as contract from '@roomhours/contract';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { PageQuery } from '../pagination/page-query';
 import { IsSortOf } from '../pagination/sort-order';
@@ -25,9 +26,9 @@ export class RegisterBody implements contract.RegisterRequest {
   @IsEmailAddress() email!: string;
   @IsNewPassword() password!: string;
   /** Absent or null: derived from the email. */
-  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.username) username?: string | null;
-  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) firstName?: string | null;
-  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) lastName?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.username) username?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
 }
 
 export class ChangePasswordBody implements contract.ChangePasswordRequest {
@@ -37,17 +38,17 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 
 export class UsersQuery extends PageQuery {
   /** Every word must occur in the email or a name. Null if blank. */
-  @IsOmittable() @IsLineOrBlank(contract.TEXT_LIMITS.email) search?: string | null;
+  @IsOmittable() @IsLineOrBlank(TEXT_LIMITS.email) search?: string | null;
   @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
-  @IsOmittable() @IsOneOf(contract.USER_STATES) state?: contract.UserState;
+  @IsOmittable() @IsOneOf(USER_STATES) state?: contract.UserState;
   @IsOmittable() @IsFlagText() quotaUsedUp?: boolean;
-  @IsOmittable() @IsSortOf(contract.USER_SORT_KEYS) sort?: contract.UserSort;
+  @IsOmittable() @IsSortOf(USER_SORT_KEYS) sort?: contract.UserSort;
 }
 
 export class UsersFileQuery extends UsersQuery {
-  @IsOmittable() @IsOneOf(contract.CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
 }
 
 export class AddUserBody extends RegisterBody implements contract.CreateUserRequest {
@@ -55,18 +56,18 @@ export class AddUserBody extends RegisterBody implements contract.CreateUserRequ
   @IsUnneededWith('invite') declare password: string;
   @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
   @IsOmittable() @IsPlanName() subscription?: string;
-  @IsOmittable() @IsHalfHours(contract.MONTHLY_HOURS) monthlyQuota?: number;
+  @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
 }
 
 @OneFieldAtLeast()
 export class ChangeUserBody implements contract.UpdateUserRequest {
-  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) firstName?: string | null;
-  @IsNullable() @IsLineOrBlank(contract.TEXT_LIMITS.personName) lastName?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
   @IsOmittable() @IsPlanName() subscription?: string;
 }
 
 export class ChangeQuotaBody implements contract.UpdateQuotaRequest {
-  @IsHalfHours(contract.MONTHLY_HOURS) monthlyQuota!: number;
+  @IsHalfHours(MONTHLY_HOURS) monthlyQuota!: number;
 }
 
 export class SetPasswordBody implements contract.SetPasswordRequest {

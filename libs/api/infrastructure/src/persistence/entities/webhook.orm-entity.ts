@@ -4,7 +4,8 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-const commaSeparated = {
+/** Converts between a list of words and its stored form. */
+export const commaSeparated = {
   to: (words: readonly string[]): string => words.join(','),
   from: (text: string): string[] => (text === '' ? [] : text.split(',')),
 };

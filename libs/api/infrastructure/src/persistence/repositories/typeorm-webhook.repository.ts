@@ -10,17 +10,26 @@ import type {
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { insertAll } from '../database/statements';
+import { prepared } from '../database/prepared-statements';
+import { insertAll, select } from '../database/statements';
 import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
-import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
+import { WebhookOrmEntity, commaSeparated } from '../entities/webhook.orm-entity';
 import { bodyOf, deliveriesOf } from './webhook-rows';
+
+/** Every new booking reads the enabled webhooks. */
+const SELECT_ENABLED = prepared('SELECT id, events FROM webhook WHERE is_enabled = 1 ORDER BY id');
+
+interface Receiver {
+  id: WebhookId;
+  events: readonly string[];
+}
 
 /** Webhooks within the manager's transaction. */
 export class TypeOrmWebhookRepository implements WebhookRepository {
   /** Whether the transaction has made a delivery wait. */
   hasWaiting = false;
   /** The enabled webhooks; null until they have been read in this transaction. */
-  private enabled: readonly Webhook[] | null = null;
+  private enabled: readonly Receiver[] | null = null;
 
   constructor(private readonly manager: EntityManager) {}
 
@@ -32,7 +41,7 @@ export class TypeOrmWebhookRepository implements WebhookRepository {
     const receivers = await this.receivers();
     const rows = published.flatMap((event) => {
       const uuid = randomUUID();
-      const wanted = receivers.filter(({ events }) => events.some((type) => type === event.type));
+      const wanted = receivers.filter(({ events }) => events.includes(event.type));
       return wanted.map(({ id }) => deliveryRow(id, uuid, event));
     });
     await insertAll(this.manager, WebhookDeliveryOrmEntity, rows);
@@ -91,8 +100,11 @@ export class TypeOrmWebhookRepository implements WebhookRepository {
     this.hasWaiting = true;
   }
 
-  private async receivers(): Promise<readonly Webhook[]> {
-    this.enabled ??= await this.manager.find(WebhookOrmEntity, { where: { isEnabled: true }, order: { id: 'ASC' } });
+  private async receivers(): Promise<readonly Receiver[]> {
+    if (this.enabled === null) {
+      const rows = await select<{ id: WebhookId; events: string }>(this.manager, SELECT_ENABLED);
+      this.enabled = rows.map(({ id, events }) => ({ id, events: commaSeparated.from(events) }));
+    }
     return this.enabled;
   }
 }

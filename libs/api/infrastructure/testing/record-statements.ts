@@ -6,15 +6,20 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** Returns all statements that the data sources send while the work runs, including BEGIN, COMMIT and ROLLBACK. */
+/** A search for due messages or deliveries, which the workers of an API repeat by time. */
+const OUTBOX_SEARCH = /^SELECT .* FROM ["`](message|webhook_delivery)["`] .*due_at/s;
+
+/** Returns the statements, without outbox searches, that the data sources send while the work runs; BEGIN and COMMIT included. */
 export async function recordStatements(
   dataSources: readonly DataSource[],
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const listener: EntitySubscriberInterface = {
-    beforeQuery: ({ query, parameters }) =>
-      void statements.push({ sql: query, parameters: (parameters as unknown[] | undefined) ?? [] }),
+    beforeQuery: ({ query, parameters }) => {
+      if (!OUTBOX_SEARCH.test(query))
+        statements.push({ sql: query, parameters: (parameters as unknown[] | undefined) ?? [] });
+    },
   };
   dataSources.forEach(({ subscribers }) => subscribers.push(listener));
   try {

@@ -12,6 +12,7 @@ import { PhoneBookingsPage, BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { AFFECTED_BOOKINGS_SCENES } from './scenes/affected-bookings';
+import { ADMIN_STATE_SCENES } from './scenes/admin-states';
 import { BOOKING_CARD_SCENES } from './scenes/booking-card';
 import { BOOKING_DIALOG_SCENES } from './scenes/booking-dialogs';
 import { DASHBOARD_SCENES } from './scenes/dashboard';
@@ -251,6 +252,7 @@ const SCENES: readonly Scene[] = [
       await blocked.dialog.getByLabel(/^Repeat weekly until/).scrollIntoViewIfNeeded();
     },
   },
+  ...ADMIN_STATE_SCENES,
   ...AFFECTED_BOOKINGS_SCENES,
   ...OPERATOR_SCENES,
   ...USERS_AND_PLANS_SCENES,

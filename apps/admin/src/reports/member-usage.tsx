@@ -125,10 +125,16 @@ function columnsOf(sort: MemberSort, onFilter: Filter, plans: readonly Plan[]): 
       cell: (member) => <bdi dir="auto">{planText(member, plans)}</bdi>,
       sort: sorted('subscription'),
     },
-    { title: 'Hours Used', cell: ({ hoursUsed }) => hoursUsed.toFixed(1), sort: sorted('hoursUsed') },
-    { title: 'Quota', cell: ({ quota }) => (quota === 0 ? '∞ (Unlimited)' : quota), sort: sorted('quota') },
+    { title: 'Hours Used', align: 'end', cell: ({ hoursUsed }) => hoursUsed.toFixed(1), sort: sorted('hoursUsed') },
+    {
+      title: 'Quota',
+      align: 'end',
+      cell: ({ quota }) => (quota === 0 ? '∞ (Unlimited)' : quota),
+      sort: sorted('quota'),
+    },
     {
       title: 'Used',
+      align: 'end',
       cell: ({ percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
       sort: sorted('percentUsed'),
     },

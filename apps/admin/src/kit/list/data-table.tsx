@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The position in a card, where the cell has no title. Left out: a line with the title. */
   place?: 'head' | 'foot';
+  /** Aligns figures with the end of the column. A card shows them next to the title. */
+  align?: 'end';
   /** Makes the title a button that sorts by this column, or reverses the order. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
 }
@@ -38,7 +40,12 @@ function Table<Row>({ label, columns, busy = false, ...list }: DataTableProps<Ro
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" aria-sort={column.sort?.direction ?? undefined}>
+              <th
+                key={column.title}
+                scope="col"
+                data-align={column.align}
+                aria-sort={column.sort?.direction ?? undefined}
+              >
                 <ColumnTitle {...column} />
               </th>
             ))}
@@ -49,8 +56,10 @@ function Table<Row>({ label, columns, busy = false, ...list }: DataTableProps<Ro
             {name !== '' && <GroupRow name={name} columnCount={columns.length} />}
             {rows.map((row) => (
               <tr key={list.keyOf(row)}>
-                {columns.map(({ title, cell }) => (
-                  <td key={title}>{cell(row)}</td>
+                {columns.map(({ title, align, cell }) => (
+                  <td key={title} data-align={align}>
+                    {cell(row)}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -71,7 +71,7 @@ journey('a plan is added, changed and deleted', DESKTOP, async ({ page, monitor 
   await tapOrClick(addDialog.getByRole('button', { name: 'Cancel' }));
 
   const editDialog = await plans.edit('Weekend', { Name: 'sundays', 'Display Name': 'Sundays', 'Monthly Hours': '8' });
-  await expectVisible(editDialog.getByText('Everybody on the plan weekend goes along to sundays.'));
+  await expectVisible(editDialog.getByText('All users on the plan weekend are moved to sundays.'));
   await expectNoViolations(page);
   monitor.ignore(/(PUT|DELETE) \/api\/admin\/subscription-plans\/\d+ (502|404)/);
   await respondWithHtml(page, '**/api/admin/subscription-plans/*');
@@ -84,12 +84,12 @@ journey('a plan is added, changed and deleted', DESKTOP, async ({ page, monitor 
   await expectVisible(plans.entry('Sundays').getByText('8 hours'));
 
   const deleteDialog = await plans.openDeleteDialog('Sundays');
-  await expectVisible(deleteDialog.getByText('Nobody is on it.'));
+  await expectVisible(deleteDialog.getByText('No user is on it.'));
   await expectNoViolations(page);
   await tapOrClick(deleteDialog.getByRole('button', { name: 'Cancel' }));
   await expectHidden(deleteDialog);
   await plans.openDeleteDialog('Sundays');
-  await expectVisible(deleteDialog.getByText('Nobody is on it.'));
+  await expectVisible(deleteDialog.getByText('No user is on it.'));
   await page.route('**/api/admin/subscription-plans/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
   );
@@ -129,7 +129,7 @@ journey('a plan with users is deactivated instead of deleted', DESKTOP, async ({
   monitor.ignore(/DELETE \/api\/admin\/subscription-plans\/\d+ 409/);
   await page.route('**/impact', (route) => route.fulfill({ json: { users: 0, bookings: 0, members: 0, listed: [] } }));
   const again = await plans.openDeleteDialog('Standard');
-  await expectVisible(again.getByText('Nobody is on it.'));
+  await expectVisible(again.getByText('No user is on it.'));
   await page.unroute('**/impact');
   await tapOrClick(again.getByRole('button', { name: 'Delete Plan' }));
   await shell.expectToast('Delete Plan Failed', /plan/);

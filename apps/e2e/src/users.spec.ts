@@ -92,7 +92,7 @@ describe('a new user', () => {
     await users.fill(dialog, { Email: 'ida@roomhours.example', 'Monthly Quota': '0' });
     await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
     const confirmation = users.dialog('Unlimited hours');
-    await expectVisible(confirmation.getByText(/ida@roomhours.example can book as many hours as there are/));
+    await expectVisible(confirmation.getByText(/ida@roomhours.example can book any number of hours/));
     await expectNoViolations(page);
     await tapOrClick(confirmation.getByRole('button', { name: 'Go Back' }));
     await expectHidden(confirmation);

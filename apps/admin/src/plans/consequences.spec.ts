@@ -16,10 +16,10 @@ it('has no sentence for a change without consequences', () => {
 });
 
 it('describes the consequences for the users of the plan', () => {
-  expect(after({ name: 'crew' })).toEqual(['Everybody on the plan team goes along to crew.']);
+  expect(after({ name: 'crew' })).toEqual(['All users on the plan team are moved to crew.']);
   expect(after({ monthlyHours: 30 })).toEqual([expect.stringContaining('keep their hours')]);
   expect(after({ monthlyHours: null })).toHaveLength(1);
-  expect(after({ isActive: false })).toEqual([expect.stringContaining('nobody else can be put on it')]);
+  expect(after({ isActive: false })).toEqual([expect.stringContaining('No other user can be put on it')]);
   expect(after({ isActive: true }, { ...plan, isActive: false })).toEqual([expect.stringContaining('again')]);
   expect(after({ name: 'crew', monthlyHours: 1, isActive: false })).toHaveLength(3);
 });

@@ -6,10 +6,10 @@ import type { PlanFields } from './plan-fields';
 export function consequencesOf(plan: Plan, { name, monthlyHours, isActive }: PlanFields): string[] {
   const key = name.trim();
   return [
-    key !== '' && key !== plan.name && `Everybody on the plan ${isolate(plan.name)} goes along to ${isolate(key)}.`,
+    key !== '' && key !== plan.name && `All users on the plan ${isolate(plan.name)} are moved to ${isolate(key)}.`,
     (monthlyHours ?? 0) !== plan.monthlyHours &&
-      'Those who are on the plan keep their hours: the new ones are for whoever is put on it from now on.',
-    plan.isActive && !isActive && 'Those who are on the plan keep it; nobody else can be put on it.',
+      'Users on the plan keep their hours. The new hours apply to users who are put on it later.',
+    plan.isActive && !isActive && 'Users on the plan keep it. No other user can be put on it.',
     !plan.isActive && isActive && 'Users can be put on the plan again.',
   ].filter((text) => text !== false);
 }

@@ -57,6 +57,6 @@ function usePlanRemoval(plan: Plan, onDone: () => void) {
 }
 
 const IN_USE =
-  'As long as somebody is on it, the plan cannot be deleted. Deactivate it instead: those who are on it keep it, and nobody else can be put on it.';
+  'A plan with users cannot be deleted. Deactivate it instead: users on the plan keep it, and no other user can be put on it.';
 const IN_USE_INACTIVE =
-  'As long as somebody is on it, the plan cannot be deleted. It is inactive already: put those who are on it on another plan first.';
+  'A plan with users cannot be deleted. It is already inactive: put its users on another plan first.';

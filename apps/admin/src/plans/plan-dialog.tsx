@@ -66,14 +66,14 @@ function isSame(plan: Plan, fields: PlanFields): boolean {
 /** 0 hours mean no limit, but may be meant as none at all (admin-screens.md "Users"). */
 const UNLIMITED: Confirmation = {
   title: 'Unlimited hours',
-  text: 'A plan with 0 hours means no limit: whoever is put on it can book as many hours as there are.',
+  text: 'A plan with 0 hours means no limit: users who are put on it can book any number of hours.',
   confirmLabel: 'Save as Unlimited',
 };
 
 function deactivation(plan: Plan): Confirmation {
   return {
     title: `Deactivate ${isolate(plan.displayName)}`,
-    text: 'Those who are on the plan keep it, their hours and their bookings; nobody else can be put on it.',
+    text: 'Users on the plan keep it, their hours and their bookings. No other user can be put on it.',
     confirmLabel: 'Deactivate Plan',
     children: <DeactivationImpact planId={plan.id} />,
   };

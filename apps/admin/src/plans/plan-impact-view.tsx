@@ -15,7 +15,7 @@ export function PlanImpactView({ result }: { result: ImpactResult<PlanImpact> })
 
 /** Returns '12 users are on it, with 3 upcoming bookings of 2 members. The bookings stay.' */
 function usersText(users: number, bookings?: string): string {
-  if (users === 0) return 'Nobody is on it.';
+  if (users === 0) return 'No user is on it.';
   const sentence = `${plural(users, 'user')} ${users === 1 ? 'is' : 'are'} on it`;
   return bookings === undefined ? `${sentence}.` : `${sentence}, with ${bookings}. The bookings stay.`;
 }

@@ -55,7 +55,7 @@ function Name({ plan }: { plan: Plan }) {
     <span className="plans-name">
       <bdi dir="auto">{plan.name}</bdi>
       {isDefault(plan) && (
-        <span className="plans-default" title="For whoever is added without another plan. It cannot be deleted.">
+        <span className="plans-default" title="For users who are added without another plan. It cannot be deleted.">
           Default
         </span>
       )}

@@ -160,7 +160,7 @@ describe('changing', () => {
     const form = await edit('Team');
     await userEvent.clear(form.getByLabelText('Name'));
     await userEvent.type(form.getByLabelText('Name'), 'crew');
-    expect(await form.findByText('Everybody on the plan team goes along to crew.')).toBeTruthy();
+    expect(await form.findByText('All users on the plan team are moved to crew.')).toBeTruthy();
     await press('Save Changes', form);
     await noDialog();
     const plan = { name: 'crew', displayName: 'Team', description: null, monthlyHours: 1, isActive: true };
@@ -235,7 +235,7 @@ describe('deleting', () => {
   it('happens after confirmation, and reports success', async () => {
     const { api, notify } = open({ [DELETE]: { status: 204 } });
     const dialog = await openDialog();
-    expect(await dialog.findByText('Nobody is on it.')).toBeTruthy();
+    expect(await dialog.findByText('No user is on it.')).toBeTruthy();
     api.answer({ [LIST]: { json: [flex] } });
     await press('Delete Plan', dialog);
     await noDialog();
@@ -267,7 +267,7 @@ describe('deleting', () => {
   it('is disabled if the plan has users and is inactive already', async () => {
     const { sent } = open({ [LIST]: { json: [flex, { ...team, isActive: false }] }, [IMPACT]: held });
     const dialog = await openDialog();
-    expect(await dialog.findByText(/It is inactive already/)).toBeTruthy();
+    expect(await dialog.findByText(/It is already inactive/)).toBeTruthy();
     await press('Deactivate Instead', dialog);
     expect(sent(PUT)).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('deleting', () => {
   it('reports the failure, and what can be done instead', async () => {
     const { api, notify } = open({ [DELETE]: refusal('PLAN_IN_USE', 'One user has this plan.') });
     const dialog = await openDialog();
-    await dialog.findByText('Nobody is on it.');
+    await dialog.findByText('No user is on it.');
     api.answer({ [IMPACT]: held });
     await press('Delete Plan', dialog);
     expect(await dialog.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
@@ -286,7 +286,7 @@ describe('deleting', () => {
   it('reports a failure with its fallback text if the server gives no reason', async () => {
     const { notify } = open({ [DELETE]: { status: 500, text: '' } });
     const dialog = await openDialog();
-    await dialog.findByText('Nobody is on it.');
+    await dialog.findByText('No user is on it.');
     await press('Delete Plan', dialog);
     const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'Failed to delete subscription plan.' };
     await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));

@@ -98,10 +98,10 @@ function SelectableUsers({ users, dialogs, view, filter, ...table }: SelectableU
 }
 
 function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title="No users yet">Whoever may book is listed here.</EmptyState>;
+  if (!isFiltered) return <EmptyState title="No users yet">Users who may book are listed here.</EmptyState>;
   return (
     <EmptyState title="No users found" action={<Button onClick={onClear}>Show all users</Button>}>
-      Nobody fits this search and these filters.
+      No user matches this search and these filters.
     </EmptyState>
   );
 }

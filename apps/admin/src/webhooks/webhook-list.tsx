@@ -68,7 +68,7 @@ function WebhookDialogs({ editor, secret, replacement, deletion }: ReturnType<ty
 function NoWebhooks({ add }: { add: ReactNode }) {
   return (
     <EmptyState title="No webhooks" action={add}>
-      A webhook tells another program, such as a door lock or a chat, about bookings, rooms and users.
+      A webhook notifies another program, such as a door lock or a chat, of bookings, rooms and users.
     </EmptyState>
   );
 }

@@ -66,7 +66,7 @@ export function namesOf({ firstName, lastName }: Pick<UserFields, 'firstName' | 
 export function unlimitedQuota(name: string): Confirmation {
   return {
     title: 'Unlimited hours',
-    text: `A monthly quota of 0 means no limit: ${name} can book as many hours as there are.`,
+    text: `A monthly quota of 0 means no limit: ${name} can book any number of hours.`,
     confirmLabel: 'Save as Unlimited',
   };
 }

@@ -170,7 +170,7 @@ describe('the transferred bytes', () => {
     waitUntilLoaded: (page: Page) => Promise<void>,
   ][] = [
     ['member-booking', ADA, '/bookings', 1.25, (page) => new BookingsPage(page).waitForGrid()],
-    // The first view of the admin panel is smaller, so the same 44 kB of separate releases weigh more.
+    // The first view of the admin panel is smaller, so the same 40 KiB of separate releases weigh more.
     ['admin', ROBIN, '/admin', 1.28, (page) => expectVisible(new RoomSettings(page).tab)],
   ];
   for (const [area, credentials, path, maxRatio, waitUntilLoaded] of AREAS) {

@@ -27,7 +27,7 @@ describe('cancelling a booking', () => {
     return { ...opened, question: await dialog('Cancel booking') };
   }
 
-  it('asks first', async () => {
+  it('asks for confirmation first', async () => {
     const { question, user, api } = await cancelling(new MockedWorkspace().stand(mine()));
     expect(question.getByText('Are you sure you want to cancel this booking?')).toBeTruthy();
     const times = question.getByText(/Thursday 19 November, 10:00 to 11:00/);
@@ -54,7 +54,7 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(document.activeElement).toBe(findCell('Thursday 19 November, 10:00 to 10:30')));
   });
 
-  it('fades at once, and is gone only when the server says so', async () => {
+  it('fades immediately, and disappears only when the server confirms', async () => {
     const api = new MockedWorkspace().stand(mine());
     const { question, user } = await cancelling(api);
     const answer = api.hold(deleteOf(api));
@@ -78,7 +78,7 @@ describe('cancelling a booking', () => {
     expect(icon('Cancel', LABEL)).not.toBeNull();
   });
 
-  it('says why it failed, and its own sentence where the server has none', async () => {
+  it('shows why it failed, or its own text if the server sends none', async () => {
     const api = new MockedWorkspace().stand(mine());
     const { question, user, toasts } = await cancelling(api);
     api.answer(routeOf(deleteOf(api), { status: 500 }));

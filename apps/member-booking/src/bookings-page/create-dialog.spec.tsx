@@ -51,7 +51,7 @@ describe('Create New Booking', () => {
     expect(lengths(form)).toEqual(['30 minutes', '1 hour', '1 hour 30 minutes', '2 hours']);
   });
 
-  it('asks for what is missing, and sends nothing', async () => {
+  it('shows which fields are missing, and sends nothing', async () => {
     const opened = open(new MockedWorkspace());
     await cell('Thursday 19 November, 10:00');
     await opened.user.click(screen.getByRole('button', { name: /New Booking/ }));

@@ -6,7 +6,7 @@ const OTHER = 8;
 
 afterEach(() => window.localStorage.clear());
 
-describe('being told of changes', () => {
+describe('reports of changes', () => {
   const WEEK = '/api/bookings?roomId=1&weekStart=2026-11-16';
 
   /** The page when all is read, and what it asks for from then on. */
@@ -18,7 +18,7 @@ describe('being told of changes', () => {
     return { ...opened, asked: () => opened.api.requests.slice(known).map(({ path }) => path) };
   }
 
-  it('shows what somebody else has booked, and asks for nothing but that week', async () => {
+  it('shows the booking of another member, and requests only that week', async () => {
     const { api, changes, asked } = await shown('?room=1');
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     changes.report([boardRoom.id]);
@@ -26,7 +26,7 @@ describe('being told of changes', () => {
     expect(asked()).toEqual([WEEK]);
   });
 
-  it('asks for nothing where another room is named, and where any may be meant does', async () => {
+  it('requests nothing if another room changes, but the week if any room may have changed', async () => {
     const { changes, asked } = await shown('?room=1');
     changes.report([studio.id]);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -38,13 +38,13 @@ describe('being told of changes', () => {
     await waitFor(() => expect(asked()).toEqual([WEEK]));
   });
 
-  it('asks for the week of all rooms, whichever is named', async () => {
+  it('requests the week of all rooms, whichever room changes', async () => {
     const { changes, asked } = await shown('');
     changes.report([studio.id]);
     await waitFor(() => expect(asked()).toEqual(['/api/bookings?weekStart=2026-11-16']));
   });
 
-  it('asks once more where an answer under way may be older than the change', async () => {
+  it('repeats a request whose response may be older than the change', async () => {
     const { api, changes, asked } = await shown('?room=1');
     const answer = api.hold('GET /api/bookings');
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -58,14 +58,14 @@ describe('being told of changes', () => {
     expect(asked().filter((path) => path === WEEK)).toHaveLength(2);
   });
 
-  it('learns of a room that is new', async () => {
+  it('requests the rooms if an unknown room changes', async () => {
     const { api, changes, asked } = await shown('?room=1');
     api.rooms = [...api.rooms, { ...studio, id: 4, name: 'Attic' }];
     changes.report([4]);
     await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
   });
 
-  it('ends where another page is shown, and where nobody is signed in any more', async () => {
+  it('end when the member leaves the page', async () => {
     const { changes, user, leave } = await shown('?room=1');
     expect(changes.followers.size).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -89,7 +89,7 @@ describe('keeping up to date', () => {
   };
   const weekReads = (api: MockedWorkspace) => api.to('GET /api/bookings').length;
 
-  it('asks for the week every 10 s, and for nothing else', async () => {
+  it('requests the week every 10 s, and nothing else', async () => {
     const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     const before = api.requests.length;
@@ -100,7 +100,7 @@ describe('keeping up to date', () => {
     );
   });
 
-  it('asks for the rooms every minute: a deleted one is named by no other read', async () => {
+  it('requests the rooms every minute, because no other response shows a deletion', async () => {
     const { api } = open(new MockedWorkspace(), { fakeTimers: true });
     await pass(100);
     expect(findCell('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).not.toBeNull();
@@ -109,7 +109,7 @@ describe('keeping up to date', () => {
     expect(findCell('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).not.toBeNull();
   });
 
-  it('asks for nothing while the tab is hidden, and at once when it is looked at again', async () => {
+  it('requests nothing while the tab is hidden, and immediately when it is visible again', async () => {
     const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     act(() => hide(true));
@@ -121,7 +121,7 @@ describe('keeping up to date', () => {
     expect(weekReads(api)).toBe(before + 1);
   });
 
-  it('asks for rooms, bookings and hours again when the window gets the focus, not for the settings', async () => {
+  it('requests rooms, bookings and hours again when the window gets the focus, not the settings', async () => {
     const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     const before = api.requests.length;
@@ -135,7 +135,7 @@ describe('keeping up to date', () => {
     ).toEqual(['/api/bookings', '/api/rooms', '/api/users/quota']);
   });
 
-  it('asks conditionally, and leaves the grid as it is on 304', async () => {
+  it('sends conditional requests, and leaves the grid as it is on 304', async () => {
     const api = new MockedWorkspace();
     const booking = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER, roomId: boardRoom.id });
     api.stand(booking);

@@ -100,7 +100,7 @@ describe('Edit Booking', () => {
     expect(screen.getByRole('button', { name: 'Update Booking' })).toHaveProperty('disabled', true);
   });
 
-  it('asks for what is missing in its own words', async () => {
+  it('shows which field is missing in its own words', async () => {
     const opened = await editing(new MockedWorkspace().stand(mine()));
     await opened.user.click(document.querySelector('.ant-modal .ant-picker-clear')!);
     await submit(opened, 'Update Booking');
@@ -110,7 +110,7 @@ describe('Edit Booking', () => {
     expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 
-  it('says why it failed, and its own sentence where the server has none', async () => {
+  it('shows why it failed, or its own text if the server sends none', async () => {
     const api = new MockedWorkspace().stand(mine());
     const opened = await editing(api);
     api.answer(routeOf(patchOf(api), { status: 500, text: 'oops' }));

@@ -50,7 +50,7 @@ describe('a read that fails', () => {
     expect(screen.queryByRole('button', { name: 'New Booking' })).toBeNull();
   });
 
-  it('of the hours is said where they stand', async () => {
+  it('of the hours is shown in their place', async () => {
     const api = new MockedWorkspace();
     api.answer({ 'GET /api/users/quota': down });
     open(api);

@@ -67,7 +67,7 @@ describe('a new booking that is refused', () => {
     expect(opened.form.queryByText(/instead/)).toBeNull();
   });
 
-  it('asks for another room where its own has been deleted meanwhile', async () => {
+  it('requires another room if its own has been deleted meanwhile', async () => {
     const api = new MockedWorkspace();
     const opened = await fromSlot(api);
     const { form, user } = opened;
@@ -85,7 +85,7 @@ describe('a new booking that is refused', () => {
     await waitFor(() => expect(api.to('POST /api/bookings').at(-1)?.body).toMatchObject({ roomId: 2 }));
   });
 
-  it('says its own sentence where the server has none', async () => {
+  it('shows its own text if the server sends none', async () => {
     const api = new MockedWorkspace();
     const opened = await fromSlot(api);
     api.answer({ 'POST /api/bookings': { status: 502, text: '<html>Bad Gateway</html>' } });

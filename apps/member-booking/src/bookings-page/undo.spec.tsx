@@ -59,7 +59,7 @@ it('books the same again, once however often it is pressed', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it('says why if the time has been taken meanwhile, and its own sentence without one', async () => {
+it('shows why if the time has been taken meanwhile, or its own text without a reason', async () => {
   const { api, toasts, undo } = await cancelled();
   const sentence = 'Board Room is already booked 10:00 to 10:30 on Thursday 19 November.';
   api.answer(routeOf('POST /api/bookings', refusal('BOOKING_CONFLICT', sentence)));

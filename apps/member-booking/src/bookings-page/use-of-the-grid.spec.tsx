@@ -55,7 +55,7 @@ describe('the grid of the Bookings page', () => {
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Thursday 26 November, 09:00/));
   });
 
-  it('tells why a slot is unavailable when it is tapped', async () => {
+  it('shows why a slot is unavailable when it is tapped', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet');
     open(new MockedWorkspace().stand(block), { search: '?room=1' });
     fireEvent.click(await cell('Thursday 19 November, 10:00 to 10:30'));
@@ -65,7 +65,7 @@ describe('the grid of the Bookings page', () => {
     expect(noDialog()).toBe(true);
   });
 
-  it('tells why a slot is past or booked when it is pressed by keyboard', async () => {
+  it('shows why a slot is past or booked when it is pressed by keyboard', async () => {
     const booked = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER });
     const { user } = open(new MockedWorkspace().stand(booked), { search: '?room=1' });
     const block = await cell('Thursday 19 November, 10:00 to 11:00');
@@ -118,7 +118,7 @@ describe('the grid of the Bookings page', () => {
     expect(document.activeElement).toBe(findCell('Sunday 22 November, 17:00'));
   });
 
-  it('tells the states of the rooms of a slot under the pointer, and stops telling', async () => {
+  it('shows the states of the rooms of a slot under the pointer, and hides them afterwards', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
     open(new MockedWorkspace().stand(block));
     fireEvent.pointerOver(await cell('Thursday 19 November, 10:00 to 10:30'));

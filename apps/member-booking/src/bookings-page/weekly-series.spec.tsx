@@ -20,7 +20,7 @@ describe('a weekly series', () => {
     };
   }
 
-  it('learns at once that somebody else has taken one of its dates meanwhile', async () => {
+  it('shows immediately that another member has booked one of its dates meanwhile', async () => {
     const { api, form, changes, dates } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));

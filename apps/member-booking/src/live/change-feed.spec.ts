@@ -23,7 +23,7 @@ describe('the feed of changes', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('follows once, however many listen, and no longer than anybody does', () => {
+  it('keeps one stream for all listeners, and closes it with the last listener', () => {
     const feed = new ChangeFeed(source.follow);
     expect(source.followers.size).toBe(0);
     const leave = [listen(feed), listen(feed)];
@@ -49,7 +49,7 @@ describe('the feed of changes', () => {
     leave();
   });
 
-  it('tells what comes close together at once, within 150 ms', () => {
+  it('reports changes within 150 ms of each other together', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 1));
     source.report([1, 2]);
     source.report([2, 3]);
@@ -60,7 +60,7 @@ describe('the feed of changes', () => {
     leave();
   });
 
-  it('tells of anything where one of several changes was of anything', () => {
+  it('reports that anything may have changed if one of several changes says so', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     pass(GRID_POLL_MS);
     source.report([1]);
@@ -71,7 +71,7 @@ describe('the feed of changes', () => {
     leave();
   });
 
-  it('tells nothing of the stream opening while listeners have just read', () => {
+  it('does not report the opening of the stream while the listeners have just read', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     pass(GRID_POLL_MS - 1);
     source.report(null);
@@ -83,7 +83,7 @@ describe('the feed of changes', () => {
     leave();
   });
 
-  it('tells of a stream that opens again shortly after the first opening', () => {
+  it('reports a stream that opens again shortly after the first opening', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     source.report(null);
     pass(500);
@@ -93,7 +93,7 @@ describe('the feed of changes', () => {
     leave();
   });
 
-  it('tells no more than twice a second in a storm, and its end', () => {
+  it('reports at most twice a second during many changes, and the last of them', () => {
     const leave = listen(new ChangeFeed(source.follow, () => 0));
     for (let times = 0; times < 90; times += 1) {
       source.report([times]);

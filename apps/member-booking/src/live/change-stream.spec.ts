@@ -16,7 +16,7 @@ describe('the stream of changes', () => {
   });
   const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
-  it('tells at first that anything may have changed, then which rooms have', () => {
+  it('reports at first that anything may have changed, then which rooms have', () => {
     streams.last.begin();
     streams.last.say({ rooms: [3, 1] });
     expect(told).toEqual([null, [3, 1]]);
@@ -72,7 +72,7 @@ describe('the stream of changes', () => {
     expect(streams.all.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('stays closed, whatever it says afterwards', () => {
+  it('stays closed, whatever events follow', () => {
     const [first] = streams.all;
     close();
     first!.fail();

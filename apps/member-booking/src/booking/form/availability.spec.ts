@@ -53,7 +53,7 @@ describe('availabilityOn', () => {
     expect(availability([aBlock(block.start, block.end, null)])).toMatchObject({ kind: 'taken', is: 'unavailable' });
   });
 
-  it('does not stand in its own way', () => {
+  it('ignores the booking that is being changed', () => {
     const mine = aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'));
     expect(availability([mine], {}, { except: mine.id as number })).toEqual({ kind: 'free' });
   });
@@ -82,7 +82,7 @@ describe('availabilityOn', () => {
 });
 
 describe('roomsFreeAt', () => {
-  it('leaves out the rooms in which something stands', () => {
+  it('leaves out the rooms with a booking or a block', () => {
     const range = { start: at(TUESDAY, '10:00'), end: at(TUESDAY, '11:00') };
     const entries = [
       aBooking(range.start, range.end, { roomId: studio.id }),

@@ -31,7 +31,7 @@ describe('a draft of a new booking', () => {
     expect(problemOfNew({ ...complete, repeats: true, weeks })).toMatchObject(expected);
   });
 
-  it('asks for what is missing before it counts weeks', () => {
+  it('reports missing fields before it counts weeks', () => {
     expect(problemOfNew({ ...complete, roomId: null, repeats: true, weeks: '11' })?.title).toBe('Missing information');
   });
 

@@ -52,7 +52,7 @@ describe('refusalOf', () => {
     });
   });
 
-  it('tells what another time or room may mend from what it may not', () => {
+  it('distinguishes failures that another time or room may solve from the others', () => {
     const of = (code: ApiFailure['code']) => refusalOf({ ...failure([]), code }, 'No.', 'UTC').elsewhere;
     expect(of('BOOKING_CONFLICT')).toBe(true);
     expect(of('TIME_BLOCKED')).toBe(true);

@@ -7,7 +7,7 @@ const bookingOf = (userId: number) =>
 const before = at('2026-11-19', '09:59');
 const times = { roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z', purpose: 'Stand-up' };
 
-it('asks for the same room, time and purpose', () => {
+it('requests the same room, time and purpose', () => {
   expect(restoreRequest(bookingOf(ME), { id: ME, role: 'user' }, before)).toEqual(times);
   expect(restoreRequest(bookingOf(ME), { id: ME, role: 'admin' }, before)).toEqual(times);
 });

@@ -32,7 +32,7 @@ describe('startOptions', () => {
     expect(on(null, { date: null })).toHaveLength(5);
   });
 
-  it('says what stands in the way in the chosen room, past before booked before blocked', () => {
+  it('shows why a start in the chosen room is not free: past before booked before blocked', () => {
     const known = [
       aBooking(at(TUESDAY, '09:00'), at(TUESDAY, '10:00')),
       aBlock(at(TUESDAY, '09:00'), at(TUESDAY, '10:30')),

@@ -74,7 +74,7 @@ describe('the week of all rooms', () => {
     ]);
   });
 
-  it('shows own bookings as blocks on top, side by side when they overlap, and nobody else’s', () => {
+  it('shows own bookings as blocks on top, side by side when they overlap, and no bookings of others', () => {
     const model = week([
       aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:30')),
       aBooking(at(TUESDAY, '11:00'), at(TUESDAY, '12:00'), { roomId: studio.id }),

@@ -6,7 +6,7 @@ const lanesOf = (...rows: [row: number, rowSpan: number][]) =>
   );
 
 describe('withLanes', () => {
-  it('gives the full width to what stands alone, also when it touches a neighbour', () => {
+  it('gives the full width to a booking without overlap, also when it touches a neighbour', () => {
     expect(lanesOf([0, 2], [2, 1])).toEqual(['0/1', '0/1']);
   });
 

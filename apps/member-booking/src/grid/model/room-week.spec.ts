@@ -31,7 +31,7 @@ function cellsAt(model: WeekModel, date: string, time: string): GridCell[] {
 const kindsAt = (model: WeekModel, date: string, time: string) => cellsAt(model, date, time).map(({ kind }) => kind);
 
 describe('the week of one room', () => {
-  it('has a free cell for every slot of seven days when nothing stands in it', () => {
+  it('has a free cell for every slot of seven days without bookings', () => {
     const model = week([]);
     expect(model.axis.rows.map(({ label }) => label).slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
     expect(model.cells).toHaveLength(7 * 17);
@@ -60,7 +60,7 @@ describe('the week of one room', () => {
     expect(kinds([], at(TUESDAY, '10:29'))).toEqual(['free']);
   });
 
-  it('ignores what stands in other rooms', () => {
+  it('ignores bookings of other rooms', () => {
     const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'), { roomId: 2 })]);
     expect(new Set(model.cells.map(({ kind }) => kind))).toEqual(new Set(['free']));
   });

@@ -34,9 +34,13 @@ afterEach(() => {
 
 it('starts with the defaults, and then shows the settings of the server', async () => {
   const answer = later<BookingConfig>();
-  open({ [CONFIG]: answer.route });
+  const { api } = open({ [CONFIG]: answer.route });
   expect(await settings()).toEqual(['09:00', '17:30', '30 minutes']);
   expect((await combobox('Start Time')).hasAttribute('disabled')).toBe(true);
+  const save = screen.getByRole('button', { name: 'Save Settings' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(save);
+  expect(api.to(IMPACT)).toEqual([]);
   expect(slots()).toHaveLength(17);
   await act(async () => answer.resolve({ json: stored }));
   await loaded();

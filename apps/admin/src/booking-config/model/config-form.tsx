@@ -24,11 +24,12 @@ interface ConfigFormProps<Fields extends object> {
 /** A form for a part of the booking settings, made with `useConfigForm`: fields, button, confirmation. */
 export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...props }: ConfigFormProps<Fields>) {
   const { isPending, onSubmit, children, ...form } = props;
+  const { disabled = false } = form;
   return (
     <>
-      <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={onSubmit}>
+      <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={disabled ? undefined : onSubmit}>
         {children}
-        <Button kind="primary" type="submit" aria-disabled={isPending}>
+        <Button kind="primary" type="submit" aria-disabled={isPending || disabled}>
           {isPending ? 'Saving...' : saveLabel}
         </Button>
       </Form>

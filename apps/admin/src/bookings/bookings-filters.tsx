@@ -63,7 +63,6 @@ function OrderField({ view, onFilter }: BookingsFiltersProps) {
 function DateRange({ view: { from, to }, onFilter }: BookingsFiltersProps) {
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
-  const show = (dates: { from: LocalDate | null; to: LocalDate | null }) => onFilter({ ...dates, month: null });
   return (
     <>
       <DateField
@@ -71,17 +70,25 @@ function DateRange({ view: { from, to }, onFilter }: BookingsFiltersProps) {
         aria-label="From"
         placeholder="From"
         {...{ today, from: null, value: from }}
-        onChange={(date) => show({ from: date, to: date !== null && to !== null && to < date ? date : to })}
+        onChange={(date) =>
+          onFilter((latest) => ({ month: null, from: date, to: isBefore(latest.to, date) ? date : latest.to }))
+        }
       />
       <DateField
         id="bookings-to"
         aria-label="To"
         placeholder="To"
         {...{ today, from: null, value: to }}
-        onChange={(date) => show({ to: date, from: date !== null && from !== null && date < from ? date : from })}
+        onChange={(date) =>
+          onFilter((latest) => ({ month: null, to: date, from: isBefore(date, latest.from) ? date : latest.from }))
+        }
       />
     </>
   );
+}
+
+function isBefore(date: LocalDate | null, other: LocalDate | null): boolean {
+  return date !== null && other !== null && date < other;
 }
 
 function RoomField({ value, onChange }: { value: number | null; onChange: (roomId: number | null) => void }) {

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, noDialog, openAdmin, press } from '../testing';
 
@@ -64,6 +64,20 @@ describe('the list', () => {
     await userEvent.type(to, '2026-11-20{Tab}');
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' }));
     expect(address()).toBe(`${TAB}&upcoming=true&from=2026-11-20&to=2026-11-20`);
+  });
+
+  it('keeps a filter that is followed by another one before it is rendered', async () => {
+    const { address } = open({ [LIST]: listed([booking(1)]) });
+    await screen.findByText('Studio');
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    await userEvent.type(from, '2026-11-24');
+    fireEvent.change(to, { target: { value: '2026-11-20' } });
+    act(() => {
+      fireEvent.keyDown(from, { key: 'Enter' });
+      fireEvent.keyDown(to, { key: 'Enter' });
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
+    });
+    expect(address()).toBe(`${TAB}&from=2026-11-20&to=2026-11-20&upcoming=true`);
   });
 
   it.each(['from=2026-11-25&to=2026-11-24', 'month=2026-11&from=2026-11-24', 'from=x&upcoming=1'])(

@@ -1,4 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
+import { useLayoutEffect, useRef } from 'react';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
 export type QueryChanges = Record<string, string | number | null>;
@@ -8,17 +9,27 @@ export interface ChangeOptions {
   replace?: boolean;
 }
 
+/** New values, or a function that returns them for the query after all earlier changes. */
+export type QueryUpdate = QueryChanges | ((query: URLSearchParams) => QueryChanges);
+
 /** Returns the query of the URL and a function that changes parameters. State in the URL survives a reload and can be linked to. */
 export function useUrlQuery() {
   const { location, navigate } = useShell();
+  // A second change may come before the first one is rendered. It must not undo the first one.
+  const latest = useRef(location.search);
+  useLayoutEffect(() => {
+    latest.current = location.search;
+  }, [location.search]);
   const query = new URLSearchParams(location.search);
-  const change = (changes: QueryChanges, options?: ChangeOptions) => {
-    const next = new URLSearchParams(location.search);
+  const change = (update: QueryUpdate, options?: ChangeOptions) => {
+    const next = new URLSearchParams(latest.current);
+    const changes = typeof update === 'function' ? update(next) : update;
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }
-    navigate(`${location.pathname}?${next.toString()}`, options);
+    latest.current = `?${next.toString()}`;
+    navigate(location.pathname + latest.current, options);
   };
   return { query, change };
 }

@@ -5,8 +5,8 @@ export interface ListFilters<View> {
   view: View;
   /** Whether any filter is set. */
   isFiltered: boolean;
-  /** Changes filters or the order, and shows the first page. */
-  filter: (changes: QueryChanges, options?: ChangeOptions) => void;
+  /** Changes filters or the order, and shows the first page. A function receives the view after all earlier changes. */
+  filter: (changes: QueryChanges | ((view: View) => QueryChanges), options?: ChangeOptions) => void;
   goTo: (page: number, options?: ChangeOptions) => void;
   /** Removes all filters. */
   clear: () => void;
@@ -27,7 +27,11 @@ export function useListFilters<View extends { page: number }>(
   return {
     view,
     isFiltered: names.some((name) => view[name] !== null && view[name] !== ''),
-    filter: (changes, options) => change({ ...changes, page: null }, options),
+    filter: (changes, options) =>
+      change(
+        (latest) => ({ ...(typeof changes === 'function' ? changes(viewOf(latest)) : changes), page: null }),
+        options,
+      ),
     goTo: (page, options) => change({ page: page === 1 ? null : page }, options),
     clear: () => change(Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
   };

@@ -171,7 +171,7 @@ describe('the transferred bytes', () => {
   ][] = [
     ['member-booking', ADA, '/bookings', 1.25, (page) => new BookingsPage(page).waitForGrid()],
     // The first view of the admin panel is smaller, so the same 40 KiB of separate releases weigh more.
-    ['admin', ROBIN, '/admin', 1.28, (page) => expectVisible(new RoomSettings(page).tab)],
+    ['admin', ROBIN, '/admin', 1.27, (page) => expectVisible(new RoomSettings(page).tab)],
   ];
   for (const [area, credentials, path, maxRatio, waitUntilLoaded] of AREAS) {
     journey(

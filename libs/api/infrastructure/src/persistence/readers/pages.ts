@@ -1,12 +1,5 @@
 import type { Page, PageRequest } from '@roomhours/application';
-import {
-  type EntityManager,
-  type EntityTarget,
-  type FindOptionsOrder,
-  type FindOptionsSelect,
-  type FindOptionsWhere,
-  In,
-} from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { select } from '../database/statements';
 
 /** The statement of a paged list, and the condition for counting its rows. */
@@ -36,27 +29,37 @@ export async function readPage<Row, T>(
 }
 
 /**
- * Reads a page of entities. Finds their ids first, from an index alone, and whole rows for that page only.
+ * Reads a page of entities, the newest first. A subquery finds the ids of the page from an index alone; whole rows are read
+ * for that page only.
  *
  * @param query `where` returns a new condition for each statement, because TypeORM changes the operators in it
+ * @param query.newest the property with the time of an entity
  */
 export async function findPage<T extends { id: number }>(
   manager: EntityManager,
   entity: EntityTarget<T>,
-  query: { where: () => FindOptionsWhere<T>; order: FindOptionsOrder<T> },
+  query: { where: () => FindOptionsWhere<T>; newest: string & keyof T },
   page: PageRequest,
 ): Promise<Page<T>> {
-  const { where, order } = query;
-  const select = { id: true } as FindOptionsSelect<T>;
-  const found = await manager.find(entity, {
-    select,
-    where: where(),
-    order,
-    skip: offsetOf(page),
-    take: page.pageSize,
-  });
-  const ids = { id: In(found.map(({ id }) => id)) } as FindOptionsWhere<T>;
-  const items = found.length === 0 ? [] : await manager.find(entity, { where: ids, order });
+  const { where, newest } = query;
+  const items = await manager
+    .createQueryBuilder(entity, 'item')
+    .innerJoin(
+      (part) =>
+        part
+          .select('found.id', 'id')
+          .from(entity, 'found')
+          .where(where())
+          .orderBy(`found.${newest}`, 'DESC')
+          .addOrderBy('found.id', 'DESC')
+          .offset(offsetOf(page))
+          .limit(page.pageSize),
+      'part',
+      'part.id = item.id',
+    )
+    .orderBy(`item.${newest}`, 'DESC')
+    .addOrderBy('item.id', 'DESC')
+    .getMany();
   return pageOf(items, page, () => manager.count(entity, { where: where() }));
 }
 

@@ -10,7 +10,7 @@ export class TypeOrmAuditReader implements AuditReader {
 
   list(page: PageRequest, userId: UserId | null = null): Promise<Page<StoredAuditEntry>> {
     const where: FindOptionsWhere<AuditEntryOrmEntity> = userId === null ? {} : { subject: 'user', subjectId: userId };
-    const query = { where: () => where, order: { at: 'DESC', id: 'DESC' } } as const;
+    const query = { where: () => where, newest: 'at' } as const;
     return this.database.read((manager) => findPage(manager, AuditEntryOrmEntity, query, page));
   }
 }

@@ -45,8 +45,13 @@ export class TypeOrmCalendarReader implements CalendarReader {
 
   findFeed(tokenHash: string): Promise<NamedCalendarFeed | null> {
     return this.database.read(async (manager) => {
-      const feed = await manager.findOneBy(CalendarFeedOrmEntity, { tokenHash });
-      if (feed === null || !(await mayRead(manager, feed))) return null;
+      const feed = await manager
+        .createQueryBuilder(CalendarFeedOrmEntity, 'feed')
+        .innerJoin(UserOrmEntity, 'owner', 'owner.id = feed.userId')
+        .where({ tokenHash })
+        .andWhere("owner.isActive = TRUE AND (feed.kind = 'own' OR owner.role = 'admin')")
+        .getOne();
+      if (feed === null) return null;
       return (await withRoomNames(manager, [feed]))[0] ?? null;
     });
   }
@@ -68,12 +73,6 @@ async function withRoomNames(manager: EntityManager, feeds: readonly CalendarFee
   return feeds
     .filter(({ roomId }) => roomId === null || names.has(roomId))
     .map((feed) => ({ ...feed, roomName: feed.roomId === null ? null : names.get(feed.roomId)! }));
-}
-
-/** Returns whether the owner is active, and an administrator unless the feed is of their own bookings. */
-function mayRead(manager: EntityManager, { kind, userId }: CalendarFeed): Promise<boolean> {
-  const owner = { id: userId, isActive: true };
-  return manager.existsBy(UserOrmEntity, kind === 'own' ? owner : { ...owner, role: 'admin' });
 }
 
 function conditionOf(selection: CalendarSelection): Condition {

@@ -12,7 +12,7 @@ export class TypeOrmMessageReader implements MessageReader {
   async list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>> {
     const query = {
       where: () => ({ createdAt: MoreThanOrEqual(since) }),
-      order: { createdAt: 'DESC', id: 'DESC' },
+      newest: 'createdAt',
     } as const;
     const { items, total } = await this.database.read((manager) => findPage(manager, MessageOrmEntity, query, page));
     return { items: items.map(storedMessageOf), total };

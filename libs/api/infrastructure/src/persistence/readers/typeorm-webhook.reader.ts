@@ -19,7 +19,7 @@ export class TypeOrmWebhookReader implements WebhookReader {
     const ofWebhook = webhookId === null ? {} : { webhookId };
     const query = {
       where: () => ({ createdAt: MoreThanOrEqual(since), ...ofWebhook }),
-      order: { createdAt: 'DESC', id: 'DESC' },
+      newest: 'createdAt',
     } as const;
     return this.database.read(async (manager) => {
       const { items, total } = await findPage(manager, WebhookDeliveryOrmEntity, query, page);

@@ -31,8 +31,7 @@ describe('a stop', () => {
     const connections = new OpenConnections(inFlight);
     lifecycle.onDrain(() => inFlight.closeConnections());
     server = createServer((request, response) => {
-      inFlight.begin(Object.assign(request, { requestId: 'id' }) as never, response);
-      response.on('close', () => inFlight.end(response));
+      response.on('close', inFlight.begin(Object.assign(request, { requestId: 'id' }) as never, response));
       if (lifecycle.isDraining) response.setHeader('Connection', 'close');
       handle(request, response);
     });

@@ -52,9 +52,9 @@ function setHeaders(request: ApiRequest, response: ServerResponse, { headers, is
 
 function record(request: ApiRequest, response: ServerResponse, { log, inFlight, metrics }: RequestRecording): void {
   const since = performance.now();
-  inFlight.begin(request, response);
+  const end = inFlight.begin(request, response);
   response.on('close', () => {
-    inFlight.end(response);
+    end();
     const [ms, status] = [performance.now() - since, statusOf(request, response)];
     log.end(request, response, status, ms);
     metrics?.recordRequest(request.method ?? '', request.route, status, ms / 1000);

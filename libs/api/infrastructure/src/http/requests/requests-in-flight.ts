@@ -6,26 +6,38 @@ import type { ApiRequest } from '../api-request';
 import { failureOf } from '../errors/failure';
 import { ID_HEADER } from './request-log';
 
+interface Exchange {
+  request: ApiRequest;
+  response: ServerResponse;
+}
+
 /** Tracks requests without a response, so that a stopping process can refuse them with 503. */
 @Injectable()
 export class RequestsInFlight {
-  private readonly requests = new Map<ServerResponse, ApiRequest>();
+  /**
+   * Slots that are used again. With a Map, V8 moved nearly every completed request into its old space: it keeps what the
+   * discarded tables of a Map refer to until a full collection.
+   */
+  private readonly slots: (Exchange | null)[] = [];
+  private readonly free: number[] = [];
 
-  begin(request: ApiRequest, response: ServerResponse): void {
-    this.requests.set(response, request);
-  }
-
-  end(response: ServerResponse): void {
-    this.requests.delete(response);
+  /** Returns a function that ends the tracking of the request. Call it once. */
+  begin(request: ApiRequest, response: ServerResponse): () => void {
+    const slot = this.free.pop() ?? this.slots.length;
+    this.slots[slot] = { request, response };
+    return () => {
+      this.slots[slot] = null;
+      this.free.push(slot);
+    };
   }
 
   sockets(): Set<Socket> {
-    return new Set([...this.requests.values()].map(({ socket }) => socket));
+    return new Set(this.pending().map(({ request }) => request.socket));
   }
 
   /** Sets `Connection: close` on all pending responses, so that the clients' next requests reach another process. */
   closeConnections(): void {
-    for (const response of this.requests.keys()) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const { response } of this.pending()) if (!response.headersSent) response.setHeader('Connection', 'close');
   }
 
   /**
@@ -33,7 +45,7 @@ export class RequestsInFlight {
    * connection.
    */
   refuseAll(): void {
-    for (const [response, request] of this.requests) {
+    for (const { request, response } of this.pending()) {
       if (response.headersSent) continue;
       const { body, headers } = failureOf(stopping());
       const { requestId } = request;
@@ -47,6 +59,10 @@ export class RequestsInFlight {
       // `end` of express-session would store the session first.
       ServerResponse.prototype.end.call(response, JSON.stringify({ ...body, requestId }), 'utf8');
     }
+  }
+
+  private pending(): Exchange[] {
+    return this.slots.filter((exchange) => exchange !== null);
   }
 }
 

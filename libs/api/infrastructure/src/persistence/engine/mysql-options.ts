@@ -5,6 +5,8 @@ import { ConnectionLeases } from './connection-leases';
 /** Timeout of a statement. Afterwards its connection is destroyed. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** More than the application registers. mysql2 reserves memory for each of them on every connection: 1 MB for its default. */
+const MAX_PREPARED_STATEMENTS = 512;
 
 type MySqlOptions = Extract<DataSourceOptions, { type: 'mysql' | 'mariadb' }>;
 
@@ -49,6 +51,7 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
     poolSize: connections,
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
+    extra: { maxPreparedStatements: MAX_PREPARED_STATEMENTS },
   };
 }
 

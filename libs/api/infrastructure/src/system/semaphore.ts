@@ -11,13 +11,19 @@ interface Waiter {
   refuse: () => void;
 }
 
+/** Waiting work, first in, first out. Never empty. */
+interface Group {
+  readonly name: string;
+  readonly waiters: Waiter[];
+}
+
 /**
  * Semaphore with a wait timeout and a bounded queue. Waiting work belongs to a group, such as a client's address.
  * Groups are served round-robin, and each group first in, first out, so that one busy group hardly delays the others.
  */
 export class Semaphore {
-  /** In round-robin order. No group is empty. */
-  private readonly groups = new Map<string, Set<Waiter>>();
+  /** In round-robin order. Lists, because discarded tables of a Map delay garbage collection (RequestsInFlight). */
+  private readonly groups: Group[] = [];
   private waiting = 0;
   private refusesWaiting = false;
   private running = 0;
@@ -46,7 +52,7 @@ export class Semaphore {
   /** Refuses all waiting work from now on. Later work runs immediately or is refused. */
   refuseWaiting(): void {
     this.refusesWaiting = true;
-    for (const waiters of this.groups.values()) for (const { refuse } of waiters) refuse();
+    for (const { refuse } of this.groups.flatMap(({ waiters }) => waiters)) refuse();
   }
 
   get load(): WorkLoad {
@@ -59,10 +65,11 @@ export class Semaphore {
     return new Promise((resolve) => this.onIdle.push(resolve));
   }
 
-  private wait(group: string): Promise<void> {
+  private wait(name: string): Promise<void> {
     if (this.refusesWaiting) throw unavailable();
-    if (this.waiting >= this.maxWaiting) this.evictFor(group);
+    if (this.waiting >= this.maxWaiting) this.evictFor(name);
     return new Promise((resolve, reject) => {
+      const group = this.findGroup(name) ?? this.addGroup(name);
       const end = (settle: () => void) => () => {
         clearTimeout(timer);
         this.remove(waiter, group);
@@ -70,35 +77,42 @@ export class Semaphore {
       };
       const waiter = { resume: end(resolve), refuse: end(() => reject(unavailable())) };
       const timer = setTimeout(waiter.refuse, this.acquireTimeoutMs);
-      this.groups.set(group, (this.groups.get(group) ?? new Set()).add(waiter));
+      group.waiters.push(waiter);
       this.waiting += 1;
     });
   }
 
-  /** Refuses the newest work of the largest group. Throws if the group of the new work would then be the largest. */
-  private evictFor(group: string): void {
-    const none: Set<Waiter> = new Set();
-    const largest = [...this.groups.values()].reduce((one, other) => (other.size > one.size ? other : one), none);
-    if (largest.size <= (this.groups.get(group)?.size ?? 0) + 1) throw unavailable();
-    [...largest].at(-1)!.refuse();
+  private findGroup(name: string): Group | undefined {
+    return this.groups.find((group) => group.name === name);
   }
 
-  private remove(waiter: Waiter, group: string): void {
-    const waiters = this.groups.get(group)!;
-    waiters.delete(waiter);
-    if (waiters.size === 0) this.groups.delete(group);
+  private addGroup(name: string): Group {
+    const group = { name, waiters: [] };
+    this.groups.push(group);
+    return group;
+  }
+
+  /** Refuses the newest work of the largest group. Throws if the group of the new work would then be the largest. */
+  private evictFor(name: string): void {
+    const none: Waiter[] = [];
+    const lists = this.groups.map(({ waiters }) => waiters);
+    const largest = lists.reduce((one, other) => (other.length > one.length ? other : one), none);
+    if (largest.length <= (this.findGroup(name)?.waiters.length ?? 0) + 1) throw unavailable();
+    largest.at(-1)!.refuse();
+  }
+
+  private remove(waiter: Waiter, group: Group): void {
+    group.waiters.splice(group.waiters.indexOf(waiter), 1);
+    if (group.waiters.length === 0) this.groups.splice(this.groups.indexOf(group), 1);
     this.waiting -= 1;
   }
 
   /** Resumes the next waiting work, or frees the capacity. */
   private release(): void {
-    const [next] = this.groups;
+    const next = this.groups.shift();
     if (next !== undefined) {
-      const [group, waiters] = next;
-      const [waiter] = waiters;
-      this.groups.delete(group);
-      this.groups.set(group, waiters);
-      return waiter!.resume();
+      this.groups.push(next);
+      return next.waiters[0]!.resume();
     }
     this.running -= 1;
     if (this.running === 0) this.onIdle.splice(0).forEach((resolve) => resolve());

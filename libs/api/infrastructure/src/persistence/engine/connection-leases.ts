@@ -4,6 +4,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 interface Lease {
   /** Number of stalls recorded before the lease began. */
   readonly stalls: number;
+  isOpen: boolean;
 }
 
 type OnConnection = Parameters<Pool['getConnection']>[0];
@@ -17,7 +18,9 @@ type OnConnection = Parameters<Pool['getConnection']>[0];
  */
 export class ConnectionLeases {
   private stalls = 0;
-  private readonly open = new Set<Lease>();
+  /** Number of open leases, and of those that began before the last stall. */
+  private open = 0;
+  private stalledOpen = 0;
   /** The current or last lease of each connection. */
   private readonly leaseOf = new WeakMap<PoolConnection, Lease>();
 
@@ -31,7 +34,7 @@ export class ConnectionLeases {
     pool.getConnection = (done) => this.lease(getConnection, done);
     // mysql2 also calls this for connections that it has removed from the pool.
     pool.releaseConnection = (connection) => {
-      this.open.delete(this.leaseOf.get(connection as PoolConnection)!);
+      this.end(this.leaseOf.get(connection as PoolConnection)!);
       releaseConnection(connection);
     };
   }
@@ -39,20 +42,20 @@ export class ConnectionLeases {
   /** Marks all existing connections for replacement after their return. */
   recordStall(): void {
     this.stalls += 1;
+    this.stalledOpen = this.open;
   }
 
   /** Whether work from before the last stall is still running or waiting for a connection. */
   get hasStalledWork(): boolean {
-    for (const lease of this.open) if (this.isStale(lease)) return true;
-    return false;
+    return this.stalledOpen > 0;
   }
 
   private lease(getConnection: Pool['getConnection'], done: OnConnection): void {
-    const lease = { stalls: this.stalls };
-    this.open.add(lease);
+    const lease = { stalls: this.stalls, isOpen: true };
+    this.open += 1;
     getConnection((error, connection) => {
       if (error) {
-        this.open.delete(lease);
+        this.end(lease);
         return done(error, connection);
       }
       const last = this.leaseOf.get(connection);
@@ -72,6 +75,14 @@ export class ConnectionLeases {
         done(error, connection);
       },
     );
+  }
+
+  /** Idempotent. */
+  private end(lease: Lease): void {
+    if (!lease.isOpen) return;
+    lease.isOpen = false;
+    this.open -= 1;
+    if (this.isStale(lease)) this.stalledOpen -= 1;
   }
 
   private isStale({ stalls }: Lease): boolean {

@@ -24,7 +24,10 @@ const SESSIONS = `SELECT s.id AS session_id, s.data, s.expires_at, ${USER_COLUMN
   FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
   WHERE s.id IN`;
 
-const VERSIONS = `SELECT NULL, epoch, schedule_version, id${', NULL'.repeat(SESSION_COLUMNS - 4)} FROM (${versionsQuery(null).sql}) AS versions`;
+const { sql: VERSIONS } = versionsQuery(
+  null,
+  (id, version, epoch) => `NULL, ${epoch}, ${version}, ${id}${', NULL'.repeat(SESSION_COLUMNS - 4)}`,
+);
 
 export interface StoredSession {
   data: string;
@@ -52,14 +55,18 @@ export class SessionReader {
     const isVersion = ({ session_id: sessionId }: SessionRow) => sessionId === null;
     const versions = versionsOf(rows.filter(isVersion).map(versionOf));
     const sessions = rows.filter((row) => !isVersion(row));
-    return new Map(sessions.map((row) => [row.session_id!, { ...storedSessionOf(row), versions }]));
+    return new Map(sessions.map((row) => [row.session_id!, { versions, ...storedSessionOf(row) }]));
   });
 
   constructor(private readonly database: Database) {}
 }
 
-function storedSessionOf({ data, expires_at: expiresAt, id, ...user }: SessionRow): StoredSession {
-  return { data: data!, expiresAt: fromSeconds(expiresAt), user: id === null ? null : userOf({ ...user, id }) };
+function storedSessionOf(row: SessionRow): StoredSession {
+  return { data: row.data!, expiresAt: fromSeconds(row.expires_at), user: hasUser(row) ? userOf(row) : null };
+}
+
+function hasUser(row: SessionRow): row is SessionRow & UserRow {
+  return row.id !== null;
 }
 
 /** Reads the epoch, the version and the id from the session columns that `VERSIONS` uses for them. */

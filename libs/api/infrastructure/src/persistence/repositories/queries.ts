@@ -62,11 +62,21 @@ export interface VersionRow {
   epoch: string | null;
 }
 
+/** Returns the selected columns for the SQL expressions of a version. */
+type VersionColumns = (id: string, version: string, epoch: string) => string;
+
+const VERSION_ROW: VersionColumns = (id, version, epoch) =>
+  `${id} AS id, ${version} AS schedule_version, ${epoch} AS epoch`;
+
 /** Returns the query for the versions of one room, or of all for null, and the epoch. The epoch row repeats `id` as filler. */
-export function versionsQuery(roomId: RoomId | null): { sql: string; parameters: number[] } {
+export function versionsQuery(
+  roomId: RoomId | null,
+  columns: VersionColumns = VERSION_ROW,
+): { sql: string; parameters: number[] } {
   const where = roomId === null ? '' : 'WHERE id = ?';
+  const rooms = `SELECT ${columns('id', 'schedule_version', 'NULL')} FROM room ${where}`;
   return {
-    sql: `SELECT id, schedule_version, NULL AS epoch FROM room ${where} UNION ALL SELECT id, id, value FROM data_epoch`,
+    sql: `${rooms} UNION ALL SELECT ${columns('id', 'id', 'value')} FROM data_epoch`,
     parameters: roomId === null ? [] : [roomId],
   };
 }
@@ -92,6 +102,10 @@ interface EntryRow extends BookingRow {
   username: string | null;
 }
 
+/** A version as an `EntryRow`; its ids fill the columns without a value. */
+const VERSION_ENTRY: VersionColumns = (id, version, epoch) =>
+  `${VERSION}, ${id}, ${id}, ${version}, ${id}, ${id}, ${epoch}, NULL, NULL`;
+
 const OWNER_USERNAME = '(SELECT username FROM app_user WHERE app_user.id = booking.user_id)';
 
 /** Returns all entries that overlap any of the ranges, in one room or (null) in all, by start and id, in one statement. */
@@ -111,9 +125,10 @@ export async function versionedOverlapping(
   roomId: RoomId | null,
   range: TimeRange,
 ): Promise<VersionedSchedule> {
-  const [found, versions] = [entries(roomId, [range], OWNER_USERNAME), versionsQuery(roomId)];
-  const sql = `${found.sql} UNION ALL SELECT ${VERSION}, id, id, schedule_version, id, id, epoch, NULL, NULL FROM (${versions.sql}) AS versions`;
-  const rows = await select<EntryRow>(manager, prepared(sql), [...found.parameters, ...versions.parameters]);
+  const found = entries(roomId, [range], OWNER_USERNAME);
+  const versions = versionsQuery(roomId, VERSION_ENTRY);
+  const sql = prepared(`${found.sql} UNION ALL ${versions.sql}`);
+  const rows = await select<EntryRow>(manager, sql, [...found.parameters, ...versions.parameters]);
   const versionRows = rows.filter(({ kind }) => kind === VERSION);
   return {
     versions: versionsOf(

@@ -24,6 +24,7 @@ import { OpenConnections } from './requests/open-connections';
 import { recordRequests } from './requests/record-requests';
 import { RequestLog } from './requests/request-log';
 import { RequestsInFlight } from './requests/requests-in-flight';
+import { ResponseWithDefaults } from './requests/response-with-defaults';
 import { TrustedProxies } from './requests/trusted-proxies';
 
 /** Length of the longest request line that Node accepts, so that the route refuses a long id like any invalid id. */
@@ -44,6 +45,7 @@ function refuseSchemas(): never {
 /** Creates Fastify with the default timeouts of Node's HTTP server. */
 export function createHttpAdapter(): FastifyAdapter {
   return new FastifyAdapter({
+    http: { ServerResponse: ResponseWithDefaults },
     keepAliveTimeout: 5_000,
     requestTimeout: 300_000,
     rewriteUrl: routableUrl,

@@ -8,8 +8,8 @@ export interface FrontEndSources {
   remoteOrigins: readonly string[];
 }
 
-/** Names and values. */
-export type Headers = readonly (readonly [name: string, value: string])[];
+/** Names in lower case, and values. */
+export type Headers = readonly [name: string, value: string][];
 
 /**
  * Returns the safety headers. Scripts run only from the origin of the API and the origins that the deployment allows;
@@ -44,7 +44,7 @@ export function safetyHeaders({ remotesUrl, remoteOrigins: remotes }: FrontEndSo
 /** Returns the constant headers of a middleware, so that it need not run for every request. */
 function constantHeadersOf(middleware: ReturnType<typeof helmet>): Headers {
   const headers: [string, string][] = [];
-  const setHeader = (name: string, value: string) => void headers.push([name, value]);
+  const setHeader = (name: string, value: string) => void headers.push([name.toLowerCase(), value]);
   const response = { setHeader, removeHeader: () => undefined } as unknown as ServerResponse;
   middleware({} as IncomingMessage, response, () => undefined);
   return headers;

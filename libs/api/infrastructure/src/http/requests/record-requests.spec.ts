@@ -4,6 +4,7 @@ import { Log } from '../../system';
 import { recordRequests } from './record-requests';
 import { RequestLog } from './request-log';
 import { RequestsInFlight } from './requests-in-flight';
+import { ResponseWithDefaults } from './response-with-defaults';
 import { TrustedProxies } from './trusted-proxies';
 
 describe('every request', () => {
@@ -14,7 +15,7 @@ describe('every request', () => {
   const lines: Record<string, unknown>[] = [];
 
   async function open(listener: RequestListener): Promise<void> {
-    server = createServer(listener);
+    server = createServer({ ServerResponse: ResponseWithDefaults }, listener);
     const pino = { info: (line: Record<string, unknown>, text: string) => lines.push({ ...line, text }) };
     recordRequests(server, {
       log: new RequestLog(new Log(pino as unknown as Log['pino']), false),
@@ -22,7 +23,7 @@ describe('every request', () => {
       routes: { pathOf: () => null },
       metrics: null,
       proxies: new TrustedProxies(null),
-      headers: [['X-Frame-Options', 'DENY']],
+      headers: [['x-frame-options', 'DENY']],
       isDraining: () => isDraining,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../api-request';
 import type { Headers } from '../middleware/headers';
 import { CLIENT_CLOSED_REQUEST, ID_HEADER, type RequestLog } from './request-log';
 import type { RequestsInFlight } from './requests-in-flight';
+import type { ResponseWithDefaults } from './response-with-defaults';
 import type { TrustedProxies } from './trusted-proxies';
 
 export interface RequestRecording {
@@ -14,21 +15,22 @@ export interface RequestRecording {
   routes: Pick<RouteTable, 'pathOf'>;
   metrics: Metrics | null;
   proxies: TrustedProxies;
-  /** Set on every response. */
+  /** Sent with every response. */
   headers: Headers;
   isDraining(): boolean;
 }
 
 /**
- * Runs before all other steps of the pipeline. Identifies a request and sets the common headers. Records it in the log
- * and the metrics when the response is sent or the client has closed the connection.
+ * Runs before all other steps of the pipeline. Identifies a request and gives its response the common headers. Records it
+ * in the log and the metrics when the response is sent or the client has closed the connection. The server must create
+ * its responses as ResponseWithDefaults.
  */
 export function recordRequests(server: Server, recording: RequestRecording): void {
-  server.prependListener('request', (plain: IncomingMessage, response: ServerResponse) => {
-    const request = plain as ApiRequest;
+  server.prependListener('request', (plain: IncomingMessage, plainResponse: ServerResponse) => {
+    const [request, response] = [plain as ApiRequest, plainResponse as ResponseWithDefaults];
     request.response = response;
     identify(request, recording);
-    setHeaders(request, response, recording);
+    response.defaultHeaders = commonHeaders(request, recording);
     record(request, response, recording);
   });
 }
@@ -41,13 +43,13 @@ function identify(request: ApiRequest, { log, routes, proxies }: RequestRecordin
   log.begin(request);
 }
 
-/** Sets the common headers. By default, responses of the API are not cached. */
-function setHeaders(request: ApiRequest, response: ServerResponse, { headers, isDraining }: RequestRecording): void {
-  for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader(ID_HEADER, request.requestId);
-  if (isUnderApi(request.path)) response.setHeader('Cache-Control', 'no-store');
+/** By default, responses of the API are not cached. */
+function commonHeaders({ path, requestId }: ApiRequest, { headers, isDraining }: RequestRecording): Headers {
+  const common: [string, string][] = [...headers, [ID_HEADER, requestId]];
+  if (isUnderApi(path)) common.push(['cache-control', 'no-store']);
   // The client's next request then opens a new connection, which reaches another process.
-  if (isDraining()) response.setHeader('Connection', 'close');
+  if (isDraining()) common.push(['connection', 'close']);
+  return common;
 }
 
 function record(request: ApiRequest, response: ServerResponse, { log, inFlight, metrics }: RequestRecording): void {

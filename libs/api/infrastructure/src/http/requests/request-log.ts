@@ -4,7 +4,7 @@ import type { Log } from '../../system';
 import { isUnderCalendar } from '../access/api-path';
 import type { ApiRequest, RequestLines } from '../api-request';
 
-export const ID_HEADER = 'X-Request-Id';
+export const ID_HEADER = 'x-request-id';
 /** The client closed the connection before the response. Not a registered status, but nginx logs it too. */
 export const CLIENT_CLOSED_REQUEST = 499;
 /** Logged instead of the path of a calendar feed, which contains a secret. */

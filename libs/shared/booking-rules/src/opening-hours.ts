@@ -65,7 +65,7 @@ export function openingOfWeekday(weekday: number, { hours, exceptions }: Opening
 /** Returns the hours of a date: a special day beats its weekday, and a weekday beats the default (booking rules 3). */
 export function openingOn<Day extends SpecialDay>(date: LocalDate, times: OpeningTimes<Day>): Opening<Day> {
   const specialDay = times.exceptions?.specialDays.find((day) => day.date === date);
-  if (specialDay === undefined) return { ...openingOfWeekday(weekdayOf(date), times), specialDay: null };
+  if (specialDay === undefined) return { specialDay: null, ...openingOfWeekday(weekdayOf(date), times) };
   return { hours: hoursOfDay(specialDay, times.hours), isDefault: false, specialDay };
 }
 

@@ -54,7 +54,7 @@ export function slotsOfDay(date: LocalDate, hours: OpeningHours, zone: string): 
 export function slotOf(date: LocalDate, row: SlotRow, zone: string): Slot | null {
   const start = resolveLocal({ date, minuteOfDay: row.startMinute }, zone);
   if (start.kind === 'missing') return null;
-  return { ...row, start: start.instant, end: firstInstantAtOrAfter({ date, minuteOfDay: row.endMinute }, zone) };
+  return { start: start.instant, end: firstInstantAtOrAfter({ date, minuteOfDay: row.endMinute }, zone), ...row };
 }
 
 /** Returns the slot that contains an instant, or null outside the opening hours of its date. */

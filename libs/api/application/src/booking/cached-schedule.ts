@@ -36,7 +36,7 @@ export class CachedSchedule {
       if (indexes === undefined) this.owned.set(userId, [index]);
       else indexes.push(index);
     });
-    this.withoutPurpose = bookings.map((booking) => format.booking({ ...booking, purpose: null }));
+    this.withoutPurpose = bookings.map((booking) => format.booking(Object.assign({}, booking, { purpose: null })));
     this.blockedTimes = blockedTimes.map((blockedTime) => format.blockedTime(blockedTime));
     this.forNonOwners = this.arrayOf(this.withoutPurpose);
   }

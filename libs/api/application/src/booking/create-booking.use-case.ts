@@ -101,7 +101,7 @@ export class CreateBooking {
     const quotas = isAdministrator(caller)
       ? new Map<Month, MonthlyQuota>()
       : await quotasOf(stores, owner, rangesOf(occurrences), this.zone.name);
-    const request = { ...schedule, quotas, userId, purpose, seriesId, occurrences, skipsTaken, now };
+    const request = { quotas, userId, purpose, seriesId, occurrences, skipsTaken, now, ...schedule };
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
     const booked = await stores.bookings.add(bookings);
@@ -114,7 +114,7 @@ export class CreateBooking {
     const schedule = await stores.schedules.read(roomId, rangesOf(occurrences));
     if (schedule === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
     const { openingTimes, ...known } = schedule;
-    return { ...known, workspace: { zone: this.zone.name, ...openingTimes } };
+    return { workspace: { zone: this.zone.name, ...openingTimes }, ...known };
   }
 }
 

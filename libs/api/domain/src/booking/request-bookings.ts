@@ -88,7 +88,7 @@ function refusalOf(
   if ('refused' in occurrence) return occurrence.refused;
   const { range } = occurrence;
   const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
-  const refusal = firstRefusal({ ...request, range, quota, addedMinutes: range.minutes }, NEW_BOOKING_RULES);
+  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, ...request }, NEW_BOOKING_RULES);
   return refusal && { startTime: formatInstant(range.start), ...refusal };
 }
 

@@ -34,6 +34,6 @@ export class QuotaController {
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async quotaOf(@Param('id', IdPipe) userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
     const { user, quota } = await this.readQuota.execute({ userId, month: request.month ?? null });
-    return { ...quotaResponse(user, quota), user: userResponse(user) };
+    return { user: userResponse(user), ...quotaResponse(user, quota) };
   }
 }

@@ -41,7 +41,7 @@ export class AdminUserResponse extends UserResponse implements contract.AdminUse
 }
 
 export function adminUserResponse(user: StoredUser): AdminUserResponse {
-  return tagged({ ...userResponse(user), isActive: user.isActive, state: userState(user) });
+  return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
 }
 
 export class ListedUserResponse extends AdminUserResponse implements contract.ListedUser {
@@ -50,7 +50,7 @@ export class ListedUserResponse extends AdminUserResponse implements contract.Li
 
 /** The used hours change with bookings, so they are no part of the state of the tag. */
 export function listedUserResponse(user: ListedUser): ListedUserResponse {
-  return { ...adminUserResponse(user), usedThisMonth: user.usedMinutes / 60 };
+  return { usedThisMonth: user.usedMinutes / 60, ...adminUserResponse(user) };
 }
 
 class MonthUsageResponse implements contract.MonthUsage {

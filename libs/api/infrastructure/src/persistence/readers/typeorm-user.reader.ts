@@ -92,7 +92,7 @@ interface ListedUserRow extends StoredUserRow {
 }
 
 function listedUserOf(row: ListedUserRow): ListedUser {
-  return { ...storedUserOf(row), usedMinutes: Number(row.used_seconds) / 60 };
+  return { usedMinutes: Number(row.used_seconds) / 60, ...storedUserOf(row) };
 }
 
 function listQueryOf(filter: UserFilter): ListQuery {

@@ -43,9 +43,9 @@ function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
   return rows
     .filter(({ kind }) => kind === ROOM)
     .map((row) => ({
-      ...roomOf(row),
       location: row.location,
       amenities: amenities.get(row.id) ?? [],
       photo: row.photo_hash,
+      ...roomOf(row),
     }));
 }

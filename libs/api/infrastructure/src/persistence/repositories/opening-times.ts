@@ -75,7 +75,7 @@ function openingTimesOf(rows: readonly OpeningRow[]): OpeningTimes {
   const weekdays = rows.filter(({ kind }) => kind === WEEKDAY);
   const specialDays = rows.filter(({ kind }) => kind === SPECIAL_DAY);
   return {
-    hours: { ...dayHoursOf(settings)!, slotMinutes: settings.size },
+    hours: { slotMinutes: settings.size, ...dayHoursOf(settings)! },
     exceptions: {
       weekdays: weekdays
         .map((row) => ({ weekday: row.id, hours: dayHoursOf(row) }))

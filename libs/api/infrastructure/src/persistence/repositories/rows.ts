@@ -139,5 +139,5 @@ export function userOf(row: UserRow): User {
 }
 
 export function storedUserOf(row: StoredUserRow): StoredUser {
-  return { ...userOf(row), isActive: row.is_active === 1, isInvited: row.is_invited === 1 };
+  return { isActive: row.is_active === 1, isInvited: row.is_invited === 1, ...userOf(row) };
 }

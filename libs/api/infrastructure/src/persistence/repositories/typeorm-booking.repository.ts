@@ -74,7 +74,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     ]);
     const statement = bookings.length === 1 ? prepared(sql) : sql;
     const { insertedId } = await existingRoomAndUser(() => execute(this.manager, statement, values));
-    if (bookings.length === 1) return [{ ...bookings[0]!, id: insertedId as BookingId }];
+    if (bookings.length === 1) return [{ id: insertedId as BookingId, ...bookings[0]! }];
     const ids = await this.newestIds(bookings);
     return bookings.map((booking) => ({
       ...booking,

@@ -11,6 +11,6 @@ export class TypeOrmScheduleRepository implements ScheduleRepository {
 
   async read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null> {
     const found = await readRoomAndOpeningTimes(this.manager, roomId, datesAround(ranges));
-    return found && { ...found, ...(await overlapping(this.manager, roomId, ranges)) };
+    return found && Object.assign(found, await overlapping(this.manager, roomId, ranges));
   }
 }

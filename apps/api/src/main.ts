@@ -13,6 +13,7 @@ import {
   configureHttp,
   createHttpAdapter,
   createLog,
+  limitHeapGrowth,
   metricsServer,
   readSettings,
 } from '@roomhours/infrastructure';
@@ -39,6 +40,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // The server listens first: while the database is unavailable, the health checks answer "not ready".
   await app.get(Database).start(seedDatabase(app, settings, log));
+  limitHeapGrowth();
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 

@@ -1,5 +1,6 @@
 export * from './configured-workspace-zone';
 export * from './delayed-work';
+export * from './heap-growth';
 export * from './lifecycle';
 export * from './log';
 export * from './random-link-tokens';

@@ -5,8 +5,9 @@ import { runInNewContext } from 'node:vm';
 const GROWTH_PERCENT = 20;
 
 /**
- * Collects the garbage of the start, and the later garbage more often. By default, V8 lets the old space of a busy process grow
- * to four times what it needs. A collection takes about 10 ms of processor time, once in tens of thousands of requests.
+ * Collects the garbage of the start, and later garbage more often. By default, V8 lets the old space of a busy process
+ * grow to four times what it needs. A collection takes about 40 ms of processor time, mostly beside the requests, once
+ * in thousands of them.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

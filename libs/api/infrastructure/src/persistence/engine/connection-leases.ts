@@ -34,7 +34,7 @@ export class ConnectionLeases {
     pool.getConnection = (done) => this.lease(getConnection, done);
     // mysql2 also calls this for connections that it has removed from the pool.
     pool.releaseConnection = (connection) => {
-      this.end(this.leaseOf.get(connection as PoolConnection)!);
+      this.end(this.leaseOf.get(connection as PoolConnection));
       releaseConnection(connection);
     };
   }
@@ -77,9 +77,9 @@ export class ConnectionLeases {
     );
   }
 
-  /** Idempotent. */
-  private end(lease: Lease): void {
-    if (!lease.isOpen) return;
+  /** Idempotent. A connection that could not be opened has no lease. */
+  private end(lease: Lease | undefined): void {
+    if (!lease?.isOpen) return;
     lease.isOpen = false;
     this.open -= 1;
     if (this.isStale(lease)) this.stalledOpen -= 1;

@@ -13,7 +13,7 @@ interface ShownHint {
 export function useHint(cellOf: (target: EventTarget) => { cell: GridCell; element: Element } | null) {
   const [shown, setShown] = useState<ShownHint | null>(null);
   const hide = useCallback(() => setShown(null), []);
-  useHideOnScroll(shown !== null, hide);
+  useHideOnScroll(shown?.anchor ?? null, hide);
 
   const showFor = (target: EventTarget, isPressed = false) => {
     const found = cellOf(target);
@@ -37,13 +37,21 @@ export function useHint(cellOf: (target: EventTarget) => { cell: GridCell; eleme
   };
 }
 
-/** The hint has a fixed position, so it does not follow its cell. */
-function useHideOnScroll(isShown: boolean, hide: () => void): void {
+/**
+ * The hint has a fixed position, so it does not follow its cell. Browsers report a scroll in the next frame: then the cell
+ * may have been pressed already, and does not move any more.
+ */
+function useHideOnScroll(anchor: Element | null, hide: () => void): void {
   useEffect(() => {
-    if (!isShown) return;
-    window.addEventListener('scroll', hide, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', hide, { capture: true });
-  }, [isShown, hide]);
+    if (anchor === null) return;
+    const { left, top } = anchor.getBoundingClientRect();
+    const onScroll = () => {
+      const now = anchor.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) hide();
+    };
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', onScroll, { capture: true });
+  }, [anchor, hide]);
 }
 
 /** jsdom does not support the selector. */

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     ]);
     const cookie = lineOf(answer, COOKIE)!;
     expect(cookie).toMatch(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/);
-    // Not compared with the header Date: Node renews its text once a second, so it may be a second behind.
+    // Not compared with the header Date: Node renews its text by a timer, which may fire after the second has begun.
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!);
     expect(expires).toBeGreaterThan(before + 7 * DAY - 1000);
     expect(expires).toBeLessThanOrEqual(after + 7 * DAY);

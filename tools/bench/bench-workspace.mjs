@@ -11,7 +11,7 @@ import { Baseline } from './baseline.mjs';
 
 const MEMBERS = 16;
 const WARM_UP_READS = 1500;
-/** More than for reads: creating a booking runs more code, which V8 optimises later. */
+/** Bookings that are created before the measurement. More than reads, because V8 optimises their longer code later. */
 const WARM_UP_BOOKINGS = 5000;
 const DAY = 86_400;
 /** Fewer than the free slots of a day, more than there are connections. */

@@ -29,7 +29,7 @@ export interface RoomWeekProps extends ScheduleHandlers {
   oneDay: boolean;
   onDay: (days: 1 | -1) => void;
   control: WeekGridProps['control'];
-  /** Shown as soon as the cells are. */
+  /** The card of the opened booking. It appears together with the cells of the week. */
   children: ReactNode;
 }
 

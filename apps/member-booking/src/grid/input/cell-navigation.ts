@@ -22,7 +22,7 @@ export function keyOf(key: string, time: TimeDirection): string {
 
 /** Where a key leads: to a cell, to another week, or out of the one day that a phone shows. */
 export type Destination =
-  /** `row` is the height, in rows, that later moves go on from. */
+  /** `row`: number of rows between the top of the grid and the row in which the next move to the left or right starts. */
   { type: 'cell'; cell: GridCell; row: number } | { type: 'week'; step: 1 | -1 } | { type: 'day'; step: 1 | -1 };
 
 const KEYS: readonly string[] = [...Object.values(TURNED), 'Home', 'End'] satisfies NavigationKey[];
@@ -34,7 +34,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaK
  * Returns where a key press leads, or null if it is no navigation key.
  *
  * @param cells in reading order
- * @param from the cell with the focus, and the height in rows that was reached last
+ * @param from the cell with the focus, and the row from which a move to the left or right starts (a cell may cover several)
  * @param showsOneDay whether left and right lead out of the grid, to the day before or after
  */
 export function destinationOf(

@@ -2,6 +2,7 @@ import { PasswordHasher, RoomReader } from '@roomhours/application';
 import { SIGNED_IN_COOKIE, type User } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
+import { onMySql } from './support/both-engines';
 import { HeldRequest } from './support/held-request';
 import { PASSWORD, TestApi, type TestApiOptions } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
@@ -15,19 +16,13 @@ const OVER_TLS = { 'X-Forwarded-Proto': 'https' };
 const lineOf = ({ headers }: Answer, name: string) =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? null;
 
-describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
-  let database: TestDatabase;
+onMySql('sessions', (shared) => {
   let api: TestApi;
   let client: TestClient;
 
-  beforeEach(async () => {
-    database = await createTestDatabase(kind);
-    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+  beforeEach(() => {
+    api = shared();
     client = api.anonymous();
-  });
-  afterEach(async () => {
-    await api.close();
-    await database.drop();
   });
 
   const sessions = () => api.app.get(Database).read((manager) => manager.find(SessionOrmEntity));
@@ -60,48 +55,6 @@ describe.each(['sqlite', 'mysql'] as const)('sessions, on %s', (kind) => {
     expect(expires).toBeGreaterThan(before + 7 * DAY - 1000);
     expect(expires).toBeLessThanOrEqual(after + 7 * DAY);
     expect((await client.get('/api/user')).body).toEqual(body);
-  });
-
-  it('are Secure behind a proxy that speaks TLS', async () => {
-    await api.close();
-    api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
-    await api.member(0, 'ada@example.com');
-    client = api.anonymous();
-    const over = await client.post('/api/login', { email: 'ada@example.com', password: PASSWORD }, OVER_TLS);
-    const plain = await login('ada@example.com', PASSWORD);
-    const lines = [over, plain].map((answer) => answer.headers.getSetCookie().sort());
-    expect(lines).toEqual([
-      [
-        expect.stringMatching(
-          /^__Host-roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-        ),
-        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
-      ],
-      [
-        expect.stringMatching(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
-        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
-      ],
-    ]);
-  });
-
-  it('over TLS are found by the __Host- cookie only', async () => {
-    await api.close();
-    api = await TestApi.start(database.target, { env: { TRUST_PROXY: 'loopback' } });
-    const { client: plain } = await api.member(0, 'ada@example.com');
-    const secure = api.anonymous();
-    const body = { email: 'ada@example.com', password: PASSWORD };
-    expect((await secure.post('/api/login', body, OVER_TLS)).status).toBe(200);
-    const planted = { Cookie: `${COOKIE}=${plain.cookie(COOKIE)}`, ...OVER_TLS };
-    for (const path of ['/api/user', '/api/bookings', '/api/rooms']) {
-      expect([path, (await secure.get(path, OVER_TLS)).status]).toEqual([path, 200]);
-      expect([path, (await api.anonymous().get(path, planted)).status]).toEqual([path, 401]);
-      const both = { Cookie: `${SECURE_COOKIE}=${secure.cookie(SECURE_COOKIE)}; ${planted.Cookie}`, ...OVER_TLS };
-      expect([path, (await api.anonymous().get(path, both)).status]).toEqual([path, 200]);
-    }
-    const out = await secure.post('/api/logout', undefined, OVER_TLS);
-    expect(lineOf(out, SECURE_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; /);
-    expect(lineOf(out, SIGNED_IN_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; /);
-    expect((await secure.get('/api/user', OVER_TLS)).status).toBe(401);
   });
 
   it('are found behind an untrusted proxy, independent of the scheme that it reports', async () => {
@@ -395,6 +348,45 @@ describe('with its own settings, an API', () => {
     const { client } = await open({ env: { TRUST_PROXY: proxy } });
     const { headers } = await client.get('/api/user', { 'X-Request-Id': id });
     expect(headers.get('X-Request-Id') === id).toBe(isTaken);
+  });
+
+  it('sets Secure cookies behind a proxy that speaks TLS', async () => {
+    const { user } = await open({ env: { TRUST_PROXY: 'loopback' } });
+    const client = api.anonymous();
+    const body = { email: user.email, password: PASSWORD };
+    const over = await client.post('/api/login', body, OVER_TLS);
+    const plain = await client.post('/api/login', body);
+    const lines = [over, plain].map((answer) => answer.headers.getSetCookie().sort());
+    expect(lines).toEqual([
+      [
+        expect.stringMatching(
+          /^__Host-roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
+      ],
+      [
+        expect.stringMatching(/^roomhours\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^roomhours\.signed-in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+      ],
+    ]);
+  });
+
+  it('finds a session over TLS by the __Host- cookie only', async () => {
+    const { user, client: plain } = await open({ env: { TRUST_PROXY: 'loopback' } });
+    const secure = api.anonymous();
+    const body = { email: user.email, password: PASSWORD };
+    expect((await secure.post('/api/login', body, OVER_TLS)).status).toBe(200);
+    const planted = { Cookie: `${COOKIE}=${plain.cookie(COOKIE)}`, ...OVER_TLS };
+    for (const path of ['/api/user', '/api/bookings', '/api/rooms']) {
+      expect([path, (await secure.get(path, OVER_TLS)).status]).toEqual([path, 200]);
+      expect([path, (await api.anonymous().get(path, planted)).status]).toEqual([path, 401]);
+      const both = { Cookie: `${SECURE_COOKIE}=${secure.cookie(SECURE_COOKIE)}; ${planted.Cookie}`, ...OVER_TLS };
+      expect([path, (await api.anonymous().get(path, both)).status]).toEqual([path, 200]);
+    }
+    const out = await secure.post('/api/logout', undefined, OVER_TLS);
+    expect(lineOf(out, SECURE_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; /);
+    expect(lineOf(out, SIGNED_IN_COOKIE)).toMatch(/=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; /);
+    expect((await secure.get('/api/user', OVER_TLS)).status).toBe(401);
   });
 
   it('signs in against its own database if a process runs two APIs', async () => {

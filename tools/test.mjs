@@ -33,17 +33,20 @@ const { values } = parseArgs({
  * @property {boolean} [alone] one project at a time, because its specs use both cores or must run alone
  */
 
-/** @type {Phase} */
-const STATIC = {
-  title: 'Types, lint, format, unit tests, builds',
-  targets: ['typecheck', 'lint', 'format', 'test', 'build'],
-};
+/** What the quick check shares with the whole one. */
+const STATIC = ['typecheck', 'lint', 'format', 'test', 'build'];
 /** @type {Phase[]} */
 const PHASES = values.quick
-  ? [STATIC, { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true }]
+  ? [
+      { title: 'Types, lint, format, unit specs, builds', targets: STATIC },
+      { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true },
+    ]
   : [
-      // Includes the builds for the browser phase, which would run one after the other there.
-      { ...STATIC, targets: [...STATIC.targets, 'releases', 'one-bundle'] },
+      {
+        title: 'Types, lint, format, unit and component specs, builds',
+        // Includes the builds for the browser phase, which would run one after the other there.
+        targets: [...STATIC, 'test-components', 'releases', 'one-bundle'],
+      },
       { title: 'Database and HTTP', targets: ['test-int'], alone: true },
       { title: 'Races, faults, processes', targets: ['test-serial'], alone: true },
       { title: 'Browser', targets: ['e2e'], alone: true },
@@ -81,17 +84,18 @@ async function check({ title, targets, alone = false }, selection, env) {
   return failed.length > 0 ? failed : [title];
 }
 
-/** Finds the servers for the specs that the quick check omits. @returns {Promise<Record<string, string>>} the specs' environment */
-async function findServers() {
+/** Finds the programs that the specs run. One after the other, because Debian installs one at a time. @returns {Promise<Record<string, string>>} the specs' environment */
+async function findPrograms() {
+  const browser = await findBrowser();
+  print(`Browser: ${browser.version}`);
+  const env = { CHROME_PATH: browser.path, TEST_BROWSER_VERSION: browser.version };
+  if (values.quick) return env;
   const redis = await findRedis();
-  const database = await findDatabase();
-  await ensureDumpTool();
+  print(`Redis: ${redis.version}`);
   const nginx = await findNginx();
   const calendarClient = await findCalendarClient();
-  print(`Redis: ${redis.version}\nDatabase: ${database.version} at ${new URL(database.url).host}`);
   return {
-    TEST_DATABASE_URL: database.url,
-    TEST_DATABASE_VERSION: database.version,
+    ...env,
     REDIS_SERVER: redis.path,
     NGINX: nginx.path,
     VDIRSYNCER: calendarClient.vdirsyncer,
@@ -99,17 +103,19 @@ async function findServers() {
   };
 }
 
+/** Starts the database for the specs that the quick check omits. @returns {Promise<Record<string, string>>} the specs' environment */
+async function startDatabase() {
+  const { url, version } = await findDatabase();
+  await ensureDumpTool();
+  print(`Database: ${version} at ${new URL(url).host}`);
+  return { TEST_DATABASE_URL: url, TEST_DATABASE_VERSION: version };
+}
+
 async function main() {
   const since = performance.now();
   clearResults();
-  await install();
-  const browser = await findBrowser();
-  print(`Browser: ${browser.version}`);
-  const env = {
-    CHROME_PATH: browser.path,
-    TEST_BROWSER_VERSION: browser.version,
-    ...(values.quick ? {} : await findServers()),
-  };
+  const [programs] = await Promise.all([findPrograms(), install()]);
+  const env = { ...programs, ...(values.quick ? {} : await startDatabase()) };
   const selection = await selected();
   const failed = [];
   for (const phase of PHASES) {

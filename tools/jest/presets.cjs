@@ -88,43 +88,48 @@ function serverSpecs(rootDir, zone, testRegex) {
 }
 
 /**
- * Front ends. Plain specs (*.spec.ts) run in Node, component specs (*.spec.tsx) in jsdom. A plain spec that needs the DOM names
- * `tools/jest/web-environment.cjs` in a `@jest-environment` comment. Specs about time run in every zone, the others in the odd one.
+ * Front ends: the plain specs (*.spec.ts), in Node. One that needs the DOM names `tools/jest/web-environment.cjs` in a
+ * `@jest-environment` comment. Specs about time run in every zone, the others in the odd one.
  */
 function webProject(rootDir) {
-  const shared = (zone) => {
-    const common = base(rootDir, zone, webSwc);
-    return {
-      ...common,
-      moduleNameMapper: {
-        ...paths,
-        '^antd/es/(.*)$': 'antd/lib/$1',
-        '^\\.\\./components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx'),
-        '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
-        '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
-        '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),
-        // As @ant-design/cssinjs names it.
-        '^\\./hooks/useStyleRegister$': join(__dirname, 'no-style-register.cjs'),
-        '\\.css$': join(__dirname, 'empty-module.cjs'),
-      },
-    };
-  };
-  const plain = readdirSync(rootDir, { recursive: true })
+  const aboutTime = readdirSync(rootDir, { recursive: true })
     .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => join(rootDir, file));
+    .map((file) => join(rootDir, file))
+    .filter(isAboutTime);
+  // Without a pattern jest would take every file for a spec.
+  const zones = aboutTime.length > 0 ? ALL_ZONES : [ODD_ZONE];
   const inZone = (zone) => ({
-    ...shared(zone),
-    testMatch: zone === ODD_ZONE ? plain : plain.filter(isAboutTime),
+    ...webSpecs(rootDir, zone),
+    testMatch: zone === ODD_ZONE ? ['<rootDir>/**/*.spec.ts'] : aboutTime,
   });
-  const components = {
-    ...shared(ODD_ZONE),
-    displayName: `${basename(rootDir)} components`,
+  return run(rootDir, 'test', zones.map(inZone));
+}
+
+/** Front ends: the component specs (*.spec.tsx), in jsdom. */
+function componentProject(rootDir) {
+  const project = {
+    ...webSpecs(rootDir, ODD_ZONE),
     testMatch: ['<rootDir>/**/*.spec.tsx'],
     testEnvironment: join(__dirname, 'web-environment.cjs'),
   };
-  // Without a pattern jest would take every file for a spec.
-  const projects = ALL_ZONES.map(inZone).filter(({ testMatch }) => testMatch.length > 0);
-  return run(rootDir, 'test', [...projects, components]);
+  return run(rootDir, 'test-components', [project]);
+}
+
+function webSpecs(rootDir, zone) {
+  return {
+    ...base(rootDir, zone, webSwc),
+    moduleNameMapper: {
+      ...paths,
+      '^antd/es/(.*)$': 'antd/lib/$1',
+      '^\\.\\./components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx'),
+      '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
+      '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
+      '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),
+      // As @ant-design/cssinjs names it.
+      '^\\./hooks/useStyleRegister$': join(__dirname, 'no-style-register.cjs'),
+      '\\.css$': join(__dirname, 'empty-module.cjs'),
+    },
+  };
 }
 
 /** Whether a spec, or the module of the same name that it tests, handles dates or times. */
@@ -164,6 +169,7 @@ module.exports = {
   databaseProject,
   serialProject,
   webProject,
+  componentProject,
   browserProject,
   quickBrowserProject,
 };

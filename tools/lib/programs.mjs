@@ -30,6 +30,9 @@ export function findProgram(names) {
   });
 }
 
+/** The first installation renews the lists of packages. */
+let listsAreCurrent = false;
+
 /**
  * Installs Debian packages. Throws UserError if this is not Debian, the process does not run as root, or apt-get fails.
  *
@@ -41,8 +44,10 @@ export async function installPackages(names, advice) {
   if (!apt || process.getuid?.() !== 0) throw new UserError(advice);
   print(`Installing from Debian: ${names.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+  const install = ['install', '-y', '--no-install-recommends', ...names];
+  for (const args of listsAreCurrent ? [install] : [['update'], install]) {
     const { code, output } = await run(apt, args, { env });
     if (code !== 0) throw new UserError(`${output.trim()}\napt-get ${args.join(' ')} failed. ${advice}`);
   }
+  listsAreCurrent = true;
 }

@@ -24,7 +24,7 @@ const nx = (...args: string[]) =>
 const affected = (file: string): string[] =>
   (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
-/** The format check and the checks of documents read every file, and the browser journeys run over all that is built. */
+/** Lint, the format check and the checks of documents read every file, and the browser journeys run over all that is built. */
 const ALWAYS = ['documents', 'e2e', 'workspace'];
 
 it.each([

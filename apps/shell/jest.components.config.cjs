@@ -1,0 +1,3 @@
+const { componentProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = componentProject(__dirname);

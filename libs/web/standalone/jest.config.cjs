@@ -1,3 +1,0 @@
-const { webProject } = require('../../../tools/jest/presets.cjs');
-
-module.exports = webProject(__dirname);

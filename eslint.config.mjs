@@ -1,6 +1,5 @@
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { FRONT_ENDS } from './tools/lib/front-ends.mjs';
@@ -77,17 +76,6 @@ export default defineConfig(
     languageOptions: { parser: tseslint.parser },
   },
   { files: PURE, rules: pureRules },
-  {
-    files: WEB,
-    plugins: { 'react-hooks': reactHooks },
-    // Of the plugin's set, not the rules that serve the React compiler: it is not used here, and they take a ref that a
-    // hook receives or returns for a value.
-    rules: {
-      'react-hooks/set-state-in-render': 'error',
-      'react-hooks/static-components': 'error',
-      'react-hooks/purity': 'error',
-    },
-  },
 
   { files: SHOWS_USER_TEXT, ignores: TESTING, ...userText },
 

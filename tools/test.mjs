@@ -37,10 +37,7 @@ const { values } = parseArgs({
 const STATIC = ['typecheck', 'lint', 'format', 'test', 'build'];
 /** @type {Phase[]} */
 const PHASES = values.quick
-  ? [
-      { title: 'Types, lint, format, unit specs, builds', targets: STATIC },
-      { title: 'One journey in the browser', targets: ['e2e-quick'], alone: true },
-    ]
+  ? [{ title: 'Types, lint, format, unit specs, builds, one journey', targets: [...STATIC, 'e2e-quick'] }]
   : [
       {
         title: 'Types, lint, format, unit and component specs, builds',

@@ -39,7 +39,7 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
     const { draft } = latest.current;
     if (draft) deleteDraft(draft.form);
     return addOpenForm({ isUnsaved, confirmDiscard: ask, discard: () => (isDiscarded.current = true) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- everything but `open` is read when it is needed
+    // oxlint-disable-next-line react/exhaustive-deps -- everything but `open` is read when it is needed
   }, [options.open]);
   useLayoutEffect(
     () => () => {

@@ -39,7 +39,7 @@ export function useConfigForm<Fields extends object, Request extends WithAffecte
   useEffect(() => {
     // The state that the form is based on must not overwrite input.
     if (config !== undefined && config.etag !== entity?.etag) follow(config);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
   }, [config]);
   const save = async (request: Request, result?: string) => {
     if (entity === null) return undefined;

@@ -41,7 +41,7 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
   const note = choices?.note;
   useEffect(() => {
     if (impact !== undefined) note?.(impact);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each response of the server
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
   }, [impact]);
   return (
     <div className="impact" data-affects={affects}>

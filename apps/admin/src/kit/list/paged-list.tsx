@@ -62,7 +62,7 @@ export function PagedList<Row>({ result, filters, noun, empty, pastEnd, children
 function GoToLastPage({ total, goTo }: { total: number } & Pick<ListFilters<{ page: number }>, 'goTo'>) {
   useEffect(() => {
     goTo(Math.ceil(total / PAGE_SIZE.default), { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is another function in each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is another function in each render
   }, [total]);
   return null;
 }

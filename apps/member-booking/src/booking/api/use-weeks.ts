@@ -118,6 +118,6 @@ function useSubscriptions<A, R>(
 /** Returns the same array while its content is equal. */
 function useStable<T>(values: readonly T[]): readonly T[] {
   const key = JSON.stringify(values);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the values
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the values
   return useMemo(() => values, [key]);
 }

@@ -31,7 +31,8 @@ function recordReactInstances(): void {
 
 interface InstanceCounts {
   /** Copies of react-dom that rendered. */
-  reactDoms: number; /** Copies of React that these renderers use for hooks. */
+  reactDoms: number;
+  /** Copies of React that these renderers use for hooks. */
   reacts: number;
   /** react-redux creates one context for each copy of React. */
   reduxContexts: number;

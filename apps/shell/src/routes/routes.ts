@@ -11,7 +11,10 @@ export const LANDING_PATH = '/dashboard';
 
 /** What to do at a URL: show something or redirect. */
 export type Decision =
-  { show: 'sign-in' } | { show: 'not-found' } | { show: 'page'; page: Page } | { redirect: string };
+  | { show: 'sign-in' }
+  | { show: 'not-found' }
+  | { show: 'page'; page: Page }
+  | { redirect: string };
 
 /**
  * The route table as a function (screens.md "Routes"). Redirects users without access to `/`, and signed-in users from `/` to the

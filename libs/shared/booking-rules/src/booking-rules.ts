@@ -46,11 +46,14 @@ export interface TimeViolation {
 }
 
 export type RoomViolation<B extends Occupied = Occupied, T extends Occupied = Occupied> =
-  { code: 'BOOKING_CONFLICT'; booking: B } | { code: 'TIME_BLOCKED'; blockedTime: T };
+  | { code: 'BOOKING_CONFLICT'; booking: B }
+  | { code: 'TIME_BLOCKED'; blockedTime: T };
 
 /** A broken rule, identified by the code of its refusal, with the conflicting entry if there is one. */
 export type BookingViolation<B extends Occupied = Occupied, T extends Occupied = Occupied> =
-  TimeViolation | RoomViolation<B, T> | { code: 'QUOTA_EXCEEDED' };
+  | TimeViolation
+  | RoomViolation<B, T>
+  | { code: 'QUOTA_EXCEEDED' };
 
 type TimeRule = (time: BookingTime) => TimeViolation | null;
 

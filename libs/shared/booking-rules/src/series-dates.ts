@@ -5,7 +5,8 @@ export type Repetition = (typeof REPETITIONS)[number];
 
 /** How a series repeats, and where it ends: after a number of dates, the first included, or with the last possible date. */
 export type SeriesPattern = { every: Repetition } & (
-  { count: number; until?: never } | { until: LocalDate; count?: never }
+  | { count: number; until?: never }
+  | { until: LocalDate; count?: never }
 );
 
 /** Why a pattern does not fit its first date (booking rules 7). */

@@ -19,7 +19,8 @@ export interface SentRequest {
 
 /** What a route responds with. Without `json` and `text` the body is empty; 'unreachable' is a broken connection. */
 export type Answer<Body> =
-  { status?: number; headers?: Record<string, string>; json?: Body | ApiError; text?: string } | 'unreachable';
+  | { status?: number; headers?: Record<string, string>; json?: Body | ApiError; text?: string }
+  | 'unreachable';
 
 export type Resolver<Body> = Answer<Body> | ((request: SentRequest) => Answer<Body> | Promise<Answer<Body>>);
 

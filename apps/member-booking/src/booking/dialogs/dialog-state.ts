@@ -6,4 +6,5 @@ export type CreateOrigin = { kind: 'slot' } | { kind: 'rooms'; free: readonly Ro
 
 /** The dialog that a page shows. A session that ends keeps it, so that it opens again after the sign-in. */
 export type DialogState =
-  { kind: 'create'; initial: BookingDraft; from: CreateOrigin } | { kind: 'edit' | 'cancel'; booking: Booking };
+  | { kind: 'create'; initial: BookingDraft; from: CreateOrigin }
+  | { kind: 'edit' | 'cancel'; booking: Booking };

@@ -112,8 +112,8 @@ onBothEngines('live updates', (api) => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
     const streams: ChangeStream[] = [];
     /** The reads of versions and of sessions are also sent by polls, whose number depends on time. */
-    const isPoll = ({ sql }: Statement) => /^SELECT id, schedule_version| FROM session /.test(sql);
-    /** Counts the statements until a booking has reached every stream, without those that polls send. */
+    const isPoll = ({ sql }: Statement) => /^SELECT id AS id, schedule_version| FROM session /.test(sql);
+    /** Returns the statements, without ids, until a booking has reached every stream. Leaves out those that polls send. */
     const costOfNotifying = async (hour: number) => {
       const known = streams.map(({ changes }) => changes.length);
       const statements = await recordStatements(sources, async () => {
@@ -121,7 +121,7 @@ onBothEngines('live updates', (api) => {
         expect((await admin.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
         await Promise.all(streams.map((stream, index) => stream.waitForRoom(salon.id, known[index])));
       });
-      return statements.filter((statement) => !isPoll(statement)).length;
+      return statements.filter((statement) => !isPoll(statement)).map(({ sql }) => sql.replace(/\d+/g, '0'));
     };
 
     streams.push(await open((await api().member()).client));
@@ -133,7 +133,7 @@ onBothEngines('live updates', (api) => {
       streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(client)))));
     }
     expect(api().app.get(ChangeStreams).size).toBe(201);
-    expect(await costOfNotifying(13)).toBe(ofOne);
+    expect(await costOfNotifying(13)).toEqual(ofOne);
   });
 
   it('return the headers alone for HEAD', async () => {

@@ -14,6 +14,7 @@ import {
   instant,
   isTimeZone,
   localDate,
+  monthAt,
   parseInstant,
   parseMonth,
   rangeOfDates,
@@ -151,6 +152,15 @@ describe('rangeOfMonth', () => {
     const october = rangeOfMonth(parseMonth('2026-10')!, 'Europe/Berlin');
     expect(october.start).toBe(parseInstant('2026-09-30T22:00:00Z'));
     expect(october.end).toBe(parseInstant('2026-10-31T23:00:00Z'));
+  });
+});
+
+describe('monthAt', () => {
+  it('is the month whose range contains the instant, to its last second', () => {
+    const month = parseMonth('2026-10')!;
+    const { start, end } = rangeOfMonth(month, 'Europe/Berlin');
+    const at = [start - 1000, start, end - 1000, end].map((time) => monthAt(instant(time), 'Europe/Berlin'));
+    expect(at).toEqual(['2026-09', month, month, '2026-11']);
   });
 });
 

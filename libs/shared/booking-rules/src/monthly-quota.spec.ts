@@ -26,7 +26,9 @@ describe('MonthlyQuota', () => {
     fc.assert(
       fc.property(minutes, fc.nat(44_640), minutes, (limit, used, more) => {
         const quota = MonthlyQuota.of(aMember({ monthlyQuotaMinutes: limit }), used);
-        expect(quota.allows(more)).toBe(more <= quota.remainingMinutes!);
+        const remaining = quota.remainingMinutes!;
+        for (const minutes of [more, remaining, remaining + 1])
+          expect(quota.allows(minutes)).toBe(minutes === 0 || minutes <= remaining);
         expect(quota.plus(more).usedMinutes).toBe(used + more);
       }),
     );

@@ -81,7 +81,11 @@ async function check({ title, targets, alone = false }, selection, env) {
   return failed.length > 0 ? failed : [title];
 }
 
-/** Finds the programs that the specs run. One after the other, because Debian installs one at a time. @returns {Promise<Record<string, string>>} the specs' environment */
+/**
+ * Finds the programs that the specs run, one after the other, because Debian installs one at a time.
+ *
+ * @returns {Promise<Record<string, string>>} the specs' environment
+ */
 async function findPrograms() {
   const browser = await findBrowser();
   print(`Browser: ${browser.version}`);
@@ -100,7 +104,11 @@ async function findPrograms() {
   };
 }
 
-/** Starts the database for the specs that the quick check omits. @returns {Promise<Record<string, string>>} the specs' environment */
+/**
+ * Starts the database for the specs that the quick check omits.
+ *
+ * @returns {Promise<Record<string, string>>} the specs' environment
+ */
 async function startDatabase() {
   const { url, version } = await findDatabase();
   await ensureDumpTool();

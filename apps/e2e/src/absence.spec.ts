@@ -27,7 +27,7 @@ async function bookAndOpen(page: Page, first: LocalDate) {
     const date = addDays(first, day);
     expect(await ada.book(room.id, wallTime(date, '10:00'), wallTime(date, until))).toBe(201);
   }
-  const shell = await Shell.signInAndOpen(page, ADA, 'Dashboard');
+  const shell = await Shell.signIn(page, ADA);
   await page.goto(`/dashboard?month=${first.slice(0, 7)}`);
   const dashboard = new DashboardPage(page);
   await expectEventually(() => dashboard.row(ROOM).count(), 3);

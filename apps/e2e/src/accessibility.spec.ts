@@ -31,7 +31,7 @@ describe.each<[string, Device]>([
     await page.goto('/no/such/page');
     await expectVisible(page.getByRole('heading', notFound));
     await expectNoViolations(page);
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     await page.goto('/no/such/page');
     await expectVisible(page.getByRole('heading', notFound));
     await expectNoViolations(page);

@@ -88,7 +88,7 @@ const isFullyVisible = (element: Locator) =>
   });
 
 journey('the longest names clip no button, number or date', DESKTOP, async ({ page }) => {
-  await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+  await Shell.signIn(page, ROBIN);
   const room = 'The Ada Lovelace and Charles Babbage Memorial Conference Room '.padEnd(100, 'x');
   const plan = { name: 'p'.repeat(50), displayName: 'All Meeting Rooms of the North Building '.padEnd(100, 'x') };
   const email = `${'maximiliana.'.repeat(5)}@roomhours.example`.replace('.@', '@');

@@ -41,7 +41,7 @@ async function bookSmallRoom(date: string, count: number) {
 
 /** Opens the choices for the bookings of a room on a date that is about to be blocked. */
 async function openChoices(page: Page, room: string, date: string) {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   const blocked = await new BlockedTimes(page).open();
   await blocked.openBlockDialog();
   await blocked.fill({ Date: date, 'End Date': date, Room: room });
@@ -87,7 +87,7 @@ journey('the choices fit a phone, and can be made with the keyboard', PHONE, asy
   // A room of the demo may have more upcoming bookings than a page shows.
   const room = await client.addRoom('Phone Booth', 1);
   expect(await client.book(room.id, ...halfHour(FRIDAY, 0))).toBe(201);
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
   await tapOrClick(rooms.card(room.name).getByRole('button', { name: `Delete ${room.name}` }));

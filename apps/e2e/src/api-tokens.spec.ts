@@ -71,7 +71,7 @@ suite.journey('an API token is created and revoked with the keyboard', DESKTOP, 
 });
 
 suite.journey('the API description is tried with a token, without a session', DESKTOP, async ({ page }) => {
-  await Shell.signInAndOpen(page, ADA, 'Profile');
+  await Shell.signIn(page, ADA);
   const data = { name: 'Trial', scope: 'read', expiresInDays: 1 };
   const created = await page.request.post('/api/users/profile/api-tokens', { data });
   const { token } = (await created.json()) as { token: string };

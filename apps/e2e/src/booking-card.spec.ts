@@ -32,7 +32,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
     const { page, context } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { bookings, room } = await openWeek(visitor);
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     await bookings.open(slot.date, room.id);
     const cell = bookings.cell(slot, '11:30', 'your booking');
     await tapOrClick(cell);
@@ -61,7 +61,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
   suite.journey('names the member for an administrator', device, async (visitor) => {
     const { page } = visitor;
     const { bookings, room } = await openWeek(visitor);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await bookings.open(slot.date, room.id);
     await tapOrClick(bookings.grid.getByRole('button', { name: /14:00 to 15:00, .*booked by mei/ }).first());
     await expectVisible(page.getByRole('dialog').getByText(/^Booked by mei/));

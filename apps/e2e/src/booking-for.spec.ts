@@ -27,7 +27,7 @@ describe.each([
   const purpose = `Standup of the ${device}`;
 
   journey('an administrator books for a member, and gives the booking to another member', options, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const users = await new UserManagement(page).open('&search=noah@');
     await users.choose(NOAH.email, 'Book for');
     await expectVisible(page.getByText(/^New bookings are for /));

@@ -27,7 +27,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
   const slot = slotAt(date, '10:00', ROOM);
 
   async function openBookings({ page }: Visitor) {
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     const ada = await ApiClient.signIn(suite.product, ADA);
     const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
     return { ada, room, bookings: open(page) };
@@ -115,7 +115,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
   });
 
   suite.journey('a booking that exceeds the quota', device, async ({ page }) => {
-    await Shell.signInAndOpen(page, NOAH);
+    await Shell.signIn(page, NOAH);
     const bookings = open(page);
     await bookings.open(undefined);
     await bookings.newBooking();

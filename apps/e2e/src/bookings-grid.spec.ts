@@ -19,7 +19,7 @@ const ROOM = 'Board Room';
 
 /** Signs in as Ada and opens a far week of a room, in which only the journey itself creates bookings. */
 async function openBookings({ page }: Visitor, date: string) {
-  const shell = await Shell.signInAndOpen(page, ADA);
+  const shell = await Shell.signIn(page, ADA);
   const mei = await ApiClient.signIn(suite.product, MEI);
   const room = (await mei.rooms()).find(({ name }) => name === ROOM)!;
   const bookings = new BookingsPage(page);

@@ -23,7 +23,7 @@ const API_ERROR = {
 
 /** Signs in as Ada and opens a far future week, in which only the journey itself creates bookings. */
 async function openBookings({ page }: Visitor, date: string) {
-  const shell = await Shell.signInAndOpen(page, ADA);
+  const shell = await Shell.signIn(page, ADA);
   const bookings = new BookingsPage(page);
   const ada = await ApiClient.signIn(suite.product, ADA);
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;

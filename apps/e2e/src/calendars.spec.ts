@@ -65,7 +65,7 @@ suite.journey('a calendar address is created and revoked with the keyboard', DES
 
 for (const device of [DESKTOP, PHONE]) {
   suite.journey('an administrator creates the calendar address of a room', device, async ({ page }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=rooms');
     const settings = new RoomSettings(page);
     await tapOrClick(settings.card('Studio').getByRole('button', { name: 'Calendar of Studio' }));

@@ -31,7 +31,7 @@ async function openMonthOfSeries(page: Page, credentials: Credentials, from: str
     return client.book(id, wallTime(date, from), wallTime(date, until), weeks);
   };
   expect([await book('Studio', '2031-10-01', 3), await book('Library', '2031-10-09')]).toEqual([201, 201]);
-  const shell = await Shell.signInAndOpen(page, credentials, 'Dashboard');
+  const shell = await Shell.signIn(page, credentials);
   await page.goto('/dashboard?month=2031-10');
   const dashboard = new DashboardPage(page);
   await expectVisible(dashboard.row('Wed 15 October'));

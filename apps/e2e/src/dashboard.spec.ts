@@ -39,8 +39,8 @@ async function open(
   credentials: Credentials,
   month?: Month,
 ): Promise<{ shell: Shell; dashboard: DashboardPage }> {
-  const shell = await Shell.signInAndOpen(page, credentials, 'Dashboard');
-  if (month) await page.goto(`/dashboard?month=${month}`);
+  const shell = await Shell.signIn(page, credentials);
+  await page.goto(month === undefined ? '/dashboard' : `/dashboard?month=${month}`);
   const dashboard = new DashboardPage(page);
   await dashboard.waitForList();
   return { shell, dashboard };

@@ -19,7 +19,7 @@ const ROOMS = 200;
 
 /** Signs in as Ada, for whom and for Mei the API can book. */
 async function signIn({ page }: Visitor, date: string) {
-  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const shell = await Shell.signIn(page, ADA);
   const [ada, mei] = [await ApiClient.signIn(suite.product, ADA), await ApiClient.signIn(suite.product, MEI)];
   const rooms = await ada.rooms();
   const roomId = (name: string) => rooms.find((room) => room.name === name)!.id;

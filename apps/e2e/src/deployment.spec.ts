@@ -37,13 +37,13 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
   );
 
   suite.journey('a member does the same on a phone', PHONE, async ({ page }) => {
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     await page.goto('/bookings');
     await expectVisible(page.getByRole('button', { name: 'New Booking' }));
   });
 
   suite.journey('an administrator opens the panel', DESKTOP, async ({ page }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=rooms');
     await expectVisible(page.getByRole('tab', { name: 'Room Settings' }));
   });
@@ -107,7 +107,7 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
 
   suite.journey('a booking at either API appears in the grid without polling', DESKTOP, async ({ page }) => {
     await disablePolling(page);
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     const bookings = new BookingsPage(page);
     const mei = await Promise.all(
       suite.product.apiAddresses.map((address) => ApiClient.signIn({ address, close: () => Promise.resolve() }, MEI)),
@@ -126,7 +126,7 @@ describe('behind the gateway, with a server for each front end and two APIs', ()
   suite.journey('the loss of one API causes no visible error', DESKTOP, async ({ page, monitor }) => {
     // The event stream from this API breaks, and the browser reconnects to the other API.
     monitor.ignore(/^failed: GET \S+\/api\/bookings\/changes net::ERR_INCOMPLETE/);
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     await page.goto('/bookings');
     const bookings = new BookingsPage(page);
     await bookings.waitForGrid();

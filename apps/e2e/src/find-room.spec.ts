@@ -14,7 +14,7 @@ const suite = setUpJourneys();
 
 /** Opens the Bookings page and the dialog. */
 async function openDialog({ page }: Visitor, bookings: BookingsPage, date: string) {
-  await Shell.signInAndOpen(page, ADA);
+  await Shell.signIn(page, ADA);
   await bookings.open(localDate(date));
   return new FindRoom(page).open();
 }
@@ -42,7 +42,7 @@ describe.each([
 });
 
 suite.journey('a member finds and books a room by keyboard only', DESKTOP, async ({ page }) => {
-  await Shell.signInAndOpen(page, ADA);
+  await Shell.signIn(page, ADA);
   await new BookingsPage(page).open();
   await page.keyboard.press('f');
   const find = new FindRoom(page);
@@ -82,7 +82,7 @@ suite.journey(
 
 suite.journey('a member without enough hours is offered shorter bookings', DESKTOP, async (visitor) => {
   const { page } = visitor;
-  await Shell.signInAndOpen(page, NOAH);
+  await Shell.signIn(page, NOAH);
   await new BookingsPage(page).open();
   const find = await new FindRoom(page).open();
   await find.set({ duration: '2 hours' });

@@ -53,7 +53,7 @@ describe('access to pages', () => {
     await page.goto('/no/such/page');
     await expectVisible(notFound);
     await tapOrClick(page.getByRole('link', { name: 'Go to sign in' }));
-    const shell = await Shell.signInAndOpen(page, ADA);
+    const shell = await Shell.signIn(page, ADA);
     await page.goto('/no/such/page');
     await expectVisible(notFound, shell.navigation);
     expect(addressOf(page)).toBe('/no/such/page');

@@ -35,7 +35,7 @@ async function tabTo(page: Page, wanted: string | RegExp): Promise<number> {
 }
 
 suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ADA);
+  const shell = await Shell.signIn(page, ADA);
   const bookings = new BookingsPage(page);
   const ada = await ApiClient.signIn(suite.product, ADA);
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
@@ -99,7 +99,7 @@ suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, asy
 });
 
 suite.journey('a member books a series and cancels its end by keyboard only', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ADA);
+  const shell = await Shell.signIn(page, ADA);
   const bookings = new BookingsPage(page);
   const ada = await ApiClient.signIn(suite.product, ADA);
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
@@ -137,7 +137,7 @@ suite.journey('a member groups a series on the dashboard by keyboard only', DESK
   const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
   const [from, until] = ['10:00', '10:30'].map((time) => wallTime(localDate('2031-11-04'), time));
   expect(await ada.book(room.id, from!, until!, 2)).toBe(201);
-  await Shell.signInAndOpen(page, ADA, 'Dashboard');
+  await Shell.signIn(page, ADA);
   await page.goto('/dashboard?month=2031-11');
   const dashboard = new DashboardPage(page);
   await expectVisible(dashboard.row('Tue 11 November'));

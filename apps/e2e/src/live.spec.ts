@@ -18,7 +18,7 @@ const ROOM = 'Board Room';
 async function openBookings({ page }: Visitor, date: string) {
   await disablePolling(page);
   await page.context().addInitScript(recordStreams);
-  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const shell = await Shell.signIn(page, ADA);
   const mei = await ApiClient.signIn(suite.product, MEI);
   const { id } = (await mei.rooms()).find(({ name }) => name === ROOM)!;
   const at = (from: string) => slotAt(date, from, ROOM);
@@ -107,6 +107,8 @@ describe('the event stream', () => {
   suite.journey('is open only on pages with a grid, and only while a user is signed in', DESKTOP, async (visitor) => {
     const { page, monitor } = visitor;
     const { shell, show } = await openBookings(visitor, '2032-03-02');
+    await page.goto('/profile');
+    await expectVisible(shell.navigation);
     expect(monitor.requests).not.toContain(STREAM);
     await show(page);
     await expectEventually(() => countStreams(page), 1);

@@ -234,7 +234,7 @@ describe('without a connection', () => {
     const { page, context, monitor } = visitor;
     monitor.ignore(OFFLINE);
     const unblock = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     const bookings = new BookingsPage(page);
     await bookings.open(localDate('2031-05-14'));
     await bookings.chooseRoom('Board Room');

@@ -50,7 +50,7 @@ describe('messages', () => {
 
   for (const [size, device] of [['a desktop', DESKTOP] as const, ['a phone', PHONE] as const]) {
     suite.journey(`are listed for administrators and can be sent again on ${size}`, device, async ({ page }) => {
-      const shell = await Shell.signInAndOpen(page, ROBIN, 'Profile');
+      const shell = await Shell.signIn(page, ROBIN);
       await cancelLastBooking();
       await mailsWith(suite.product.mailFolder, /^Cancelled: /);
       await page.goto('/admin');

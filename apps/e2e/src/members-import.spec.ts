@@ -60,7 +60,7 @@ const expectExpired = async (page: Page, link: string) => {
 };
 
 journey('members of a file are invited, and one of them books', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   const users = await new UserManagement(page).open();
   await tapOrClick(page.getByRole('button', { name: 'Import', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Import Users' });

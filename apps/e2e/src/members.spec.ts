@@ -16,7 +16,7 @@ const suite = setUpJourneys();
 const { journey } = suite;
 
 async function signInAndOpen(page: Page, query = ''): Promise<{ shell: Shell; users: UserManagement }> {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   return { shell, users: await new UserManagement(page).open(query) };
 }
 

@@ -24,7 +24,7 @@ async function openBookings({ page }: Visitor, date: string, viewer = ADA, taken
     [room.id, wallTime(localDate(date), from), wallTime(localDate(date), until)] as const;
   expect(await ada.book(...times('10:00', '11:00'))).toBe(201);
   expect(await mei.book(...times(taken, later(taken, 60)))).toBe(201);
-  const shell = await Shell.signInAndOpen(page, viewer, 'Profile');
+  const shell = await Shell.signIn(page, viewer);
   return { shell, at, room, date: localDate(date) };
 }
 

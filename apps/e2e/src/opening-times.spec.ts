@@ -28,7 +28,7 @@ const roomId = async (name: string) => {
 };
 
 journey('an administrator imports a holiday file and sets Saturday hours', DESKTOP, async ({ page, monitor }) => {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   const times = await new OpeningTimes(page).open();
   await expectVisible(times.specialDay('Team Day').getByText('Closed', { exact: true }));
   await times.setHours('Saturday', '07:00', '20:00');
@@ -62,7 +62,7 @@ journey('an administrator imports a holiday file and sets Saturday hours', DESKT
 });
 
 journey('a member sees both in the grid, is refused the one and books the other', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ADA);
+  const shell = await Shell.signIn(page, ADA);
   const { client, id } = await roomId('Library');
   const bookings = new BookingsPage(page);
   await bookings.open(MONDAY, id);
@@ -83,7 +83,7 @@ journey('a member sees both in the grid, is refused the one and books the other'
 });
 
 journey('on a phone the member is offered and refused the same', PHONE, async ({ page }) => {
-  await Shell.signInAndOpen(page, ADA);
+  await Shell.signIn(page, ADA);
   const { id } = await roomId('Studio');
   const bookings = new PhoneBookingsPage(page);
   await bookings.open(HOLIDAY.date, id);
@@ -98,7 +98,7 @@ journey('on a phone the member is offered and refused the same', PHONE, async ({
 });
 
 journey('on a phone the administrator edits weekdays and special days', PHONE, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   const times = await new OpeningTimes(page).open();
   await expectVisible(times.specialDay(HOLIDAY.name));
   await expectNoHorizontalScroll(page);

@@ -30,7 +30,7 @@ describe('on a phone the grid', () => {
   const monday = localDate('2031-09-22');
 
   async function openBookings({ page }: Visitor) {
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     const rooms = await (await ApiClient.signIn(suite.product, ADA)).rooms();
     const roomId = (name: string) => rooms.find((room) => room.name === name)!.id;
     return { bookings: new PhoneBookingsPage(page), roomId };
@@ -105,7 +105,7 @@ describe('on a touch screen', () => {
   const slot = slotAt('2031-05-14', '10:00', ROOM);
 
   async function openBookings({ page }: Visitor) {
-    await Shell.signInAndOpen(page, ADA);
+    await Shell.signIn(page, ADA);
     const ada = await ApiClient.signIn(suite.product, ADA);
     const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
     const bookings = new PhoneBookingsPage(page);

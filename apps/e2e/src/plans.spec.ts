@@ -22,7 +22,7 @@ const respondWithHtml = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
 
 async function signInAndOpen(page: Page): Promise<{ shell: Shell; plans: SubscriptionPlans }> {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   return { shell, plans: await new SubscriptionPlans(page).open() };
 }
 

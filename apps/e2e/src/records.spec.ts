@@ -93,7 +93,7 @@ describe('all bookings', () => {
     const [first, last] = [addDays(today, -14), addDays(today, -1)];
     const found = await api.allBookings(`search=ada@&from=${first}&to=${last}`);
     expect(found.length).toBeGreaterThan(0);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     const bookings = await new AllBookings(page).open(`&search=ada@&month=${thisMonth()}`);
     const filters = () => Object.fromEntries(new URL(page.url()).searchParams);
     const choose = async (which: 'From' | 'To', date: LocalDate) => {
@@ -121,7 +121,7 @@ describe('all bookings', () => {
     const api = await robin();
     const bookingsOfMei = async () => api.allBookings('search=mei@&sort=oldest');
     const [first, second] = (await bookingsOfMei()) as [AdminBooking, AdminBooking];
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const bookings = await new AllBookings(page).open('&search=mei@&sort=oldest');
     await bookings.openDeleteDialog(bookings.rows.first());
     expect(await bookings.dialog.getByRole('definition').allTextContents()).toEqual([
@@ -155,7 +155,7 @@ describe('all bookings', () => {
   });
 
   journey('show an error if they cannot be loaded, and load on retry', DESKTOP, async ({ page, monitor }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     monitor.allowResponses('GET /api/admin/bookings 502');
     await respondWithHtml(page, '**/api/admin/bookings*');
     const bookings = await new AllBookings(page).open();
@@ -167,7 +167,7 @@ describe('all bookings', () => {
   });
 
   journey('are cards on a phone, without horizontal scrolling', PHONE, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const bookings = await new AllBookings(page).open('&search=noah@');
     await expectVisible(bookings.cards.first());
     await expectNoHorizontalScroll(page);
@@ -233,7 +233,7 @@ describe('usage reports', () => {
       await api.usageReport(thisMonth()),
       await api.allBookings(`month=${thisMonth()}&sort=oldest`),
     ];
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     const reports = await new UsageReports(page).open();
     await reports.waitForCharts();
     const bookings = await reports.download('Bookings (CSV)');
@@ -267,7 +267,7 @@ describe('usage reports', () => {
   journey('add up occupancy and members over several months', DESKTOP, async ({ page }) => {
     const api = await robin();
     const range = `from=${addMonths(thisMonth(), -2)}&to=${thisMonth()}`;
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     const reports = await new UsageReports(page).open();
     await expectVisible(page.getByRole('table', { name: 'Occupancy by weekday and hour' }));
     await expectNoViolations(page);
@@ -304,7 +304,7 @@ describe('usage reports', () => {
   });
 
   journey('fit on a phone', PHONE, async ({ page }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     const reports = await new UsageReports(page).open();
     await reports.waitForCharts();
     await expectVisible(page.getByRole('list', { name: 'Usage of All Members' }));
@@ -314,7 +314,7 @@ describe('usage reports', () => {
   });
 
   journey('show the figures if the chart library cannot be loaded', DESKTOP, async ({ page, monitor }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     monitor.ignore(/charts\.[0-9a-f]+\.js/, /ChunkLoadError/, /^console: /);
     await page.route(/\/charts\.[0-9a-f]+\.js$/, (route) => route.abort());
     const reports = await new UsageReports(page).open();
@@ -354,7 +354,7 @@ journey(
 );
 
 journey('the audit log is cards on a phone', PHONE, async ({ page }) => {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto('/admin?view=audit');
   await expectVisible(page.getByRole('list', { name: 'Audit log' }));
   await expectNoHorizontalScroll(page);

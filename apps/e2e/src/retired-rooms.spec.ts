@@ -29,7 +29,7 @@ async function addBookedRoom(name: string) {
 
 journey('a retired room keeps a booking, which its owner sees and cancels', DESKTOP, async ({ page }) => {
   const { room, ada, inRoom } = await addBookedRoom('Attic');
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
   await tapOrClick(rooms.card('Attic').getByRole('button', { name: 'Retire Attic' }));
@@ -43,7 +43,7 @@ journey('a retired room keeps a booking, which its owner sees and cancels', DESK
   expect(await ada.book(room.id, `${WEDNESDAY}T12:00`, `${WEDNESDAY}T13:00`)).toBe(409);
 
   const member = await suite.visitor(DESKTOP);
-  const memberShell = await Shell.signInAndOpen(member.page, ADA);
+  const memberShell = await Shell.signIn(member.page, ADA);
   const [kept] = await inRoom();
   await member.page.goto(`/bookings?booking=${kept!.id}`);
   const card = member.page.getByRole('dialog').filter({ hasText: 'Attic' });
@@ -67,7 +67,7 @@ journey('a retired room keeps a booking, which its owner sees and cancels', DESK
 
 journey('a room is retired on a phone, and its booking is cancelled', PHONE, async ({ page }) => {
   const { inRoom } = await addBookedRoom('Cellar');
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
   await tapOrClick(rooms.card('Cellar').getByRole('button', { name: 'Retire Cellar' }));

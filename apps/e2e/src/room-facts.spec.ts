@@ -17,7 +17,7 @@ const { journey } = suite;
 const THUMBNAIL_WIDTH = 256;
 
 async function openRooms(page: Page): Promise<{ shell: Shell; rooms: RoomSettings }> {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
   await expectVisible(rooms.amenity('Whiteboard'), rooms.card('Library'));
@@ -26,7 +26,7 @@ async function openRooms(page: Page): Promise<{ shell: Shell; rooms: RoomSetting
 
 /** Checks the facts of a room, which alone has the amenity, in the day view, in Find a room and in the booking dialog. */
 async function seesAsMember({ page }: Visitor, room: string, location: string, amenity: string): Promise<void> {
-  await Shell.signInAndOpen(page, ADA);
+  await Shell.signIn(page, ADA);
   await page.goto('/bookings?view=day');
   const header = page.getByRole('rowheader').filter({ has: page.getByText(room, { exact: true }) });
   await expectVisible(header.getByText(new RegExp(`seats, ${location}, ${amenity}$`)));

@@ -33,7 +33,7 @@ describe('the rooms', () => {
     const client = await ApiClient.signIn(suite.product, ROBIN);
     const studio = (await client.rooms()).find(({ name }) => name === 'Studio')!;
     expect(await client.book(studio.id, `${TUESDAY}T10:00`, `${TUESDAY}T11:00`)).toBe(201);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=rooms');
     const rooms = new RoomSettings(page);
     await tapOrClick(rooms.card('Studio').getByRole('button', { name: 'Delete Studio' }));
@@ -49,7 +49,7 @@ describe('the rooms', () => {
       ...{ id: index + 1, name: `Room ${index + 1}`, capacity: 4, description: null },
     }));
     await respond(page, '/api/rooms', 200, many);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=rooms');
     const rooms = new RoomSettings(page);
     await expectVisible(page.getByText('200 rooms', { exact: true }));
@@ -64,7 +64,7 @@ describe('the rooms', () => {
 
   journey('have an empty state and an error state', DESKTOP, async ({ page, monitor }) => {
     await respond(page, '/api/rooms', 200, []);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=rooms');
     await expectVisible(page.getByRole('heading', { name: 'No meeting rooms yet' }));
     await expectNoViolations(page);
@@ -85,7 +85,7 @@ describe('the rooms', () => {
 
 describe('the booking settings', () => {
   journey('are saved after a preview of the bookings that no longer fit', DESKTOP, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const settings = await new BookingSettings(page).open();
     await expectVisible(
       settings.chosen('Start Time').getByText('09:00'),
@@ -120,7 +120,7 @@ describe('the booking settings', () => {
   });
 
   journey('show validation errors and server messages', PHONE, async ({ page, monitor }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const settings = await new BookingSettings(page).open();
     await settings.set({ 'End Time': '08:30' });
     await settings.save();
@@ -146,7 +146,7 @@ describe('the booking settings', () => {
   journey('cannot be edited if they fail to load', DESKTOP, async ({ page, monitor }) => {
     monitor.allowResponses('GET /api/admin/config/booking 503');
     await respond(page, '/api/admin/config/booking', 503, busy);
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     await page.goto('/admin?tab=bookingConfig');
     await expectVisible(page.getByRole('alert').getByText('The database is busy.'));
     await expectHidden(page.getByRole('button', { name: 'Save Settings' }));
@@ -159,7 +159,7 @@ describe('blocked times', () => {
     const client = await ApiClient.signIn(suite.product, ROBIN);
     const library = (await client.rooms()).find(({ name }) => name === 'Library')!;
     expect(await client.book(library.id, `${WEDNESDAY}T10:00`, `${WEDNESDAY}T11:00`)).toBe(201);
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const blocked = await new BlockedTimes(page).open();
     await expectVisible(blocked.cards.first());
     const before = await blocked.cards.count();
@@ -191,7 +191,7 @@ describe('blocked times', () => {
   });
 
   journey('of several rooms and weeks are one card, and are removed together', DESKTOP, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const blocked = await new BlockedTimes(page).open();
     await blocked.openBlockDialog();
     await blocked.fill({ Date: TUESDAY, Room: 'Library' });
@@ -221,7 +221,7 @@ describe('blocked times', () => {
   });
 
   journey('show missing fields and server messages', PHONE, async ({ page, monitor }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const blocked = await new BlockedTimes(page).open();
     await expectNoHorizontalScroll(page);
     await blocked.openBlockDialog();
@@ -250,7 +250,7 @@ describe('blocked times', () => {
   });
 
   journey('have an empty state, and error states for loading and removing', DESKTOP, async ({ page, monitor }) => {
-    const shell = await Shell.signInAndOpen(page, ROBIN);
+    const shell = await Shell.signIn(page, ROBIN);
     const blocked = await new BlockedTimes(page).open();
     monitor.allowResponses('GET /api/admin/blocked-times 503');
     await respond(page, '/api/admin/blocked-times', 503, busy);

@@ -115,7 +115,7 @@ const SCENES: readonly Scene[] = [
     name: 'grid-no-rooms',
     async show(page) {
       await page.route('**/api/rooms', (route) => route.fulfill({ json: [] }));
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.goto('/bookings');
       await expectVisible(page.getByRole('heading', { name: 'No meeting rooms yet' }));
     },
@@ -138,7 +138,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'not-found',
     async show(page) {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.goto('/no/such/page');
       await expectVisible(page.getByRole('heading', { name: '404 Page Not Found' }));
     },
@@ -190,14 +190,14 @@ const SCENES: readonly Scene[] = [
   {
     name: 'admin-config',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new BookingSettings(page).open();
     },
   },
   {
     name: 'admin-config-confirmation',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       const settings = await new BookingSettings(page).open();
       await settings.set({ 'Start Time': '12:00', 'Time Slot Duration': '45 minutes' });
       await settings.save();
@@ -208,7 +208,7 @@ const SCENES: readonly Scene[] = [
     name: 'admin-blocked',
     async show(page) {
       await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: someBlocks() }));
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new BlockedTimes(page).open();
     },
   },
@@ -216,7 +216,7 @@ const SCENES: readonly Scene[] = [
     name: 'admin-blocked-group',
     async show(page) {
       await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: someBlocks() }));
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new BlockedTimes(page).open();
       await tapOrClick(page.getByRole('button', { name: 'Show 3 times' }));
     },
@@ -225,14 +225,14 @@ const SCENES: readonly Scene[] = [
     name: 'admin-blocked-empty',
     async show(page) {
       await page.route('**/api/admin/blocked-times', (route) => route.fulfill({ json: [] }));
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new BlockedTimes(page).open();
     },
   },
   {
     name: 'admin-block-dialog',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       const blocked = await new BlockedTimes(page).open();
       await blocked.openBlockDialog();
       await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
@@ -242,7 +242,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'admin-block-dialog-rooms',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       const blocked = await new BlockedTimes(page).open();
       await blocked.openBlockDialog();
       await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
@@ -282,7 +282,7 @@ function someBlocks() {
 }
 
 async function openRoomSettings(page: Page, room = 'Board Room'): Promise<void> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   await expectVisible(new RoomSettings(page).card(room));
 }

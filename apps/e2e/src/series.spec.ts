@@ -31,7 +31,7 @@ describe.each([
     const [from, until] = ['10:00', '10:30'].map((time) => wallTime(taken!.date, time));
     expect(await mei.book(room.id, from!, until!)).toBe(201);
 
-    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+    const shell = await Shell.signIn(page, ADA);
     const bookings = new Bookings(page);
     await bookings.open(localDate(first!.date), room.id);
     await bookings.showDay(first!);

@@ -87,7 +87,7 @@ describe('a session that another client ends', () => {
     DESKTOP,
     async ({ page, context, monitor }) => {
       await page.clock.install();
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       const otherBrowser = await visitor({ storageState: await context.storageState() });
       await otherBrowser.page.goto('/bookings');
       await page.goto('/bookings?date=2031-05-14');

@@ -179,7 +179,7 @@ describe('the transferred bytes', () => {
       `for ${path} is at most ${maxRatio} times the same page in one bundle`,
       DESKTOP,
       async ({ page, context }) => {
-        await Shell.signInAndOpen(page, credentials);
+        await Shell.signIn(page, credentials);
         const federatedBytes = await measureTransfer(await context.newPage(), path, waitUntilLoaded, federated);
         const other = await context.newPage();
         await serveOneBundle(other, area);

@@ -105,7 +105,7 @@ describe('forced colours', () => {
     'keep own bookings, quota, legend, current page, theme and series distinguishable',
     DESKTOP,
     async ({ page }) => {
-      const shell = await Shell.signInAndOpen(page, ADA);
+      const shell = await Shell.signIn(page, ADA);
       const [ada, mei] = await Promise.all([
         ApiClient.signIn(suite.product, ADA),
         ApiClient.signIn(suite.product, MEI),
@@ -142,7 +142,7 @@ describe('forced colours', () => {
     'keep switches, menus, lists and the status of plans distinguishable',
     DESKTOP,
     async ({ page }) => {
-      await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+      await Shell.signIn(page, ROBIN);
       const plans = await new SubscriptionPlans(page).open();
       const tab = (name: string) => page.getByRole('tab', { name, exact: true });
       await expectMarked(tab('Subscription Plans'), tab('Room Settings'));
@@ -169,7 +169,7 @@ describe('forced colours', () => {
     'keep the selected day on a phone and the selected option distinguishable',
     PHONE,
     async ({ page }) => {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       const bookings = new PhoneBookingsPage(page);
       await bookings.open(localDate('2031-05-14'));
       const day = (name: string) => page.getByRole('group', { name: 'Day of the week' }).getByRole('button', { name });

@@ -23,7 +23,7 @@ const respondWithHtml = (page: Page, path: string | RegExp) =>
   page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }));
 
 async function signInAndOpen(page: Page, query = ''): Promise<{ shell: Shell; users: UserManagement }> {
-  const shell = await Shell.signInAndOpen(page, ROBIN);
+  const shell = await Shell.signIn(page, ROBIN);
   return { shell, users: await new UserManagement(page).open(query) };
 }
 
@@ -251,7 +251,7 @@ describe('an account', () => {
 
 describe('the list of users', () => {
   journey('shows an error if it cannot be loaded, and loads on retry', DESKTOP, async ({ page, monitor }) => {
-    await Shell.signInAndOpen(page, ROBIN);
+    await Shell.signIn(page, ROBIN);
     monitor.allowResponses('GET /api/admin/users 502');
     await respondWithHtml(page, /\/api\/admin\/users\?/);
     const users = await new UserManagement(page).open();

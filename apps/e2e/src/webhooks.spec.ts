@@ -20,7 +20,7 @@ async function startReceiver(status: number) {
 }
 
 async function openWebhooks(page: Page): Promise<Shell> {
-  const shell = await Shell.signInAndOpen(page, ROBIN, 'Profile');
+  const shell = await Shell.signIn(page, ROBIN);
   await page.goto('/admin');
   await tapOrClick(page.getByRole('link', { name: 'Webhooks' }));
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Webhooks' }));

@@ -10,16 +10,24 @@ const PATHS = { Dashboard: '/dashboard', Bookings: '/bookings', Profile: '/profi
 export class Shell {
   constructor(private readonly page: Page) {}
 
-  /** Signs in through the API and opens a page. session.spec.ts tests the sign-in page. */
+  /**
+   * Signs in through the API. Opens no page, because most journeys continue with a page of their own. session.spec.ts tests
+   * the sign-in page.
+   */
+  static async signIn(page: Page, credentials: Credentials): Promise<Shell> {
+    const response = await page.request.post('/api/login', { data: credentials });
+    if (!response.ok()) throw new Error(`The sign-in failed with status ${response.status()}.`);
+    return new Shell(page);
+  }
+
+  /** Signs in and opens a page of the navigation. */
   static async signInAndOpen(
     page: Page,
     credentials: Credentials,
     to: keyof typeof PATHS = 'Bookings',
   ): Promise<Shell> {
-    const response = await page.request.post('/api/login', { data: credentials });
-    if (!response.ok()) throw new Error(`The sign-in failed with status ${response.status()}.`);
+    const shell = await Shell.signIn(page, credentials);
     await page.goto(PATHS[to]);
-    const shell = new Shell(page);
     await expectVisible(shell.navigation);
     return shell;
   }

@@ -98,7 +98,7 @@ const VIEWS: readonly AdminView[] = [
 
 /** Opens a view after its calls have been routed. */
 async function openView(page: Page, { address }: AdminView): Promise<void> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto(`/admin?${address}`);
 }
 

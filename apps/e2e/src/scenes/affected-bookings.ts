@@ -41,7 +41,7 @@ export const AFFECTED_BOOKINGS_SCENES: readonly Scene[] = [
     name: 'admin-affected-by-block',
     async show(page) {
       await affectForty(page);
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       const blocked = await new BlockedTimes(page).open();
       await blocked.openBlockDialog();
       await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
@@ -52,7 +52,7 @@ export const AFFECTED_BOOKINGS_SCENES: readonly Scene[] = [
     name: 'admin-affected-by-deletion',
     async show(page) {
       await affectForty(page);
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await page.goto('/admin?tab=rooms');
       await tapOrClick(new RoomSettings(page).card('Studio').getByRole('button', { name: 'Delete Studio' }));
       await showChoices(page);

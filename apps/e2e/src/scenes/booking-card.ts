@@ -14,7 +14,7 @@ export const BOOKING_CARD_SCENES: readonly Scene[] = [
   {
     name: 'card-link-unknown',
     async show(page, bookings) {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.goto('/bookings?booking=999999');
       await bookings.waitForGrid();
       await expectVisible(page.getByText(/booking in the link/));
@@ -40,7 +40,7 @@ export const BOOKING_CARD_SCENES: readonly Scene[] = [
   {
     name: 'page-outline',
     async show(page) {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.route('**/remotes/member-booking/**/bookings*.js', () => undefined);
       await page.goto('/bookings');
       await expectVisible(page.locator('.mb-week-outline'));

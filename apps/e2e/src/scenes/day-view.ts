@@ -13,7 +13,7 @@ export const DAY_VIEW_SCENES: readonly Scene[] = [
   {
     name: 'day-next-week',
     async show(page, bookings) {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await bookings.open();
       await bookings.openDay(addDays(await bookings.monday(), 8));
     },
@@ -28,7 +28,7 @@ export const DAY_VIEW_SCENES: readonly Scene[] = [
 ];
 
 async function openDay(page: Page, bookings: BookingsPage, viewer: Credentials): Promise<void> {
-  await Shell.signInAndOpen(page, viewer);
+  await Shell.signIn(page, viewer);
   await bookings.open();
   await tapOrClick(page.getByRole('button', { name: 'Day', exact: true }));
   await bookings.waitForGrid();

@@ -43,7 +43,7 @@ export const FIND_ROOM_SCENES: readonly Scene[] = [
 ];
 
 async function open(page: Page, bookings: BookingsPage): Promise<FindRoom> {
-  await Shell.signInAndOpen(page, ADA);
+  await Shell.signIn(page, ADA);
   await bookings.open();
   // The server's clock may be ahead of that of the page.
   await bookings.nextWeek();

@@ -8,7 +8,7 @@ import { WORKSPACE_ZONE } from '../support/test-server';
 import type { Scene } from './scene';
 
 async function openTimes(page: Page): Promise<OpeningTimes> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   return new OpeningTimes(page).open();
 }
 

@@ -39,7 +39,7 @@ const MESSAGES: readonly AdminMessage[] = (
 }));
 
 async function openUsers(page: Page): Promise<UserManagement> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   return new UserManagement(page).open();
 }
 
@@ -48,7 +48,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
   {
     name: 'admin-affected-bookings',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await page.goto('/admin?tab=rooms');
       await tapOrClick(page.getByRole('button', { name: 'Retire Studio' }));
       await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Choose for each booking' }));
@@ -80,7 +80,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
   {
     name: 'admin-bookings-edit',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new AllBookings(page).open('&upcoming=true');
       await tapOrClick(page.getByRole('button', { name: /^Edit booking of / }).first());
       await expectVisible(page.getByRole('dialog', { name: 'Edit Booking' }));
@@ -93,7 +93,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
       await page.route('**/api/admin/messages?*', (route) =>
         route.fulfill({ json: MESSAGES, headers: { 'x-total-count': String(MESSAGES.length) } }),
       );
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await page.goto('/admin?view=messages');
       await expectVisible(page.getByText('eve@members.example'));
     },
@@ -124,7 +124,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
         const json = rooms.map((room) => ({ ...room, isActive: room.name !== 'Studio' }));
         await route.fulfill({ response, json });
       });
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.goto('/bookings?view=day');
       await expectVisible(bookings.roomRow('Studio'));
     },

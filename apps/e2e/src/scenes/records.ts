@@ -8,7 +8,7 @@ import { expectVisible } from '../support/expectations';
 import type { Scene } from './scene';
 
 async function openBookings(page: Page, query = ''): Promise<AllBookings> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   const bookings = await new AllBookings(page).open(query);
   await expectVisible(
     page.getByRole('navigation', { name: 'Pages of bookings' }).or(page.getByText('No bookings found')),
@@ -17,7 +17,7 @@ async function openBookings(page: Page, query = ''): Promise<AllBookings> {
 }
 
 async function openReports(page: Page): Promise<UsageReports> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   const reports = await new UsageReports(page).open();
   await reports.waitForCharts();
   return reports;
@@ -30,7 +30,7 @@ const testButton = (page: Page) => page.getByRole('button', { name: `Test ${RECE
 
 /** Opens the webhooks; adds that of the receiver first, unless it is there. */
 async function openWebhooks(page: Page): Promise<void> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto('/admin?view=webhooks');
   const add = page.getByRole('button', { name: 'Add Webhook' });
   await expectVisible(add, page.getByRole('button', { name: /^Test / }).first());
@@ -78,7 +78,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
   {
     name: 'admin-audit',
     async show(page) {
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await page.goto('/admin?view=audit');
       await page.locator('.audit-details > summary').first().click();
     },

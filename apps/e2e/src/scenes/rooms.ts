@@ -12,7 +12,7 @@ import { tapOrClick } from '../support/tap-or-click';
 import type { Scene } from './scene';
 
 async function openRooms(page: Page): Promise<RoomSettings> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=rooms');
   const rooms = new RoomSettings(page);
   await expectVisible(rooms.amenity('Whiteboard'));
@@ -37,7 +37,7 @@ export const ROOM_SCENES: readonly Scene[] = [
     name: 'room-photos-day',
     async show(page) {
       await describeRooms(page);
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await page.goto('/bookings?view=day');
       await expectVisible(page.getByRole('rowheader').locator('img').first());
     },
@@ -46,7 +46,7 @@ export const ROOM_SCENES: readonly Scene[] = [
     name: 'room-choice',
     async show(page, bookings) {
       await describeRooms(page);
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await bookings.open();
       await tapOrClick(page.getByRole('button', { name: 'New Booking', exact: true }));
       const dialog = new BookingDialog(page, 'Create New Booking');
@@ -57,7 +57,7 @@ export const ROOM_SCENES: readonly Scene[] = [
   {
     name: 'find-room-amenities',
     async show(page, bookings) {
-      await Shell.signInAndOpen(page, ADA);
+      await Shell.signIn(page, ADA);
       await bookings.open();
       await bookings.nextWeek();
       const find = await new FindRoom(page).open();

@@ -9,7 +9,7 @@ const ROOM = 'Studio';
 
 /** Opens the bookings of all rooms. */
 export async function openBookings(page: Page, bookings: BookingsPage, viewer: Credentials = ADA): Promise<void> {
-  await Shell.signInAndOpen(page, viewer);
+  await Shell.signIn(page, viewer);
   await bookings.open();
 }
 

@@ -12,14 +12,14 @@ import type { Scene } from './scene';
 const MEI = 'mei@roomhours.example';
 
 async function openUsers(page: Page, query = ''): Promise<UserManagement> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   const users = await new UserManagement(page).open(query);
   await expectVisible(users.count.or(page.getByText('No users found')));
   return users;
 }
 
 async function openPlans(page: Page): Promise<SubscriptionPlans> {
-  await Shell.signInAndOpen(page, ROBIN);
+  await Shell.signIn(page, ROBIN);
   const plans = await new SubscriptionPlans(page).open();
   await expectVisible(plans.addButton);
   return plans;
@@ -44,7 +44,7 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
     name: 'admin-users-failed',
     async show(page) {
       await page.route(/\/api\/admin\/users\?/, (route) => route.fulfill({ status: 502, body: '' }));
-      await Shell.signInAndOpen(page, ROBIN);
+      await Shell.signIn(page, ROBIN);
       await new UserManagement(page).open();
       await expectVisible(page.getByRole('heading', { name: 'The users could not be loaded' }));
     },

@@ -96,6 +96,8 @@ describe('the event stream', () => {
     const { show, meiBooks } = await openBookings(visitor, '2032-02-24');
     const grid = await show(visitor.page);
     visitor.monitor.ignore(/^failed: (GET|HEAD) \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
+    // The page may reconnect while the server starts.
+    visitor.monitor.allowResponses('GET /api/bookings/changes 503', 'GET /api/bookings 503');
     await suite.product.kill();
     await suite.product.restart();
     await meiBooks('10:00');

@@ -30,7 +30,7 @@ const { values } = parseArgs({
  * @typedef {object} Phase
  * @property {string} title
  * @property {string[]} targets
- * @property {boolean} [alone] one project at a time, because its specs use both cores or must run alone
+ * @property {boolean} [alone] one project at a time, because its specs use both cores
  */
 
 /** What the quick check shares with the whole one. */
@@ -45,7 +45,7 @@ const PHASES = values.quick
         targets: [...STATIC, 'test-components', 'releases', 'one-bundle'],
       },
       { title: 'Database and HTTP', targets: ['test-int'], alone: true },
-      { title: 'Races, faults, processes', targets: ['test-serial'], alone: true },
+      { title: 'Races, faults, processes', targets: ['test-stress'], alone: true },
       { title: 'Browser', targets: ['e2e'], alone: true },
     ];
 

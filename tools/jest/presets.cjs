@@ -18,8 +18,8 @@ const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;
 /** Specs about times run in every zone, on the databases too. */
 const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
-/** Specs that must run alone on the machine: races, faults, kills, growth. */
-const SERIAL_SPECS = '\\.serial\\.spec\\.ts$';
+/** Races, faults, killed processes. */
+const STRESS_SPECS = '\\.stress\\.spec\\.ts$';
 
 const exactly = (name) => `^${name}$`;
 const paths = {
@@ -39,7 +39,7 @@ function base(rootDir, zone, swc) {
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: { '\\.tsx?$': ['@swc/jest', swc], '\\.m?js$': ['@swc/jest', {}] },
     transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES})/)`],
-    testPathIgnorePatterns: ['/node_modules/', INTEGRATION_SPECS, SERIAL_SPECS],
+    testPathIgnorePatterns: ['/node_modules/', INTEGRATION_SPECS, STRESS_SPECS],
     restoreMocks: true,
   };
 }
@@ -66,16 +66,20 @@ function serverProject(rootDir) {
   return run(rootDir, 'test', [base(rootDir, ODD_ZONE, serverSwc)]);
 }
 
-/** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. Two at a time. */
+/** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. */
 function databaseProject(rootDir) {
   const inZone = (zone) => serverSpecs(rootDir, zone, zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS);
-  return { ...run(rootDir, 'test-int', ALL_ZONES.map(inZone)), maxWorkers: 2, testTimeout: 120_000 };
+  return twoAtATime(run(rootDir, 'test-int', ALL_ZONES.map(inZone)));
 }
 
-/** The *.serial.spec.ts files, which need the same server. One at a time. */
-function serialProject(rootDir) {
-  const projects = [serverSpecs(rootDir, ODD_ZONE, SERIAL_SPECS)];
-  return { ...run(rootDir, 'test-serial', projects), maxWorkers: 1, testTimeout: 120_000 };
+/** The *.stress.spec.ts files, which need the same server. */
+function stressProject(rootDir) {
+  return twoAtATime(run(rootDir, 'test-stress', [serverSpecs(rootDir, ODD_ZONE, STRESS_SPECS)]));
+}
+
+/** Two files at a time: while one waits for a server, a page or a process, the other uses the processor. */
+function twoAtATime(config) {
+  return { ...config, maxWorkers: 2, testTimeout: 120_000 };
 }
 
 function serverSpecs(rootDir, zone, testRegex) {
@@ -139,10 +143,7 @@ function isAboutTime(spec) {
   return files.some((file) => TIME_WORDS.test(readFileSync(file, 'utf8')));
 }
 
-/**
- * Browser tests against the built, running product. Two files at a time: while one waits for its page or its API, the other
- * uses the processor. All files share one browser and copies of one demo database.
- */
+/** Browser tests against the built, running product. All files share one browser and copies of one demo database. */
 function browserProject(rootDir) {
   return journeys(rootDir, 'e2e', '<rootDir>/src/**/*.spec.ts');
 }
@@ -160,14 +161,14 @@ function journeys(rootDir, target, files) {
     globalSetup: join(support, 'global-setup.ts'),
     globalTeardown: join(support, 'global-teardown.ts'),
   };
-  return { ...run(rootDir, target, [project]), maxWorkers: 2, testTimeout: 120_000 };
+  return twoAtATime(run(rootDir, target, [project]));
 }
 
 module.exports = {
   pureProject,
   serverProject,
   databaseProject,
-  serialProject,
+  stressProject,
   webProject,
   componentProject,
   browserProject,

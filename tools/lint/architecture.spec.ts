@@ -154,7 +154,7 @@ const ALLOWED: [string, string][] = [
   ['libs/api/application/src/planted.spec.ts', "import '@roomhours/domain/testing';\nimport 'fast-check';"],
   ['libs/api/application/testing/planted.ts', "import '@roomhours/domain/testing';"],
   ['apps/api/test/planted.int.spec.ts', "import '@roomhours/infrastructure/testing';\nimport 'supertest';"],
-  ['apps/api/test/planted.serial.spec.ts', "import '@roomhours/prove/testing';"],
+  ['apps/api/test/planted.stress.spec.ts', "import '@roomhours/prove/testing';"],
 ];
 
 /** What the shell and the front ends may import. */

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../..');
 /** [end of the file name, target], the longest end first */
 const TARGETS: [string, string][] = [
   ['.int.spec.ts', 'test-int'],
-  ['.serial.spec.ts', 'test-serial'],
+  ['.stress.spec.ts', 'test-stress'],
   ['.spec.tsx', 'test-components'],
   ['.spec.ts', 'test'],
 ];

@@ -1,0 +1,3 @@
+const { stressProject } = require('../../tools/jest/presets.cjs');
+
+module.exports = stressProject(__dirname);

@@ -1,3 +1,0 @@
-const { serialProject } = require('../../../tools/jest/presets.cjs');
-
-module.exports = serialProject(__dirname);

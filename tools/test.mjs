@@ -12,7 +12,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { knownBase } from './lib/base.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { findCalendarClient } from './lib/calendar-client.mjs';
-import { findDatabase } from './lib/database.mjs';
+import { findDatabase, memoryFolder } from './lib/database.mjs';
 import { ensureDumpTool } from './lib/dump-tool.mjs';
 import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
@@ -105,7 +105,8 @@ async function findPrograms() {
 }
 
 /**
- * Starts the database for the specs that the quick check omits.
+ * Starts the database for the specs that the quick check omits. Their SQLite files, which a disk would make slower, are kept
+ * in memory.
  *
  * @returns {Promise<Record<string, string>>} the specs' environment
  */
@@ -113,7 +114,7 @@ async function startDatabase() {
   const { url, version } = await findDatabase();
   await ensureDumpTool();
   print(`Database: ${version} at ${new URL(url).host}`);
-  return { TEST_DATABASE_URL: url, TEST_DATABASE_VERSION: version };
+  return { TEST_DATABASE_URL: url, TEST_DATABASE_VERSION: version, TEST_SQLITE_FOLDER: memoryFolder() };
 }
 
 async function main() {

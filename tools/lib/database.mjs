@@ -55,7 +55,7 @@ async function installServer() {
 const MIN_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /** Returns a folder in memory, or the temporary folder if there is not enough memory. */
-function memoryFolder() {
+export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     return bavail * bsize >= MIN_MEMORY_BYTES ? '/dev/shm' : tmpdir();

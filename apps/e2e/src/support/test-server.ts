@@ -42,7 +42,8 @@ export class TestServer {
   static async open(options: TestServerOptions = {}): Promise<TestServer> {
     if (!existsSync(API_PROGRAM))
       throw new Error(`${API_PROGRAM} does not exist: build first (npx nx run-many -t build)`);
-    const product = new TestServer(await mkdtemp(join(tmpdir(), 'roomhours-e2e-')), options);
+    const parent = process.env['TEST_SQLITE_FOLDER'] ?? tmpdir();
+    const product = new TestServer(await mkdtemp(join(parent, 'roomhours-e2e-')), options);
     try {
       await product.copyDemoData();
       await product.start(options.port ?? 0);

@@ -11,13 +11,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a new folder for a SQLite file, or a new database on the server at TEST_DATABASE_URL. */
+/**
+ * Creates a SQLite file in a new folder in TEST_SQLITE_FOLDER (default: the temporary folder), or a new database on the server
+ * at TEST_DATABASE_URL.
+ */
 export function createTestDatabase(kind: DatabaseTarget['kind']): Promise<TestDatabase> {
   return kind === 'sqlite' ? createSqliteFile() : createMySqlDatabase();
 }
 
 async function createSqliteFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'roomhours-'));
+  const folder = await mkdtemp(join(process.env['TEST_SQLITE_FOLDER'] ?? tmpdir(), 'roomhours-'));
   return {
     target: { kind: 'sqlite', path: join(folder, 'data', 'test.sqlite') },
     drop: () => rm(folder, { recursive: true, force: true }),

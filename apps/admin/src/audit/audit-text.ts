@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { instantText } from '../kit/time-text';
 
 const ACTIONS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { dateText, timesText } from '../kit/time-text';
 import type { BlockedDay } from './block-groups';
 

@@ -1,6 +1,7 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { PastEntries } from '../kit/list/past-entries';
 import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';

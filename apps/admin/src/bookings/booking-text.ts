@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { MINUTE_MS, type Instant, parseInstant, toLocal } from '@roomhours/time';
-import { durationText } from '@roomhours/ui';
+import { durationText } from '@roomhours/text';
 import moment, { type Moment } from 'moment';
 
 /** Returns the local time in the zone as a UTC moment, so that the zone of the browser has no effect. */

@@ -1,5 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { PlanFields } from './plan-fields';
 
 /** Returns one sentence for each consequence of saving a plan with these fields. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { type Confirmation, useConfirm } from '../kit/dialog/use-confirm';
 import { FormDialog } from '../kit/form/form-dialog';

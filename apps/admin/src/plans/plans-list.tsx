@@ -1,5 +1,6 @@
 import type { Plan } from '@roomhours/contract';
-import { Button, EmptyState, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button, EmptyState } from '@roomhours/ui';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { hoursText, isDefault, statusText } from './plan-text';

@@ -1,5 +1,5 @@
 import type { UsageReport } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/ui';
+import { hoursText, isolate } from '@roomhours/text';
 
 type RoomUsage = UsageReport['rooms'][number];
 type UserUsage = UsageReport['users'][number];

@@ -1,6 +1,6 @@
 import type { OccupiedHour } from '@roomhours/contract';
 import { formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
-import { hoursText } from '@roomhours/ui';
+import { hoursText } from '@roomhours/text';
 import type { CSSProperties } from 'react';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,5 +1,5 @@
 import type { OccupancyReport, OccupiedTime } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/ui';
+import { hoursText, isolate } from '@roomhours/text';
 import { type ReactNode, useId } from 'react';
 import { QueryState } from '../kit/query-state';
 import { OccupancyHeatTable } from './occupancy-heat-table';

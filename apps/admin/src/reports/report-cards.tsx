@@ -1,6 +1,7 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PHONE_QUERY, hoursText, lazyComponent, useMedia } from '@roomhours/ui';
+import { hoursText } from '@roomhours/text';
+import { PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
 import { useMemo } from 'react';
 import { ChartCard, ChartPlaceholder } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';

@@ -1,5 +1,6 @@
 import type { Room, RoomImpact } from '@roomhours/contract';
-import { ConfirmDialog, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';

@@ -1,6 +1,7 @@
 import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Dialog, NewSecret, type Secret, SecretList, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button, Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { QueryState } from '../kit/query-state';

@@ -1,5 +1,6 @@
 import type { Room } from '@roomhours/contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { memo } from 'react';
 
 interface RoomCardProps {

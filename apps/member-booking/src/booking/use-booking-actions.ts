@@ -9,7 +9,7 @@ import type {
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { counted, hoursText, isolate } from '@roomhours/ui';
+import { counted, hoursText, isolate } from '@roomhours/text';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import {

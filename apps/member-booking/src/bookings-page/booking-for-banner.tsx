@@ -1,4 +1,4 @@
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { Banner } from '../shared/banner';
 import type { BookingFor } from './use-booking-for';
 

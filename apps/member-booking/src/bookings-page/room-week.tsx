@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry, Room } from '@roomhours/contract';
 import { addDays, weekdayOf } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useWeekModel } from '../grid/use-week-model';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';

@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { useEffect, useState } from 'react';
 import type { PageViewControl } from './use-page-view';
 

@@ -1,6 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
 import { Button, Dialog } from '@roomhours/ui';
+import { counted } from '@roomhours/text';
 import Alert from 'antd/es/alert';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
@@ -8,7 +9,6 @@ import { type Read, readOf } from '../booking/api/use-reads';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useNow } from '../shared/clock';
-import { counted } from '../shared/duration-text';
 import {
   type AbsenceDates,
   type AbsenceImpact,

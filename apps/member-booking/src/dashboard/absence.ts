@@ -1,8 +1,8 @@
 import { type Absence, absenceProblem, isRunning } from '@roomhours/booking-rules';
 import type { Booking } from '@roomhours/contract';
 import { type Instant, type LocalDate, rangeOfDates } from '@roomhours/time';
+import { counted, hoursText } from '@roomhours/text';
 import { rangeOf } from '../booking/form/editing';
-import { counted, hoursText } from '../shared/duration-text';
 import { hoursOf } from './summary';
 
 /** The dates of the form; null until they are chosen. */

@@ -1,7 +1,7 @@
 import type { AdminBooking, Booking, Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { durationText } from '@roomhours/text';
 import { lengthOf } from '../booking/form/editing';
-import { durationText } from '../shared/duration-text';
 import { shortDayText } from '../shared/date-text';
 import { isPast } from './summary';
 

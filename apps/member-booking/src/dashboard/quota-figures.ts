@@ -1,5 +1,5 @@
 import type { Quota } from '@roomhours/contract';
-import { roundHours } from '../shared/duration-text';
+import { roundHours } from '@roomhours/text';
 import { isUnlimited, quotaView } from '../booking/quota/quota-view';
 
 /** Hours of a month as the card shows them. */

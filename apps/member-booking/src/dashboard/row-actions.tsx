@@ -2,7 +2,8 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import type { Booking } from '@roomhours/contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { useAddToCalendar } from '../booking/use-add-to-calendar';
 import type { BookingRow } from './booking-row';
 

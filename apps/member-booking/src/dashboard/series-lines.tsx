@@ -1,5 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { useState } from 'react';
 import { BookingListItem, BookingTableRow, CardHead, lineId, RoomCell, Status } from './booking-lines';
 import type { BookingRow } from './booking-row';

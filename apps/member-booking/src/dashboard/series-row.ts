@@ -1,5 +1,5 @@
 import { parseInstant } from '@roomhours/time';
-import { counted, hoursText } from '../shared/duration-text';
+import { counted, hoursText } from '@roomhours/text';
 import type { BookingRow } from './booking-row';
 import { hoursOf } from './summary';
 

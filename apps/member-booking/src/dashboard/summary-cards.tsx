@@ -1,10 +1,10 @@
 import type { Booking, Quota, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
+import { hoursText } from '@roomhours/text';
 import type { ReactNode } from 'react';
 import type { Read } from '../booking/api/use-reads';
 import { QuotaTrack } from '../booking/quota/quota-track';
-import { hoursText } from '../shared/duration-text';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';

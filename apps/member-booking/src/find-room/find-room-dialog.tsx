@@ -2,6 +2,7 @@ import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } f
 import type { ApiFailure } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
 import { Button, Dialog } from '@roomhours/ui';
+import { counted, hoursText } from '@roomhours/text';
 import Alert from 'antd/es/alert';
 import { useMemo, useState } from 'react';
 import { readOf, useQuota } from '../booking/api/use-reads';
@@ -9,7 +10,6 @@ import type { BookingOwner } from '../booking/form/draft';
 import { openingTimesOf } from '../booking/opening-hours';
 import type { BookingActions } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
-import { counted, hoursText } from '../shared/duration-text';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';
 import { type Wish, amenitiesOf, errorsOf, initialWish, requestOf } from './wish';

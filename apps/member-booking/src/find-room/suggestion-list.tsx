@@ -1,6 +1,7 @@
 import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import { roomFactsText } from '../shared/room-text';
 import { HEADINGS, costText, whenText } from './suggestion-text';
 

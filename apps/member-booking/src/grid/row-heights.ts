@@ -1,5 +1,5 @@
 import { minutesOf } from '@roomhours/time';
-import { slotsText } from '../shared/duration-text';
+import { slotsText } from '../shared/slots-text';
 import type { BookingCell, GridCell, WeekModel } from './model/grid-cell';
 import { bottomOf, topOf } from './model/placement';
 

@@ -1,5 +1,4 @@
-import { isolate } from '@roomhours/ui';
-import { durationText } from '../shared/duration-text';
+import { durationText, isolate } from '@roomhours/text';
 import { shortRange, spokenRange } from '../shared/date-text';
 import type { TimeDirection } from './model/time-direction';
 import type { Selection } from './model/selection';

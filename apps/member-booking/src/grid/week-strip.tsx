@@ -2,10 +2,10 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords, type LocalDate, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
+import { counted } from '@roomhours/text';
 import { dayOfMonthText, weekdayText } from '../shared/date-text';
 import { dayOpening, openingLabel } from './model/day-opening';
 import { datesOfWeek } from './model/week-axis';
-import { counted } from '../shared/duration-text';
 import './week-strip.css';
 
 export interface WeekStripProps {

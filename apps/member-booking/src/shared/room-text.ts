@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { counted, isolate } from '@roomhours/ui';
+import { counted, isolate } from '@roomhours/text';
 
 /** Returns the URL of a small picture of a room; undefined without a photo. */
 export function thumbnailOf({ thumbnail, photo }: Pick<Room, 'thumbnail' | 'photo'>): string | undefined {

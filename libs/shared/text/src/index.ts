@@ -1,1 +1,3 @@
+export * from './duration-text';
+export * from './isolate';
 export * from './search';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
-import { isolate } from './isolate';
+import { isolate } from '@roomhours/text';
 import type { Revocation, Secret } from './secret';
 
 export interface RevokeDialogProps {

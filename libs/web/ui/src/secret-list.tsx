@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from './button';
-import { isolate } from './isolate';
+import { isolate } from '@roomhours/text';
 import { lazyDialog } from './lazy-dialog';
 import type { Revocation, Secret } from './secret';
 import './secrets.css';

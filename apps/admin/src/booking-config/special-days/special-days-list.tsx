@@ -1,7 +1,8 @@
 import type { AdminSpecialDay } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, localDate, toLocal } from '@roomhours/time';
-import { Button, EmptyState, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button, EmptyState } from '@roomhours/ui';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../kit/list/data-table';
 import { PastEntries } from '../../kit/list/past-entries';

@@ -28,7 +28,7 @@ import {
   slotRows,
   toLocal,
 } from '@roomhours/time';
-import { durationText } from '@roomhours/ui';
+import { durationText } from '@roomhours/text';
 import { type EntityFields, orNone } from '../../kit/form/use-entity-form';
 import { dateText } from '../../kit/time-text';
 

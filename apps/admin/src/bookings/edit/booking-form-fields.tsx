@@ -2,7 +2,8 @@ import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking
 import type { AdminBooking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect, durationText } from '@roomhours/ui';
+import { durationText } from '@roomhours/text';
+import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';

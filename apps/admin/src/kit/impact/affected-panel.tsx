@@ -1,6 +1,6 @@
 import { AFFECTED_PAGE_SIZE, type AffectedAction, type AffectedBooking, type Impact } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { useEffect, useId, useRef } from 'react';
 import { Pager } from '../list/pager';
 import { plural } from '../plural';

@@ -1,5 +1,6 @@
 import type { Amenity } from '@roomhours/contract';
-import { Button, EmptyState, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button, EmptyState } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { type Column, DataTable, TablePlaceholder } from '../../kit/list/data-table';
 import { numberText } from '../../kit/plural';

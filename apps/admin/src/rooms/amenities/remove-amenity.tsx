@@ -1,5 +1,6 @@
 import type { Amenity } from '@roomhours/contract';
-import { ConfirmDialog, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { ConfirmDialog } from '@roomhours/ui';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { plural } from '../../kit/plural';
 import { useRequest } from '../../kit/use-request';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import Dropdown from 'antd/es/dropdown';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../../kit/features.api';

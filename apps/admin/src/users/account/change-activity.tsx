@@ -1,6 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { ImpactView } from '../../kit/impact/impact-view';

@@ -1,6 +1,7 @@
 import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Dialog, NewSecret, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button, Dialog, NewSecret } from '@roomhours/ui';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
+import { Button } from '@roomhours/ui';
 import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';
 import Password from 'antd/es/input/Password';

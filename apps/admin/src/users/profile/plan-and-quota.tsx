@@ -1,5 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { HoursField } from '../../kit/form/hours-field';

@@ -1,6 +1,6 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import useForm from 'antd/es/form/hooks/useForm';

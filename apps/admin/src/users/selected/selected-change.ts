@@ -1,5 +1,5 @@
 import type { AdminUser, ListedUser, Plan } from '@roomhours/contract';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { plural } from '../../kit/plural';
 

@@ -1,6 +1,7 @@
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, closeDialog, hoursText, useModalDialog } from '@roomhours/ui';
+import { hoursText } from '@roomhours/text';
+import { Button, closeDialog, useModalDialog } from '@roomhours/ui';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,5 +1,5 @@
+import { durationText } from '@roomhours/text';
 import type { DurationOption } from '../form/duration-choice';
-import { durationText } from '../../shared/duration-text';
 import { FieldError, errorId } from './field';
 
 export interface DurationFieldProps {

@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { counted } from '../../shared/duration-text';
+import { counted } from '@roomhours/text';
 import { placeText, thumbnailOf } from '../../shared/room-text';
 import './room-option.css';
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@roomhours/time';
+import { counted, hoursText } from '@roomhours/text';
 import Checkbox from 'antd/es/checkbox';
 import { shortDayText } from '../../shared/date-text';
-import { counted, hoursText } from '../../shared/duration-text';
 import { availabilityText } from '../form/availability';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';

@@ -1,8 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { openingOn } from '@roomhours/booking-rules';
 import { slotsOfDay, toLocal } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
-import { counted, durationText } from '../../shared/duration-text';
+import { counted, durationText, isolate } from '@roomhours/text';
 import { spokenRange } from '../../shared/date-text';
 import { type BookingDraft, weeksOf } from './draft';
 import { type AvailabilityContext, isFree } from './check-availability';

@@ -13,7 +13,7 @@ import {
 } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
 import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { KnownEntries } from '../api/known-entries';
 import { spokenRange } from '../../shared/date-text';
 import { REASON_NO_SUCH_TIME } from '../reasons';

@@ -1,6 +1,6 @@
 import type { Booking, Quota, User } from '@roomhours/contract';
 import { type Month, monthInWords } from '@roomhours/time';
-import { hoursText } from '../../shared/duration-text';
+import { hoursText } from '@roomhours/text';
 import { costOf } from './editing';
 import { type Occurrence, hoursByMonth } from './occurrences';
 import { fits, isUnlimited, quotaView } from '../quota/quota-view';

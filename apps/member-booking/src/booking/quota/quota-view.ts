@@ -1,6 +1,6 @@
 import { MonthlyQuota } from '@roomhours/booking-rules';
 import type { Quota } from '@roomhours/contract';
-import { hoursText, roundHours } from '../../shared/duration-text';
+import { hoursText, roundHours } from '@roomhours/text';
 
 /** A member's month as the quota bar shows it. */
 export interface QuotaView {

@@ -1,7 +1,7 @@
 import { minutesOf } from '@roomhours/time';
+import { durationText } from '@roomhours/text';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { durationText } from '../../shared/duration-text';
 import { spokenRange } from '../../shared/date-text';
 import type { BookingCell, GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';

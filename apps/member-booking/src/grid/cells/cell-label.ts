@@ -1,4 +1,4 @@
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { dayInWords } from '@roomhours/time';
 import { spokenRange } from '../../shared/date-text';
 import type { SlotState } from '../model/slot-state';

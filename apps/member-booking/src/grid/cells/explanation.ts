@@ -1,4 +1,4 @@
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { spokenRange } from '../../shared/date-text';
 import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 import { roomName } from './cell-label';

@@ -2,7 +2,7 @@ import { minutesOf } from '@roomhours/time';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
-import { slotsText } from '../../shared/duration-text';
+import { slotsText } from '../../shared/slots-text';
 import { shortRange } from '../../shared/date-text';
 import type { TimeDirection } from '../model/time-direction';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';

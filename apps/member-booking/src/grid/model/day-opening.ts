@@ -1,6 +1,6 @@
 import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking-rules';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 
 /** The opening of a date. */
 export interface DayOpening {

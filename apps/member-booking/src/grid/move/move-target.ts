@@ -2,7 +2,7 @@ import { isRunning } from '@roomhours/booking-rules';
 import type { Booking, BookingGridEntry, Room } from '@roomhours/contract';
 import type { ShellUser } from '@roomhours/remote-contract';
 import { type Interval, minutesOf } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { Availability } from '../../booking/form/availability';
 import { type AvailabilityContext, checkAvailability } from '../../booking/form/check-availability';
 import type { BookingDraft } from '../../booking/form/draft';

@@ -2,7 +2,7 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords } from '@roomhours/time';
-import { isolate } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import { useEffect, useRef } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
 import { changeRequest } from '../../booking/form/requests';

@@ -1,6 +1,4 @@
-import { counted } from '@roomhours/ui';
-
-export { counted, durationText, hoursText, roundHours } from '@roomhours/ui';
+import { counted } from '@roomhours/text';
 
 /** Returns '(3 slots)' for a booking longer than 30 minutes, otherwise null. */
 export function slotsText(slots: number, minutes: number): string | null {

@@ -1,4 +1,4 @@
-import { slotsText } from './duration-text';
+import { slotsText } from './slots-text';
 
 describe('slotsText', () => {
   it('is said only for a booking of more than 30 minutes', () => {

@@ -1,3 +1,4 @@
+require('./compile-once.cjs');
 const { TestEnvironment } = require('jest-environment-node');
 
 /** Node, with the machine's zone set from `testEnvironmentOptions.zone` before a spec file runs. */

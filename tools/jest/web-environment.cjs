@@ -1,3 +1,4 @@
+require('./compile-once.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Globals of browsers that jsdom lacks and that react-router, RTK Query and msw need. */

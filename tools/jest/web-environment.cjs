@@ -83,6 +83,28 @@ function styleByElement(getComputedStyle) {
   };
 }
 
+/** Form controls, which a label can name: their interfaces, and a selector. */
+const CONTROLS = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
+const CONTROL = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
+
+/**
+ * Finds the labels of form controls by a selector. Queries by role and by label read them for each element that they visit;
+ * jsdom would search the whole document for the control of each label.
+ */
+function findLabelsBySelector(global) {
+  const labels = {
+    configurable: true,
+    get() {
+      if (this.type === 'hidden') return null;
+      const root = this.getRootNode();
+      const named = this.id === '' ? [] : [...root.querySelectorAll(`label[for=${JSON.stringify(this.id)}]`)];
+      const around = this.closest('label:not([for])');
+      return around?.querySelector(CONTROL) === this ? [...named, around] : named;
+    },
+  };
+  for (const name of CONTROLS) Object.defineProperty(global[`HTML${name}Element`].prototype, 'labels', labels);
+}
+
 /** jsdom with Node's fetch family, and with the machine's zone set from `testEnvironmentOptions.zone`. */
 module.exports = class ZonedWebEnvironment extends TestEnvironment {
   /** No browser builds of packages: msw intercepts the fetch of Node only in its build for Node. */
@@ -102,6 +124,7 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
     global.ResizeObserver = IdleResizeObserver;
     global.matchMedia = matchNothing;
     global.MessageChannel ??= messageChannel(global);
+    findLabelsBySelector(global);
     global.getComputedStyle = styleByElement(global.getComputedStyle);
   }
 };

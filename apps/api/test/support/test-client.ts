@@ -1,3 +1,9 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+
+/** Keeps connections open between calls. `fetch` would take a tenth of the processor time of the HTTP specs. */
+const agent = new Agent({ keepAlive: true });
+
 /** The response of a call. */
 export interface Answer<T = unknown> {
   status: number;
@@ -58,15 +64,17 @@ export class TestClient {
     turn = 0,
   ): Promise<Answer<T>> {
     const type: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' };
-    const answer = await fetch(this.addresses[turn % this.addresses.length] + path, {
-      method,
-      headers: { ...type, ...this.cookieHeader(), ...headers },
-      body: json === undefined ? (text as string | undefined) : JSON.stringify(json),
-      redirect: 'manual',
+    const url = this.addresses[turn % this.addresses.length] + path;
+    const options = { method, agent, headers: { ...type, ...this.cookieHeader(), ...headers } };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url, options, resolve)
+        .on('error', reject)
+        .end(json === undefined ? text : JSON.stringify(json));
     });
-    this.keepCookies(answer.headers);
-    const body = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: (body === '' ? null : read(body)) as T };
+    const received = headersOf(answer);
+    this.keepCookies(received);
+    const body = await textOf(answer);
+    return { status: answer.statusCode!, headers: received, body: (body === '' ? null : read(body)) as T };
   }
 
   async signIn(email: string, password: string): Promise<this> {
@@ -99,6 +107,12 @@ export class TestClient {
       else this.cookies.set(name, value);
     }
   }
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) headers.append(rawHeaders[index]!, rawHeaders[index + 1]!);
+  return headers;
 }
 
 function read(body: string): unknown {

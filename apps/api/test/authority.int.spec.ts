@@ -15,6 +15,12 @@ type TokenKind = 'wrong token' | 'read token' | 'book token' | 'member token of 
 /** The access check of a call: its error code, or 'allowed' if the caller is not the reason for a refusal. */
 type AccessResult = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'allowed';
 
+/** A workspace, with a client for each kind of caller. */
+interface Callers<Kind> {
+  workspace: TestWorkspace;
+  callers: [Kind, TestClient][];
+}
+
 /** Expected results by the declared access of a route. */
 const POLICIES: Record<string, Record<CallerKind, AccessResult>> = {
   public: {
@@ -178,7 +184,7 @@ onMySql('authority', (api) => {
   });
 
   /** Returns a new workspace, with a client of each kind. */
-  const seedCallers = async () => {
+  const seedCallers = async (): Promise<Callers<CallerKind>> => {
     await api().empty();
     const workspace = await seedFixture(api());
     const ended = (await api().member()).client;
@@ -194,34 +200,52 @@ onMySql('authority', (api) => {
     return { workspace, callers };
   };
 
-  describe.each(METHODS)('of %s', (method) => {
-    it('is enforced for every route and every kind of caller', async () => {
-      const wrong: unknown[] = [];
-      let seeded = await seedCallers();
-      for (const route of routes().filter((one) => one.method === method)) {
-        const name = `${route.method} ${route.path}`;
-        let before = await state();
-        let isChanged = false;
-        for (const [caller, client] of seeded.callers) {
-          const isForeign = caller === 'other member' && OWNER_ROUTES.includes(name);
-          const expected = isForeign ? 'FORBIDDEN' : POLICIES[route.access]![caller];
+  /**
+   * Calls every route of a method as every caller: first as those that it refuses, which must change nothing, then as the
+   * others. Returns the wrong results.
+   */
+  const wrongResults = async <Kind>(
+    method: string,
+    seed: () => Promise<Callers<Kind>>,
+    expectedOf: (name: string, access: string, kind: Kind) => AccessResult,
+    check: (name: string, answer: Answer) => void = () => {},
+  ): Promise<unknown[]> => {
+    const wrong: unknown[] = [];
+    let seeded = await seed();
+    for (const route of routes().filter((one) => one.method === method)) {
+      const name = `${route.method} ${route.path}`;
+      let isChanged = false;
+      const callAs = async (areAllowed: boolean) => {
+        for (const [kind, client] of seeded.callers) {
+          const expected = expectedOf(name, route.access, kind);
+          if ((expected === 'allowed') !== areAllowed) continue;
           const answer = await call(route, seeded.workspace, client);
           const result = accessResultOf(answer);
-          if (result !== expected) wrong.push({ name, caller, expected, result });
-          const after = await state();
-          if (result !== 'allowed') expect([name, caller, after]).toEqual([name, caller, before]);
-          before = after;
+          if (result !== expected) wrong.push({ name, kind, expected, result });
+          check(name, answer);
           isChanged ||= answer.status < 400;
         }
-        // A successful call may have changed what the next one needs.
-        if (method !== 'GET' && isChanged) seeded = await seedCallers();
-      }
-      expect(wrong).toEqual([]);
+      };
+      const before = await state();
+      await callAs(false);
+      expect([name, await state()]).toEqual([name, before]);
+      await callAs(true);
+      // A successful call may have changed what the next one needs.
+      if (method !== 'GET' && isChanged) seeded = await seed();
+    }
+    return wrong;
+  };
+
+  describe.each(METHODS)('of %s', (method) => {
+    it('is enforced for every route and every kind of caller', async () => {
+      const expectedOf = (name: string, access: string, caller: CallerKind) =>
+        caller === 'other member' && OWNER_ROUTES.includes(name) ? 'FORBIDDEN' : POLICIES[access]![caller];
+      expect(await wrongResults(method, seedCallers, expectedOf)).toEqual([]);
     });
   });
 
   /** Returns a new workspace, with a client for each kind of token. */
-  const seedTokens = async () => {
+  const seedTokens = async (): Promise<Callers<TokenKind>> => {
     const { workspace } = await seedCallers();
     const { ada, admin } = workspace;
     const withToken = async (client: TestClient, scope: 'read' | 'book' | 'admin') =>
@@ -239,27 +263,9 @@ onMySql('authority', (api) => {
 
   describe.each(METHODS)('of %s with a token', (method) => {
     it('is enforced for every route and every kind of token', async () => {
-      const wrong: unknown[] = [];
-      let seeded = await seedTokens();
-      for (const route of routes().filter((one) => one.method === method)) {
-        const name = `${route.method} ${route.path}`;
-        let before = await state();
-        let isChanged = false;
-        for (const [kind, client] of seeded.callers) {
-          const expected = expectedWithToken(name, route.access, kind);
-          const answer = await call(route, seeded.workspace, client);
-          const result = accessResultOf(answer);
-          if (result !== expected) wrong.push({ name, kind, expected, result });
-          const after = await state();
-          if (result !== 'allowed') expect([name, kind, after]).toEqual([name, kind, before]);
-          before = after;
-          isChanged ||= answer.status < 400;
-          expect([name, answer.headers.getSetCookie()]).toEqual([name, []]);
-        }
-        // A successful call may have changed what the next one needs.
-        if (method !== 'GET' && isChanged) seeded = await seedTokens();
-      }
-      expect(wrong).toEqual([]);
+      const setsNoCookie = (name: string, answer: Answer) =>
+        expect([name, answer.headers.getSetCookie()]).toEqual([name, []]);
+      expect(await wrongResults(method, seedTokens, expectedWithToken, setsNoCookie)).toEqual([]);
     });
   });
 

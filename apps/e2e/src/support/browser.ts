@@ -10,6 +10,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: optimising their code and a process for drawing cost more than they save.
+  '--js-flags=--no-turbofan --no-maglev',
+  '--in-process-gpu',
 ];
 
 /** A zone 11 or 12 hours behind WORKSPACE_ZONE, so that the date often differs too. */

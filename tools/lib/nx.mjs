@@ -1,8 +1,14 @@
 import { run } from './child.mjs';
 import { inWorkspace } from './workspace.mjs';
 
-/** No terminal interface, prompts or daemon, regardless of the settings of the machine. */
-const QUIET = { NX_TUI: 'false', NX_DAEMON: 'false', NX_INTERACTIVE: 'false', NX_NO_CLOUD: 'true' };
+/** No terminal interface, prompts, daemon or processes for plugins, regardless of the settings of the machine. */
+const QUIET = {
+  NX_TUI: 'false',
+  NX_DAEMON: 'false',
+  NX_INTERACTIVE: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_ISOLATE_PLUGINS: 'false',
+};
 
 /**
  * Runs nx.

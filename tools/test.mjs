@@ -12,7 +12,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { knownBase } from './lib/base.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { findCalendarClient } from './lib/calendar-client.mjs';
-import { findDatabase, memoryFolder } from './lib/database.mjs';
+import { ensureServer, findDatabase, memoryFolder } from './lib/database.mjs';
 import { ensureDumpTool } from './lib/dump-tool.mjs';
 import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
@@ -82,7 +82,7 @@ async function check({ title, targets, alone = false }, selection, env) {
 }
 
 /**
- * Finds the programs that the specs run, one after the other, because Debian installs one at a time.
+ * Finds or installs the programs that the specs run, one after the other, because Debian installs one at a time.
  *
  * @returns {Promise<Record<string, string>>} the specs' environment
  */
@@ -95,6 +95,8 @@ async function findPrograms() {
   print(`Redis: ${redis.version}`);
   const nginx = await findNginx();
   const calendarClient = await findCalendarClient();
+  await ensureServer();
+  await ensureDumpTool();
   return {
     ...env,
     REDIS_SERVER: redis.path,
@@ -111,7 +113,6 @@ async function findPrograms() {
  */
 async function startDatabase() {
   const { url, version } = await findDatabase();
-  await ensureDumpTool();
   print(`Database: ${version} at ${new URL(url).host}`);
   return { TEST_DATABASE_URL: url, TEST_DATABASE_VERSION: version };
 }

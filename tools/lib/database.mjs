@@ -33,6 +33,11 @@ export async function findDatabase() {
   return { url: given, version };
 }
 
+/** Installs Debian's packages of the server for `findDatabase` if they are needed and missing. */
+export async function ensureServer() {
+  if (!process.env.TEST_DATABASE_URL && !findProgram(SERVERS)) await installServer();
+}
+
 /**
  * Starts a private server with the vendor's defaults, except for the size of its memory.
  *

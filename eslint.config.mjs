@@ -15,7 +15,7 @@ import {
   testingEntries,
   writingRepositories,
 } from './tools/lint/imports.mjs';
-import { pureRules } from './tools/lint/pure.mjs';
+import { pureRules, zoneFreeRules } from './tools/lint/pure.mjs';
 import { userText } from './tools/lint/user-text.mjs';
 
 const inside = (folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
@@ -76,6 +76,7 @@ export default defineConfig(
     languageOptions: { parser: tseslint.parser },
   },
   { files: PURE, rules: pureRules },
+  { files: PURE, ignores: [...inside('libs/shared/time'), ...TESTING], rules: zoneFreeRules },
 
   { files: SHOWS_USER_TEXT, ignores: TESTING, ...userText },
 

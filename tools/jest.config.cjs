@@ -1,6 +1,6 @@
-const { serverProject } = require('./jest/presets.cjs');
+const { nodeProject } = require('./jest/presets.cjs');
 
-const config = serverProject(__dirname);
+const config = nodeProject(__dirname);
 // These folders are projects of their own.
 config.projects.forEach(({ testPathIgnorePatterns }) =>
   testPathIgnorePatterns.push('<rootDir>/workspace/', '<rootDir>/documents/'),

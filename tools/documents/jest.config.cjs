@@ -1,3 +1,3 @@
-const { serverProject } = require('../jest/presets.cjs');
+const { nodeProject } = require('../jest/presets.cjs');
 
-module.exports = serverProject(__dirname);
+module.exports = nodeProject(__dirname);

@@ -52,8 +52,8 @@ function run(rootDir, target, projects) {
   return { rootDir, projects, reporters, testTimeout: 30_000 };
 }
 
-/** Pure TypeScript (domain, application, shared): every spec in every zone. */
-function pureProject(rootDir) {
+/** Code that handles zones itself: every spec in every zone. */
+function zonedProject(rootDir) {
   return run(
     rootDir,
     'test',
@@ -61,8 +61,11 @@ function pureProject(rootDir) {
   );
 }
 
-/** Nest and TypeORM: the specs that need no database server. */
-function serverProject(rootDir) {
+/**
+ * The specs that need no database server. One zone suffices: Nest and TypeORM store UTC, and lint keeps dates and zones of the
+ * machine out of the domain, the application and the shared libraries other than `time` (tools/lint/pure.mjs).
+ */
+function nodeProject(rootDir) {
   return run(rootDir, 'test', [base(rootDir, ODD_ZONE, serverSwc)]);
 }
 
@@ -165,8 +168,8 @@ function journeys(rootDir, target, files) {
 }
 
 module.exports = {
-  pureProject,
-  serverProject,
+  zonedProject,
+  nodeProject,
   databaseProject,
   stressProject,
   webProject,

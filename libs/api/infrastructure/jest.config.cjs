@@ -1,3 +1,3 @@
-const { serverProject } = require('../../../tools/jest/presets.cjs');
+const { nodeProject } = require('../../../tools/jest/presets.cjs');
 
-module.exports = serverProject(__dirname);
+module.exports = nodeProject(__dirname);

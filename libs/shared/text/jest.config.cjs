@@ -1,3 +1,3 @@
-const { pureProject } = require('../../../tools/jest/presets.cjs');
+const { nodeProject } = require('../../../tools/jest/presets.cjs');
 
-module.exports = pureProject(__dirname);
+module.exports = nodeProject(__dirname);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findProgram, installPackages } from './programs.mjs';
 import { UserError } from './terminal.mjs';
 
@@ -13,7 +14,7 @@ const ADVICE =
  * @returns {Promise<{ path: string }>}
  */
 export async function findNginx() {
-  if (!findProgram(['nginx']) || !findProgram([BROTLI])) {
+  if (!findProgram(['nginx']) || !existsSync(BROTLI)) {
     await installPackages(['nginx-light', 'libnginx-mod-http-brotli-static'], ADVICE);
   }
   const path = findProgram(['nginx']);

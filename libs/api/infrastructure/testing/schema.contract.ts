@@ -110,8 +110,8 @@ const REJECTED: [string, string][] = [
 ];
 
 /** Contract of the schema that the migrations create on both engines. */
-export function describeSchema(name: string, open: () => Persistence): void {
-  describe(`the schema on ${name}`, () => {
+export function describeSchema(open: () => Persistence): void {
+  describe('the schema', () => {
     it('has exactly the columns of the entities, with the same nullability', async () => {
       const { writing } = open();
       const runner = writing.createQueryRunner();

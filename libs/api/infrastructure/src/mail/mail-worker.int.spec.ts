@@ -1,3 +1,4 @@
 import { describeMailWorker } from '../../testing/mail-worker.contract';
 
+describeMailWorker('sqlite');
 describeMailWorker('mysql');

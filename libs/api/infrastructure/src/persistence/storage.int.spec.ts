@@ -2,16 +2,18 @@ import { STORAGE_CLOCK, describeStorage } from '@roomhours/application/testing';
 import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
 import { Outbox } from './transactions/outbox';
 
-let database: TestDatabase;
-let persistence: Persistence;
+describe.each(['sqlite', 'mysql'] as const)('storage', (kind) => {
+  let database: TestDatabase;
+  let persistence: Persistence;
 
-beforeAll(async () => {
-  database = await createTestDatabase('mysql');
-  persistence = await openPersistence(database.target, { outbox: new Outbox(true), clock: STORAGE_CLOCK });
-});
-afterAll(async () => {
-  await persistence.close();
-  await database.drop();
-});
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    persistence = await openPersistence(database.target, { outbox: new Outbox(true), clock: STORAGE_CLOCK });
+  });
+  afterAll(async () => {
+    await persistence.close();
+    await database.drop();
+  });
 
-describeStorage('MySQL', () => emptyStorage(persistence));
+  describeStorage(kind, () => emptyStorage(persistence));
+});

@@ -1,3 +1,4 @@
 import { describeWebhookWorker } from '../../testing/webhook-worker.contract';
 
+describeWebhookWorker('sqlite');
 describeWebhookWorker('mysql');

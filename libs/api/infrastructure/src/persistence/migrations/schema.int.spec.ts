@@ -1,16 +1,18 @@
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
 import { describeSchema } from '../../../testing/schema.contract';
 
-let database: TestDatabase;
-let persistence: Persistence;
+describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
+  let database: TestDatabase;
+  let persistence: Persistence;
 
-beforeAll(async () => {
-  database = await createTestDatabase('mysql');
-  persistence = await openPersistence(database.target);
-});
-afterAll(async () => {
-  await persistence.close();
-  await database.drop();
-});
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    persistence = await openPersistence(database.target);
+  });
+  afterAll(async () => {
+    await persistence.close();
+    await database.drop();
+  });
 
-describeSchema('MySQL', () => persistence);
+  describeSchema(() => persistence);
+});

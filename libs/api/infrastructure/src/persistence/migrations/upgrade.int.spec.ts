@@ -1,3 +1,4 @@
 import { describeUpgrade } from '../../../testing/upgrade.contract';
 
+describeUpgrade('sqlite');
 describeUpgrade('mysql');

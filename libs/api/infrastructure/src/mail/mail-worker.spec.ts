@@ -1,3 +1,0 @@
-import { describeMailWorker } from '../../testing/mail-worker.contract';
-
-describeMailWorker('sqlite');

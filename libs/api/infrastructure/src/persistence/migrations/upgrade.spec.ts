@@ -1,3 +1,0 @@
-import { describeUpgrade } from '../../../testing/upgrade.contract';
-
-describeUpgrade('sqlite');

@@ -1,3 +1,0 @@
-import { describeWebhookWorker } from '../../testing/webhook-worker.contract';
-
-describeWebhookWorker('sqlite');

@@ -16,11 +16,15 @@ const BUNDLED =
  * Removes comments and unused code. Node keeps the text of the bundle in memory, with two bytes per character if one of them
  * is not in Latin-1. Names are kept: Nest finds providers and TypeORM migrations by them, and stack traces stay readable.
  */
-const MINIMIZER_OPTIONS = {
-  compress: { defaults: false, dead_code: true, unused: true },
-  mangle: false,
-  format: { ascii_only: true, beautify: true, comments: false, indent_level: 1 },
-};
+const MINIMIZER = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  extractComments: false,
+  minimizerOptions: {
+    compress: { defaults: false, dead_code: true, unused: true },
+    mangle: false,
+    format: { ascii_only: true, comments: false },
+  },
+});
 
 /**
  * Bundles the code of the workspace and the packages of BUNDLED into one CommonJS file. Others are required from
@@ -54,7 +58,7 @@ module.exports = (_env, { mode = 'production' }) => ({
     parser: { javascript: { createRequire: false, exprContextCritical: false } },
   },
   // NODE_ENV is read at run time, not at build time.
-  optimization: { minimizer: [new MinimizerPlugin({ minimizerOptions: MINIMIZER_OPTIONS })], nodeEnv: false },
+  optimization: { minimizer: [MINIMIZER], nodeEnv: false },
   // __dirname is relative to the bundle, not to the sources.
   node: { __dirname: false, __filename: false },
   // For createRequire, the only use of it: the path at run time instead of the path at build time.

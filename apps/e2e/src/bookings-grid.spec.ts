@@ -1,5 +1,6 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
 import { addDays, formatTimeOfDay, instant, localDate, toLocal } from '@roomhours/time';
+import { ROOM, findFreeTime } from './booking-journey';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
@@ -8,14 +9,13 @@ import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
 import { WORKSPACE_ZONE } from './support/test-server';
 import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
-import { ADA, MEI, ROBIN } from './support/demo-accounts';
+import { ADA, MEI, NOAH, ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden, expectEventually } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { blockChangeStream, disablePolling } from './support/change-sources';
 
 const suite = setUpJourneys();
-const ROOM = 'Board Room';
 
 /** Signs in as Ada and opens a far week of a room, in which only the journey itself creates bookings. */
 async function openBookings({ page }: Visitor, date: string) {
@@ -38,6 +38,58 @@ async function openBookings({ page }: Visitor, date: string) {
     show: () => bookings.open(at('10:00').date, room.id),
   };
 }
+
+describe('this week or the next', () => {
+  suite.journey('a member with 30 minutes left sees the remaining quota', DESKTOP, async ({ page }) => {
+    await Shell.signInAndOpen(page, NOAH);
+    const bookings = new BookingsPage(page);
+    await bookings.waitForGrid();
+    expect(await bookings.quotaText()).toBe('3.5 hours used / 4 hours total');
+    await expectVisible(page.getByText('Last hour: 0.5 hours left'));
+  });
+
+  suite.journey('the dialog opened from all rooms offers only the free rooms', DESKTOP, async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA);
+    const bookings = new BookingsPage(page);
+    await bookings.waitForGrid();
+    await bookings.nextWeek();
+    const cell = await bookings.slotWithFreeAndBookedRooms();
+    await tapOrClick(cell.button);
+    const dialog = new BookingDialog(page, 'Create New Booking');
+    expect((await dialog.offeredRooms()).sort()).toEqual([...cell.free].sort());
+    await dialog.chooseRoom(cell.free.at(-1)!);
+    await dialog.fill({ purpose: 'Wherever there is room' });
+    await dialog.submit();
+    await shell.expectToast('Success', 'Your booking has been created successfully');
+    const own = page.getByRole('button', {
+      name: `${cell.when}, ${cell.free.at(-1)}, your booking, Wherever there is room`,
+      exact: true,
+    });
+    await expectVisible(own);
+  });
+
+  suite.journey(
+    'bookings of other members appear by polling, without server-sent events',
+    DESKTOP,
+    async ({ page }) => {
+      await blockChangeStream(page);
+      await page.clock.install();
+      await Shell.signInAndOpen(page, ADA);
+      const bookings = new BookingsPage(page);
+      await bookings.waitForGrid();
+      await bookings.chooseRoom(ROOM);
+      const slot = await findFreeTime(bookings, 30);
+      await expectVisible(bookings.free(slot));
+      const mei = await ApiClient.signIn(suite.product, MEI);
+      const room = (await mei.rooms()).find(({ name }) => name === ROOM)!;
+      const until = later(slot.from, 30);
+      expect(await mei.book(room.id, wallTime(slot.date, slot.from), wallTime(slot.date, until))).toBe(201);
+      await page.clock.fastForward(GRID_POLL_MS);
+      await expectVisible(bookings.cell(slot, until, 'booked'));
+      await expectHidden(bookings.free(slot));
+    },
+  );
+});
 
 describe('a longer booking', () => {
   suite.journey(

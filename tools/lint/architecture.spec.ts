@@ -1,6 +1,6 @@
 /**
- * Tests the import rules. The spec plants forbidden imports, in files that exist only in memory, and expects the rule
- * that is meant for each of them to refuse it.
+ * Tests the import rules. The spec plants forbidden imports in a copy of the workspace, and expects the rule that is meant
+ * for each of them to refuse it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { FRONT_ENDS } from '../lib/front-ends.mjs';
 
 interface Finding {
-  ruleId: string | null;
+  rule: string;
   message: string;
 }
 
@@ -21,14 +21,15 @@ interface Probe {
   projects: { name: string; root: string; tags: string[] }[];
   constraints: Constraint[];
   findings: Finding[][];
+  accepted: Record<string, string[]>;
 }
 
 const root = join(__dirname, '../..');
-const BOUNDARIES = '@nx/enforce-module-boundaries';
-const IMPORTS = '@typescript-eslint/no-restricted-imports';
-const SYNTAX = 'no-restricted-syntax';
-const GLOBALS = 'no-restricted-globals';
-const TEXT = 'local/user-text';
+const BOUNDARIES = '@nx(enforce-module-boundaries)';
+const IMPORTS = 'eslint(no-restricted-imports)';
+const SYNTAX = 'eslint-js(no-restricted-syntax)';
+const GLOBALS = 'eslint(no-restricted-globals)';
+const TEXT = 'roomhours(user-text)';
 
 const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
@@ -203,33 +204,22 @@ const libraries = Object.keys(compilerOptions.paths)
   .filter((name) => !name.endsWith('/testing'))
   .map((name) => name.replace('@roomhours/', ''));
 
-/** Uses one process for all files, because starting ESLint and reading the project graph take most of the time. */
-function probe(files: { file: string; code: string }[]): Probe {
-  const input = JSON.stringify(files);
+/** Uses one process for all files, because reading the project graph takes most of the time. */
+function probe(): Probe {
+  const files = [...REFUSED, ...ALLOWED].map(([file, code]) => ({ file, code }));
+  const input = JSON.stringify({ files, libraries });
   const options = { cwd: root, input, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
   return JSON.parse(execFileSync(process.execPath, [join(__dirname, 'probe.mjs')], options)) as Probe;
 }
 
-const { projects, constraints } = probe([]);
-const pairs = projects.flatMap(({ name, root: folder }) =>
-  libraries
-    .filter((library) => library !== name)
-    .map((library) => ({ from: name, to: library, file: `${folder}/src/planted.ts` })),
-);
+const { projects, constraints, findings, accepted } = probe();
 
 describe('planted imports', () => {
-  const planted = [
-    ...REFUSED.map(([file, code]) => ({ file, code })),
-    ...ALLOWED.map(([file, code]) => ({ file, code })),
-    ...pairs.map(({ file, to }) => ({ file, code: `import '@roomhours/${to}';` })),
-  ];
-  const { findings } = probe(planted);
   const refused = findings.slice(0, REFUSED.length);
-  const allowed = findings.slice(REFUSED.length, REFUSED.length + ALLOWED.length);
-  const ofPairs = findings.slice(REFUSED.length + ALLOWED.length);
+  const allowed = findings.slice(REFUSED.length);
 
   it.each(REFUSED.map((row, index) => [...row, index] as const))('%s refuses %s', (_file, _code, rule, says, index) => {
-    expect(refused[index]).toContainEqual({ ruleId: rule, message: expect.stringMatching(says) as string });
+    expect(refused[index]).toContainEqual({ rule, message: expect.stringMatching(says) as string });
   });
 
   it.each(ALLOWED.map((row, index) => [...row, index] as const))('%s accepts %s', (_file, _code, index) => {
@@ -237,8 +227,7 @@ describe('planted imports', () => {
   });
 
   it.each(projects.map(({ name }) => name))('%s imports exactly what the matrix grants', (name) => {
-    const accepted = pairs.filter(({ from }, index) => from === name && ofPairs[index]?.length === 0);
-    expect(accepted.map(({ to }) => to).sort()).toEqual([...(MAY_IMPORT[name] ?? ['(not in the table)'])].sort());
+    expect(accepted[name]?.sort()).toEqual([...(MAY_IMPORT[name] ?? ['(not in the table)'])].sort());
   });
 });
 

@@ -74,7 +74,7 @@ export const writingRepositories = [
 const scheduleSql =
   '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time|special_day|weekday_hours)\\b/i';
 export const noScheduleSql = {
-  'no-restricted-syntax': [
+  'eslint-js/no-restricted-syntax': [
     'error',
     { selector: `Literal[value=${scheduleSql}]`, message: throughUnitOfWork },
     { selector: `TemplateElement[value.raw=${scheduleSql}]`, message: throughUnitOfWork },
@@ -83,5 +83,5 @@ export const noScheduleSql = {
 
 /** @param {object[][]} parts lists from this module */
 export const banImports = (...parts) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { patterns: parts.flat() }],
+  'no-restricted-imports': ['error', { patterns: parts.flat() }],
 });

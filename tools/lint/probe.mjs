@@ -1,25 +1,105 @@
 /**
- * Lints files that exist only in memory. Reads a JSON list of `{ file, code }` from standard input and prints
- * `{ projects, constraints, findings }`, with one list of `{ ruleId, message }` per file. It writes no files, so it does
- * not affect a concurrent lint. It runs in a separate process because jest cannot load ES modules.
+ * Lints planted files in a copy of the workspace, so that they do not disturb what runs beside it. Reads a JSON object
+ * `{ files: { file, code }[], libraries: string[] }` from standard input and prints `{ projects, constraints, findings,
+ * accepted }`: one list of `{ rule, message }` per file, and by project the libraries that its code may import. It runs
+ * in a separate process because jest cannot load ES modules.
  */
-import { readFileSync } from 'node:fs';
-import { createProjectGraphAsync } from '@nx/devkit';
-import { ESLint } from 'eslint';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constraints } from './matrix.mjs';
 
-const root = new URL('../..', import.meta.url).pathname;
-const files = JSON.parse(readFileSync(0, 'utf8'));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LINTED = ['apps', 'libs', 'tools', 'package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
+const CONFIG = 'oxlint.config.mjs';
 
-const graph = await createProjectGraphAsync();
-const eslint = new ESLint({ cwd: root });
+/** @typedef {{ file: string, code: string }} Planted */
+/** @typedef {{ code: string, message: string, help?: string, filename: string }} Diagnostic of oxlint; `code` such as 'eslint(eqeqeq)' */
 
-const findings = [];
-for (const { file, code } of files) {
-  const [result] = await eslint.lintText(code, { filePath: `${root}${file}` });
-  findings.push(result?.messages.map(({ ruleId, message }) => ({ ruleId, message })));
+/** Copies the workspace and reads the project graph of the copy, which then has no planted import. */
+async function copyWorkspace() {
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'roomhours-lint-'));
+  for (const path of [...LINTED, CONFIG]) cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  process.chdir(copy);
+  // Nx takes the current folder for the workspace when it is loaded.
+  const { createProjectGraphAsync } = await import('@nx/devkit');
+  return { copy, graph: await createProjectGraphAsync() };
 }
 
-const projects = Object.values(graph.nodes).map(({ name, data }) => ({ name, root: data.root, tags: data.tags ?? [] }));
-process.stdout.write(JSON.stringify({ projects, constraints: constraints({ specs: false }), findings }));
-process.exit(0);
+/**
+ * Writes the files. A second one of the same path gets another name in the same folder.
+ *
+ * @param {Planted[]} files
+ * @returns {string[]} their paths
+ */
+function plant(files) {
+  const paths = /** @type {string[]} */ ([]);
+  for (const [index, { file, code }] of files.entries()) {
+    const path = paths.includes(file) ? join(dirname(file), `${index}-${basename(file)}`) : file;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+    paths.push(path);
+  }
+  return paths;
+}
+
+/**
+ * @param {string[]} paths
+ * @returns {Diagnostic[]}
+ */
+function lint(paths) {
+  if (paths.length === 0) return [];
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['-c', CONFIG, '-f', 'json', ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return JSON.parse(stdout).diagnostics;
+}
+
+const { copy, graph } = await copyWorkspace();
+try {
+  const { files, libraries } = JSON.parse(readFileSync(0, 'utf8'));
+  const projects = Object.values(graph.nodes).map(({ name, data }) => ({
+    name,
+    root: data.root,
+    tags: data.tags ?? [],
+  }));
+  const pairs = projects.flatMap(({ name, root }) =>
+    libraries
+      .filter((/** @type {string} */ library) => library !== name)
+      .map((/** @type {string} */ library) => ({
+        ...{ name, library },
+        ...{ file: `${root}/src/planted.ts`, code: `import '@roomhours/${library}';` },
+      })),
+  );
+  const paths = plant([...files, ...pairs]);
+  const diagnostics = lint(paths);
+  const findings = paths.map((path) =>
+    diagnostics
+      .filter(({ filename }) => filename === path)
+      .map(({ code, message, help = '' }) => ({ rule: code, message: `${message} ${help}` })),
+  );
+  const isAccepted = (/** @type {number} */ index) => findings[files.length + index]?.length === 0;
+  const accepted = Object.fromEntries(
+    projects.map(({ name }) => [
+      name,
+      pairs.filter((pair, index) => pair.name === name && isAccepted(index)).map(({ library }) => library),
+    ]),
+  );
+  const result = { projects, constraints: constraints({ specs: false }), findings: findings.slice(0, files.length) };
+  process.stdout.write(JSON.stringify({ ...result, accepted }));
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -34,10 +34,10 @@ const dateSyntax = [
 ];
 
 /** Pure code other than @roomhours/time: its specs run in one zone, because no result can depend on the zone. */
-export const zoneFreeRules = { 'no-restricted-syntax': ['error', ...pureSyntax, ...dateSyntax] };
+export const zoneFreeRules = { 'eslint-js/no-restricted-syntax': ['error', ...pureSyntax, ...dateSyntax] };
 
 export const pureRules = {
-  'no-restricted-syntax': ['error', ...pureSyntax],
+  'eslint-js/no-restricted-syntax': ['error', ...pureSyntax],
   'no-restricted-globals': [
     'error',
     ...['process', 'Buffer', 'global', 'globalThis', 'crypto', 'performance', 'fetch', 'console', 'setTimeout'].map(

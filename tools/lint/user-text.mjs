@@ -77,7 +77,4 @@ const rule = {
   }),
 };
 
-export const userText = {
-  plugins: { local: { rules: { 'user-text': rule } } },
-  rules: { 'local/user-text': 'error' },
-};
+export default { meta: { name: 'roomhours' }, rules: { 'user-text': rule } };

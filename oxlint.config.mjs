@@ -1,0 +1,153 @@
+import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
+import { defineConfig } from 'oxlint';
+import { FRONT_ENDS } from './tools/lib/front-ends.mjs';
+import { constraints } from './tools/lint/matrix.mjs';
+import {
+  banImports,
+  deepUiImports,
+  noScheduleSql,
+  nodeBuiltins,
+  notHttp,
+  notPersistence,
+  scheduleRows,
+  testingEntries,
+  writingRepositories,
+} from './tools/lint/imports.mjs';
+import { pureRules, zoneFreeRules } from './tools/lint/pure.mjs';
+
+/** Where test helpers live; they may import what specs may. */
+const TEST_FILES = ['*.spec.{ts,tsx}', 'testing/**/*.{ts,tsx}', 'testing.{ts,tsx}'];
+const TESTING = [...TEST_FILES.map((file) => `**/${file}`), 'apps/{api/test,e2e}/**/*.ts'];
+const PURE = ['libs/api/domain', 'libs/api/application', 'libs/api/demo-data', 'libs/shared'];
+const REMOTES = FRONT_ENDS.map(({ folder }) => `apps/${folder}`);
+const WEB = ['apps/shell', ...REMOTES, 'libs/web'];
+const HTTP = 'libs/api/infrastructure/src/http';
+const PERSISTENCE = 'libs/api/infrastructure/src/persistence';
+/** The folders of persistence that know the rows of a schedule. */
+const ROWS = ['repositories', 'entities', 'engine'].map((folder) => `${PERSISTENCE}/${folder}`);
+const WRITERS = ['repositories', 'migrations'].map((folder) => `${PERSISTENCE}/${folder}`);
+const UNIT_OF_WORK = `${PERSISTENCE}/transactions/typeorm-unit-of-work.ts`;
+
+/** @param {string[]} folders */
+const inside = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
+
+// Without the project graph the boundary rule would let everything pass without a word.
+try {
+  readCachedProjectGraph();
+} catch {
+  await createProjectGraphAsync();
+}
+
+/** @param {boolean} specs A spec may name the testing entry of its own project as everybody else does. */
+const boundaries = (specs) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    {
+      allowCircularSelfDependency: specs,
+      banTransitiveDependencies: true,
+      depConstraints: constraints({ specs }),
+    },
+  ],
+});
+
+/**
+ * The bans of some folders: for their production code, then for their specs and testing folders. They replace the bans of
+ * the folders around them.
+ *
+ * @param {string[]} folders
+ * @param {object[][]} production lists from tools/lint/imports.mjs
+ * @param {object[][]} testing
+ */
+const area = (folders, production, testing) => [
+  { files: inside(...folders), excludeFiles: TESTING, rules: banImports(testingEntries, ...production) },
+  {
+    files: folders.flatMap((folder) => TEST_FILES.map((file) => `${folder}/**/${file}`)),
+    rules: banImports(...testing),
+  },
+];
+
+/** The defaults are off: each rule is here for a reason. */
+export default defineConfig({
+  plugins: ['typescript', 'react'],
+  jsPlugins: ['@nx/eslint-plugin', './tools/lint/restricted-syntax.mjs', './tools/lint/user-text.mjs'],
+  categories: { correctness: 'off' },
+  ignorePatterns: ['**/dist/**', '**/data/**', '**/coverage/**', '**/.nx/**'],
+  rules: {
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    'no-array-constructor': 'error',
+    'no-unused-expressions': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^$', ignoreRestSiblings: true }],
+    'typescript/await-thenable': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-duplicate-enum-values': 'error',
+    'typescript/no-empty-object-type': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-extra-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-new': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-asserted-optional-chain': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-this-alias': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-declaration-merging': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-wrapper-object-types': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-as-const': 'error',
+    'typescript/prefer-namespace-keyword': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/triple-slash-reference': 'error',
+  },
+  overrides: [
+    {
+      files: ['**/*.cjs', '**/*.mjs'],
+      rules: {
+        'no-console': 'off',
+        'typescript/no-floating-promises': 'off',
+        'typescript/no-misused-promises': 'off',
+        'typescript/no-require-imports': 'off',
+        'typescript/only-throw-error': 'off',
+      },
+    },
+    {
+      files: ['apps/**', 'libs/web/**'],
+      rules: {
+        'no-console': ['error', { allow: ['warn', 'error'] }],
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/set-state-in-render': 'error',
+        'react/static-components': 'error',
+        'react/purity': 'error',
+      },
+    },
+    {
+      files: ['apps/{api,e2e}/**'],
+      rules: { 'no-console': 'error', 'react/rules-of-hooks': 'off', 'react/exhaustive-deps': 'off' },
+    },
+    { files: inside(...PURE), rules: pureRules },
+    { files: inside(...PURE), excludeFiles: [...inside('libs/shared/time'), ...TESTING], rules: zoneFreeRules },
+    { files: inside(...REMOTES), excludeFiles: TESTING, rules: { 'roomhours/user-text': 'error' } },
+    {
+      files: inside('apps/api', 'libs/api/infrastructure'),
+      excludeFiles: [...inside(...WRITERS), ...TESTING],
+      rules: noScheduleSql,
+    },
+
+    { files: ['**/*.{ts,tsx}'], rules: boundaries(false) },
+    { files: TESTING, rules: boundaries(true) },
+    ...area(['apps', 'libs', 'tools'], [scheduleRows], []),
+    ...area(PURE, [nodeBuiltins], [nodeBuiltins]),
+    ...area(WEB, [nodeBuiltins, deepUiImports], [nodeBuiltins, deepUiImports]),
+    ...area([HTTP], [scheduleRows, notPersistence], [notPersistence]),
+    ...area([PERSISTENCE], [scheduleRows, writingRepositories, notHttp], [notHttp]),
+    ...area(ROWS, [writingRepositories, notHttp], [notHttp]),
+    { files: [UNIT_OF_WORK], rules: banImports(testingEntries, scheduleRows, notHttp) },
+  ],
+});

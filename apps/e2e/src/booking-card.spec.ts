@@ -6,7 +6,7 @@ import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, type Device, PHONE } from './support/browser';
-import { ADA, MEI, ROBIN } from './support/demo-accounts';
+import { ADA } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
@@ -21,10 +21,9 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
   const slot = slotAt(date, '10:00', ROOM);
 
   async function openWeek({ page }: Visitor) {
-    const [ada, mei] = [await ApiClient.signIn(suite.product, ADA), await ApiClient.signIn(suite.product, MEI)];
+    const ada = await ApiClient.signIn(suite.product, ADA);
     const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
     await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:30'));
-    await mei.book(room.id, wallTime(slot.date, '14:00'), wallTime(slot.date, '15:00'));
     return { bookings: open(page), room };
   }
 
@@ -56,16 +55,6 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
     await expectHidden(card);
     await dialog.close();
     await expectEventually(() => cell.evaluate((element) => element === document.activeElement), true);
-  });
-
-  suite.journey('names the member for an administrator', device, async (visitor) => {
-    const { page } = visitor;
-    const { bookings, room } = await openWeek(visitor);
-    await Shell.signIn(page, ROBIN);
-    await bookings.open(slot.date, room.id);
-    await tapOrClick(bookings.grid.getByRole('button', { name: /14:00 to 15:00, .*booked by mei/ }).first());
-    await expectVisible(page.getByRole('dialog').getByText(/^Booked by mei/));
-    await expectNoViolations(page);
   });
 });
 

@@ -6,14 +6,15 @@ import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { type Slot, later, slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
-import { DESKTOP } from './support/browser';
+import { expectNoViolations } from './support/axe';
+import { BROWSER_ZONE, DESKTOP } from './support/browser';
 import { WORKSPACE_ZONE } from './support/test-server';
 import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
 import { ADA, MEI, NOAH, ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden, expectEventually } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
-import { blockChangeStream, disablePolling } from './support/change-sources';
+import { blockChangeStream } from './support/change-sources';
 
 const suite = setUpJourneys();
 
@@ -48,26 +49,6 @@ describe('this week or the next', () => {
     await expectVisible(page.getByText('Last hour: 0.5 hours left'));
   });
 
-  suite.journey('the dialog opened from all rooms offers only the free rooms', DESKTOP, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ADA);
-    const bookings = new BookingsPage(page);
-    await bookings.waitForGrid();
-    await bookings.nextWeek();
-    const cell = await bookings.slotWithFreeAndBookedRooms();
-    await tapOrClick(cell.button);
-    const dialog = new BookingDialog(page, 'Create New Booking');
-    expect((await dialog.offeredRooms()).sort()).toEqual([...cell.free].sort());
-    await dialog.chooseRoom(cell.free.at(-1)!);
-    await dialog.fill({ purpose: 'Wherever there is room' });
-    await dialog.submit();
-    await shell.expectToast('Success', 'Your booking has been created successfully');
-    const own = page.getByRole('button', {
-      name: `${cell.when}, ${cell.free.at(-1)}, your booking, Wherever there is room`,
-      exact: true,
-    });
-    await expectVisible(own);
-  });
-
   suite.journey(
     'bookings of other members appear by polling, without server-sent events',
     DESKTOP,
@@ -87,6 +68,24 @@ describe('this week or the next', () => {
       await page.clock.fastForward(GRID_POLL_MS);
       await expectVisible(bookings.cell(slot, until, 'booked'));
       await expectHidden(bookings.free(slot));
+    },
+  );
+
+  suite.journey(
+    'today is the date of the workspace zone, even if the browser has another date',
+    DESKTOP,
+    async ({ page }) => {
+      await Shell.signIn(page, MEI);
+      const bookings = new BookingsPage(page);
+      // 05:00 in Berlin is the previous evening in Honolulu.
+      await page.clock.setFixedTime(new Date('2031-05-14T03:00:00Z'));
+      await page.goto('/bookings');
+      await bookings.waitForGrid();
+      expect(new Date('2031-05-14T03:00:00Z').toLocaleDateString('en-CA', { timeZone: BROWSER_ZONE })).toBe(
+        '2031-05-13',
+      );
+      expect(toLocal(instant(Date.parse('2031-05-14T03:00:00Z')), WORKSPACE_ZONE).date).toBe('2031-05-14');
+      await expectVisible(page.getByRole('columnheader', { name: 'Wednesday 14 May, today' }));
     },
   );
 });
@@ -166,6 +165,39 @@ describe('an own booking', () => {
       }
     });
   }
+
+  suite.journey('is restored by Undo after it was cancelled, unless its time is taken', DESKTOP, async (visitor) => {
+    const { page, monitor } = visitor;
+    const { shell, room, bookings, at, meiBooks, show } = await openBookings(visitor, '2031-06-03');
+    const slot = at('10:00');
+    const ada = await ApiClient.signIn(suite.product, ADA);
+    expect(await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:00'))).toBe(201);
+    await show();
+    const own = bookings.cell(slot, '11:00', 'your booking');
+    const cancel = async () => {
+      await own.focus();
+      await page.keyboard.press('Delete');
+      await tapOrClick(
+        page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel booking' }),
+      );
+      await shell.expectToast('Booking Deleted', 'Booking cancelled');
+    };
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await cancel();
+    await undo.focus();
+    await expectNoViolations(page);
+    await page.keyboard.press('Enter');
+    await shell.expectToast('Booking Restored');
+    await expectVisible(own);
+
+    await cancel();
+    await undo.hover();
+    await meiBooks(slot, 60);
+    monitor.allowResponses('POST /api/bookings 409');
+    await tapOrClick(undo);
+    await shell.expectToast('Undo Failed', /already booked 10:00 to 11:00/);
+    await expectVisible(bookings.cell(slot, '11:00', 'booked'));
+  });
 });
 
 describe('a slot that cannot be booked', () => {
@@ -194,37 +226,6 @@ describe('a slot that cannot be booked', () => {
 });
 
 describe('a time that another member books while the form is open', () => {
-  suite.journey('shows a conflict in the form, keeps the input and offers alternatives', DESKTOP, async (visitor) => {
-    const { page, monitor } = visitor;
-    await blockChangeStream(page);
-    await page.clock.install();
-    const { shell, bookings, dialog, at, meiBooks, show } = await openBookings(visitor, '2031-07-08');
-    await show();
-    await tapOrClick(bookings.free(at('10:00')));
-    await dialog.fill({ duration: '1 hour', purpose: 'Plan the summer' });
-    await expectVisible(dialog.root.getByText(`${ROOM} is free then.`));
-    await meiBooks(at('10:30'), 60);
-    monitor.allowResponses('POST /api/bookings 409');
-    await dialog.submit();
-    const sentence = `${ROOM} is already booked 10:30 to 11:30 on Tuesday 8 July.`;
-    await shell.expectToast('Error', sentence);
-    await expectVisible(dialog.refusal.getByText(sentence));
-    await expectEventually(
-      () => dialog.alternatives(),
-      [
-        `${ROOM}, 11:30 to 12:30: same room, later`,
-        'Studio, 10:00 to 11:00: same time, 8 seats',
-        `${ROOM}, 10:00 to 10:30: 30 minutes only`,
-      ],
-    );
-    expect(await dialog.purpose()).toBe('Plan the summer');
-    await dialog.applyAlternative(/11:30 to 12:30/);
-    await expectVisible(dialog.root.getByText(`${ROOM} is free then.`));
-    await page.keyboard.press('Enter');
-    await shell.expectToast('Success', 'Your booking has been created successfully');
-    await expectVisible(bookings.own(at('11:30'), 60, 'Plan the summer'));
-  });
-
   suite.journey(
     'in a series shows the date of the conflict and alternatives for all dates',
     DESKTOP,
@@ -276,22 +277,6 @@ describe('a failed request for the week', () => {
     await page.unroute(/\/api\/bookings\?/);
     await tapOrClick(banner.getByRole('button', { name: 'Try again' }));
     await expectHidden(banner);
-  });
-
-  suite.journey('never shows the room as free', DESKTOP, async (visitor) => {
-    const { page, monitor } = visitor;
-    // Polling or server-sent events could load the grid before the button is clicked.
-    await disablePolling(page);
-    await blockChangeStream(page);
-    const { bookings, at, room } = await openBookings(visitor, '2031-09-16');
-    await page.route(/\/api\/bookings\?/, (route) => route.fulfill({ status: 503, body: 'gone' }));
-    monitor.allowResponses('GET /api/bookings 503');
-    await page.goto(`/bookings?date=2031-09-16&room=${room.id}`);
-    await expectVisible(page.getByRole('heading', { name: 'The bookings could not be loaded' }));
-    await expectHidden(bookings.grid);
-    await page.unroute(/\/api\/bookings\?/);
-    await tapOrClick(page.getByRole('button', { name: 'Try again' }));
-    await expectVisible(bookings.free(at('10:00')));
   });
 });
 

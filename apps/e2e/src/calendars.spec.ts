@@ -21,28 +21,26 @@ async function follow(url: string): Promise<{ status: number; text: string }> {
 const addressField = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' });
 const addressIn = (page: Page) => addressField(page).inputValue();
 
-for (const device of [DESKTOP, PHONE]) {
-  suite.journey('a member creates, follows and revokes a calendar address', device, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
-    const { calendar } = new ProfilePage(page);
-    await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
-    const url = await addressIn(page);
-    expect(await follow(url)).toMatchObject({ status: 200, text: expect.stringContaining('BEGIN:VEVENT') });
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-    await page.reload();
-    await expectVisible(calendar.getByText(/Last used/));
-    await expectHidden(addressField(page));
-    await tapOrClick(calendar.getByRole('button', { name: /^Revoke/ }));
-    const question = page.getByRole('dialog', { name: 'Revoke Address' });
-    await expectVisible(question);
-    await expectNoViolations(page);
-    await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
-    await shell.expectToast('Address Revoked', 'The address no longer works.');
-    await expectHidden(calendar.getByRole('list'));
-    expect((await follow(url)).status).toBe(404);
-  });
-}
+suite.journey('a member creates, follows and revokes a calendar address', PHONE, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const { calendar } = new ProfilePage(page);
+  await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+  const url = await addressIn(page);
+  expect(await follow(url)).toMatchObject({ status: 200, text: expect.stringContaining('BEGIN:VEVENT') });
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await page.reload();
+  await expectVisible(calendar.getByText(/Last used/));
+  await expectHidden(addressField(page));
+  await tapOrClick(calendar.getByRole('button', { name: /^Revoke/ }));
+  const question = page.getByRole('dialog', { name: 'Revoke Address' });
+  await expectVisible(question);
+  await expectNoViolations(page);
+  await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
+  await shell.expectToast('Address Revoked', 'The address no longer works.');
+  await expectHidden(calendar.getByRole('list'));
+  expect((await follow(url)).status).toBe(404);
+});
 
 suite.journey('a calendar address is created and revoked with the keyboard', DESKTOP, async ({ page }) => {
   const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
@@ -63,31 +61,29 @@ suite.journey('a calendar address is created and revoked with the keyboard', DES
   await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), 'Calendar');
 });
 
-for (const device of [DESKTOP, PHONE]) {
-  suite.journey('an administrator creates the calendar address of a room', device, async ({ page }) => {
-    await Shell.signIn(page, ROBIN);
-    await page.goto('/admin?tab=rooms');
-    const settings = new RoomSettings(page);
-    await tapOrClick(settings.card('Studio').getByRole('button', { name: 'Calendar of Studio' }));
-    const dialog = settings.dialog('Calendar of Studio');
-    await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
-    const file = (await follow(await addressIn(page))).text;
-    expect(file).toContain('X-WR-CALNAME:Roomhours: Studio');
-    expect(file).toContain('SUMMARY:Booked');
-    expect(file).not.toContain('DESCRIPTION');
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-    await tapOrClick(dialog.getByRole('button', { name: /^Revoke/ }));
-    const question = page.getByRole('dialog', { name: 'Revoke Address' });
-    await expectVisible(question);
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-    await tapOrClick(question.getByRole('button', { name: 'Revoke', exact: true }));
-    await expectHidden(question, dialog.getByRole('list'), addressField(page));
-    // The pressed button is gone, and the focus stays in the dialog.
-    await expectEventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true);
-  });
-}
+suite.journey('an administrator creates the calendar address of a room', PHONE, async ({ page }) => {
+  await Shell.signIn(page, ROBIN);
+  await page.goto('/admin?tab=rooms');
+  const settings = new RoomSettings(page);
+  await tapOrClick(settings.card('Studio').getByRole('button', { name: 'Calendar of Studio' }));
+  const dialog = settings.dialog('Calendar of Studio');
+  await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
+  const file = (await follow(await addressIn(page))).text;
+  expect(file).toContain('X-WR-CALNAME:Roomhours: Studio');
+  expect(file).toContain('SUMMARY:Booked');
+  expect(file).not.toContain('DESCRIPTION');
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(dialog.getByRole('button', { name: /^Revoke/ }));
+  const question = page.getByRole('dialog', { name: 'Revoke Address' });
+  await expectVisible(question);
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(question.getByRole('button', { name: 'Revoke', exact: true }));
+  await expectHidden(question, dialog.getByRole('list'), addressField(page));
+  // The pressed button is gone, and the focus stays in the dialog.
+  await expectEventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true);
+});
 
 suite.journey('a booking is added to a calendar from the dashboard', DESKTOP, async ({ page }) => {
   await Shell.signInAndOpen(page, ADA, 'Dashboard');
@@ -95,5 +91,4 @@ suite.journey('a booking is added to a calendar from the dashboard', DESKTOP, as
   const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
   expect(download.suggestedFilename()).toMatch(/^booking-\d+\.ics$/);
   expect(await text(await download.createReadStream())).toContain('BEGIN:VEVENT');
-  await expectNoViolations(page);
 });

@@ -2,11 +2,10 @@ import { localDate } from '@roomhours/time';
 import { BookingsPage, PhoneBookingsPage } from './pages/bookings-page';
 import { FindRoom } from './pages/find-room';
 import { Shell } from './pages/shell';
-import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
-import { ADA, NOAH, ROBIN } from './support/demo-accounts';
-import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { ADA } from './support/demo-accounts';
+import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
 
@@ -57,34 +56,4 @@ suite.journey('a member finds and books a room by keyboard only', DESKTOP, async
   await page.keyboard.press('Enter');
   await expectVisible(page.getByText('Your booking has been created successfully'));
   await expectHidden(find.root);
-});
-
-suite.journey(
-  'a time that is taken meanwhile is refused, and the list shows what is left',
-  DESKTOP,
-  async (visitor) => {
-    const { page, monitor } = visitor;
-    const find = await openDialog(visitor, new BookingsPage(page), '2031-10-17');
-    await find.set({ people: 5, duration: '1 hour' });
-    await expectVisible(find.root.getByText(/rooms and times fit$/));
-    await find.settled();
-    const first = find.suggestions.first();
-    const taken = await first.innerText();
-    const robin = await ApiClient.signIn(suite.product, ROBIN);
-    const room = (await robin.rooms()).find(({ name }) => taken.startsWith(name))!;
-    expect(await robin.book(room.id, '2031-10-17T09:00', '2031-10-17T10:00')).toBe(201);
-    monitor.allowResponses('POST /api/bookings 409');
-    await tapOrClick(first.getByRole('button'));
-    await expectVisible(find.root.getByRole('alert').getByText(/is already booked/));
-    await expectEventually(async () => (await first.innerText()) !== taken, true);
-  },
-);
-
-suite.journey('a member without enough hours is offered shorter bookings', DESKTOP, async (visitor) => {
-  const { page } = visitor;
-  await Shell.signIn(page, NOAH);
-  await new BookingsPage(page).open();
-  const find = await new FindRoom(page).open();
-  await find.set({ duration: '2 hours' });
-  await expectVisible(find.root.getByText('You have 0.5 hours left in', { exact: false }));
 });

@@ -58,15 +58,6 @@ function countStreams(window: Page): Promise<number> {
 }
 
 describe('a booking of another member', () => {
-  suite.journey('appears in the grid without polling', DESKTOP, async (visitor) => {
-    const { show, meiBooks } = await openBookings(visitor, '2032-02-10');
-    const grid = await show(visitor.page);
-    for (const from of ['10:00', '11:00', '12:00']) {
-      await meiBooks(from);
-      await grid.expectBooked(from);
-    }
-  });
-
   suite.journey('appears in seven windows of one browser, which share one event stream', DESKTOP, async (visitor) => {
     const { page, context } = visitor;
     const { show, meiBooks } = await openBookings(visitor, '2032-02-17');

@@ -9,7 +9,7 @@ import { slotAt } from './pages/slot';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA, type Credentials, ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
-import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { expectVisible, expectHidden, expectEventually, expectPath } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 
 const { journey } = setUpJourneys();
@@ -189,6 +189,21 @@ journey('no heading of a page is shown without a session', DESKTOP, async ({ con
     const seen = await page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]);
     expect(seen).toEqual(['Roomhours']);
   }
+});
+
+journey('a member is redirected from the admin panel and never downloads it', DESKTOP, async ({ page, monitor }) => {
+  const shell = await Shell.signInAndOpen(page, ADA);
+  await expectPath(page, '/bookings');
+  await page.goto('/admin');
+  await expectVisible(shell.navigation);
+  await expectPath(page, '/dashboard');
+  expect(await shell.link('Admin Panel').count()).toBe(0);
+  await expectVisible(page.getByRole('heading', { name: 'Dashboard', exact: true }));
+  monitor.allowResponses('GET /api/admin/users 403');
+  expect(await page.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(403);
+  const files = monitor.requests.filter((path) => path.startsWith('/remotes/'));
+  expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
+  expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);
 });
 
 /** Returns text, position and style of the page's only h1. Throws if there are several. */

@@ -76,20 +76,6 @@ describe('an own booking on a desktop', () => {
     await expectVisible(own);
   });
 
-  suite.journey('is put back when the server refuses or cannot be reached', DESKTOP, async (visitor) => {
-    const { page, monitor } = visitor;
-    const { shell, at, room, date } = await openBookings(visitor, '2032-03-23');
-    const bookings = new BookingsPage(page);
-    await bookings.open(date, room.id);
-    const own = bookings.cell(at('10:00'), '11:00', 'your booking');
-    monitor.ignore(/ERR_FAILED|PATCH/);
-    await page.route(/\/api\/bookings\/\d+$/, (route) => route.abort());
-    await drag(page, own, bookings.free(at('15:00')), { by: 'top' });
-    await shell.expectToast('Update Failed');
-    await expectSettled(page);
-    await expectVisible(own);
-  });
-
   suite.journey('is moved to another room in the day view, by an administrator too', DESKTOP, async (visitor) => {
     const { page } = visitor;
     const { at, date } = await openBookings(visitor, '2032-04-06', ROBIN);

@@ -61,26 +61,6 @@ describe('the rooms', () => {
     await page.reload();
     await expectVisible(page.getByText('12 of 200 rooms', { exact: true }));
   });
-
-  journey('have an empty state and an error state', DESKTOP, async ({ page, monitor }) => {
-    await respond(page, '/api/rooms', 200, []);
-    await Shell.signIn(page, ROBIN);
-    await page.goto('/admin?tab=rooms');
-    await expectVisible(page.getByRole('heading', { name: 'No meeting rooms yet' }));
-    await expectNoViolations(page);
-    monitor.allowResponses('GET /api/rooms 503');
-    await respond(page, '/api/rooms', 503, busy);
-    await page.reload();
-    await expectVisible(page.getByRole('alert').getByText('The database is busy.'));
-    await expectNoViolations(page);
-    await page.unroute('**/api/rooms');
-    await tapOrClick(page.getByRole('button', { name: 'Try again' }));
-    await expectVisible(new RoomSettings(page).card('Board Room'));
-    await expectNoViolations(page);
-    await tapOrClick(new RoomSettings(page).addButton);
-    await expectVisible(new RoomSettings(page).dialog('Add New Meeting Room'));
-    await expectNoViolations(page);
-  });
 });
 
 describe('the booking settings', () => {
@@ -141,16 +121,6 @@ describe('the booking settings', () => {
     await shell.expectToast('Update Failed', 'Failed to update booking settings.');
     await settings.open();
     await expectVisible(settings.chosen('End Time').getByText('17:30'));
-  });
-
-  journey('cannot be edited if they fail to load', DESKTOP, async ({ page, monitor }) => {
-    monitor.allowResponses('GET /api/admin/config/booking 503');
-    await respond(page, '/api/admin/config/booking', 503, busy);
-    await Shell.signIn(page, ROBIN);
-    await page.goto('/admin?tab=bookingConfig');
-    await expectVisible(page.getByRole('alert').getByText('The database is busy.'));
-    await expectHidden(page.getByRole('button', { name: 'Save Settings' }));
-    await expectNoViolations(page);
   });
 });
 

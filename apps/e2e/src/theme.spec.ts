@@ -60,15 +60,6 @@ describe('the theme', () => {
       expect(await background(page)).toBe(light);
     },
   );
-
-  journey('follows the system until the user selects one', DESKTOP, async ({ page }) => {
-    const shell = await Shell.signInAndOpen(page, ADA);
-    expect(await shell.theme('System').isChecked()).toBe(true);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectEventually(() => shown(page), 'dark');
-    await shell.theme('Light').check({ force: true });
-    await expectEventually(() => shown(page), 'light');
-  });
 });
 
 describe('forced colours', () => {

@@ -160,17 +160,6 @@ export class BookingsPage {
     return this.cell(slot, later(slot.from, minutes), `your booking, ${purpose}`);
   }
 
-  /** Returns a slot in which only some rooms are free. Requires the view of all rooms. Throws if there is none. */
-  async slotWithFreeAndBookedRooms(): Promise<{ button: Locator; when: string; free: string[] }> {
-    const labels = await labelsOf(this.grid.locator('.mb-cell-button'));
-    for (const label of labels) {
-      const [, when, some, all, names] = /^(.+), (\d+) of (\d+) free: (.+)$/.exec(label) ?? [];
-      if (when === undefined || names === undefined || some === all) continue;
-      return { when, free: names.split(', '), button: this.grid.getByRole('button', { name: label, exact: true }) };
-    }
-    throw new Error('Every room is free in the whole week');
-  }
-
   /** The button 'Edit' or 'Cancel' of an own booking. */
   action(which: 'Edit' | 'Cancel', slot: Slot): Locator {
     return this.grid.getByRole('button', { name: `${which} booking, ${slot.day}, ${slot.from} to` });

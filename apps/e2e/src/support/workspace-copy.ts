@@ -25,12 +25,15 @@ export class WorkspaceCopy {
     return copy;
   }
 
-  /** Builds the added front end with the command of its project, and publishes it. */
-  async publish(releases: string): Promise<void> {
+  /** Builds the added front end with the command of its project. */
+  async build(): Promise<void> {
     await command(process.execPath, [
       join(WORKSPACE_ROOT, 'node_modules/webpack-cli/bin/cli.js'),
       ...['-c', this.path(`apps/${NAME}/webpack.config.cjs`), '--mode', 'production'],
     ]);
+  }
+
+  async publish(releases: string): Promise<void> {
     await this.release(releases, '--from', this.path(`dist/apps/${NAME}`), '--commit', 'c0ffee');
   }
 

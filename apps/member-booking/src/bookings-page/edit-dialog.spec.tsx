@@ -110,13 +110,19 @@ describe('Edit Booking', () => {
     expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 
-  it('shows why it failed, or its own text if the server sends none', async () => {
+  it.each([
+    ['why it failed', refusal('TIME_BLOCKED', 'The rooms are being painted.'), 'The rooms are being painted.'],
+    [
+      'its own text if the server sends none',
+      { status: 502, text: '<html>Bad Gateway</html>' },
+      'There was an error updating your booking. Please try again.',
+    ],
+  ])('shows %s, and keeps what was typed', async (_what, response, description) => {
     const api = new MockedWorkspace().stand(mine());
     const opened = await editing(api);
-    api.answer(routeOf(patchOf(api), { status: 500, text: 'oops' }));
+    api.answer(routeOf(patchOf(api), response));
     await opened.user.type(opened.form.getByLabelText('Purpose'), '!');
     await submit(opened, 'Update Booking');
-    const description = 'There was an error updating your booking. Please try again.';
     await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Update Failed', description }]));
     expect(opened.form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up!');
   });

@@ -65,13 +65,15 @@ describe('guards', () => {
   });
 
   it.each([
-    ['with', signedIn(member)],
-    ['without', signedOut],
-  ])('show 404 %s a session', async (_with, routes) => {
+    ['with', signedIn(member), 'Go to Dashboard', '/dashboard'],
+    ['without', signedOut, 'Go to sign in', '/'],
+  ])('show 404 %s a session, and lead on', async (session, routes, link, to) => {
     await open('/nowhere', routes);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(document.title).toBe('404 Page Not Found · Roomhours');
     expect(currentUrl()).toBe('/nowhere');
+    expect(screen.queryByRole('navigation') !== null).toBe(session === 'with');
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to);
   });
 });
 

@@ -160,6 +160,8 @@ function journeys(rootDir, target, files) {
   const support = join(rootDir, 'src/support');
   const project = {
     ...base(rootDir, ODD_ZONE, serverSwc),
+    testEnvironment: join(__dirname, 'browser-environment.cjs'),
+    moduleNameMapper: { ...paths, '^playwright-core$': join(__dirname, 'playwright.cjs') },
     testMatch: [files],
     globalSetup: join(support, 'global-setup.ts'),
     globalTeardown: join(support, 'global-teardown.ts'),

@@ -16,12 +16,15 @@ const WAIT_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 50;
 
 /** Waits until `read` returns the expected value, at most WAIT_TIMEOUT_MS. Fails with the last value. */
-export async function expectEventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
+export async function expectEventually<T>(read: () => Promise<T>, value: T): Promise<void> {
+  // Values from a page have the prototypes of playwright's context, which node:assert compares. Clones have the same ones.
+  const readClone = async () => structuredClone(await read());
+  const expected = structuredClone(value);
   const deadline = Date.now() + WAIT_TIMEOUT_MS;
-  let actual = await read();
+  let actual = await readClone();
   while (!isDeepStrictEqual(actual, expected) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    actual = await read();
+    actual = await readClone();
   }
   deepStrictEqual(actual, expected);
 }

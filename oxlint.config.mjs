@@ -38,7 +38,7 @@ try {
   await createProjectGraphAsync();
 }
 
-/** @param {boolean} specs A spec may name the testing entry of its own project as everybody else does. */
+/** @param {boolean} specs for specs, which may import the testing entry of their own project by its name */
 const boundaries = (specs) => ({
   '@nx/enforce-module-boundaries': [
     'error',

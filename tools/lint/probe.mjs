@@ -27,15 +27,18 @@ const CONFIG = 'oxlint.config.mjs';
 /** @typedef {{ file: string, code: string }} Planted */
 /** @typedef {{ code: string, message: string, help?: string, filename: string }} Diagnostic of oxlint; `code` such as 'eslint(eqeqeq)' */
 
-/** Copies the workspace and reads the project graph of the copy, which then has no planted import. */
-async function copyWorkspace() {
-  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'roomhours-lint-'));
+/**
+ * Copies the workspace and reads the project graph of the copy, which then has no planted import.
+ *
+ * @param {string} copy
+ */
+async function copyWorkspace(copy) {
   for (const path of [...LINTED, CONFIG]) cpSync(join(ROOT, path), join(copy, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   process.chdir(copy);
   // Nx takes the current folder for the workspace when it is loaded.
   const { createProjectGraphAsync } = await import('@nx/devkit');
-  return { copy, graph: await createProjectGraphAsync() };
+  return createProjectGraphAsync();
 }
 
 /**
@@ -60,7 +63,6 @@ function plant(files) {
  * @returns {Diagnostic[]}
  */
 function lint(paths) {
-  if (paths.length === 0) return [];
   const { stdout } = spawnSync('node_modules/.bin/oxlint', ['-c', CONFIG, '-f', 'json', ...paths], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
@@ -68,8 +70,9 @@ function lint(paths) {
   return JSON.parse(stdout).diagnostics;
 }
 
-const { copy, graph } = await copyWorkspace();
+const copy = mkdtempSync(join(realpathSync(tmpdir()), 'roomhours-lint-'));
 try {
+  const graph = await copyWorkspace(copy);
   const { files, libraries } = JSON.parse(readFileSync(0, 'utf8'));
   const projects = Object.values(graph.nodes).map(({ name, data }) => ({
     name,
@@ -86,20 +89,17 @@ try {
   );
   const paths = plant([...files, ...pairs]);
   const diagnostics = lint(paths);
-  const findings = paths.map((path) =>
+  const all = paths.map((path) =>
     diagnostics
       .filter(({ filename }) => filename === path)
       .map(({ code, message, help = '' }) => ({ rule: code, message: `${message} ${help}` })),
   );
-  const isAccepted = (/** @type {number} */ index) => findings[files.length + index]?.length === 0;
+  const [findings, ofPairs] = [all.slice(0, files.length), all.slice(files.length)];
+  const granted = pairs.filter((_, index) => ofPairs[index]?.length === 0);
   const accepted = Object.fromEntries(
-    projects.map(({ name }) => [
-      name,
-      pairs.filter((pair, index) => pair.name === name && isAccepted(index)).map(({ library }) => library),
-    ]),
+    projects.map(({ name }) => [name, granted.filter((pair) => pair.name === name).map(({ library }) => library)]),
   );
-  const result = { projects, constraints: constraints({ specs: false }), findings: findings.slice(0, files.length) };
-  process.stdout.write(JSON.stringify({ ...result, accepted }));
+  process.stdout.write(JSON.stringify({ projects, constraints: constraints({ specs: false }), findings, accepted }));
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -19,13 +19,13 @@ it('is compatible with the last released API', () => {
 
 describe('a planted change', () => {
   /** Returns the breaking changes of the released document with one change. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any part of a document is changed
+  // oxlint-disable-next-line typescript/no-explicit-any -- any part of a document is changed
   const after = (change: (document: any) => void) => {
     const now = read(RELEASED);
     change(now);
     return breakingChanges(read(RELEASED), now);
   };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any part of a document is changed
+  // oxlint-disable-next-line typescript/no-explicit-any -- any part of a document is changed
   const schema = (name: string, change: (found: any) => void) => (document: any) =>
     change(document.components.schemas[name]);
 

@@ -40,7 +40,7 @@ async function openBookings({ page }: Visitor, date: string) {
   };
 }
 
-describe('this week or the next', () => {
+describe('the week that opens first', () => {
   suite.journey('a member with 30 minutes left sees the remaining quota', DESKTOP, async ({ page }) => {
     await Shell.signInAndOpen(page, NOAH);
     const bookings = new BookingsPage(page);

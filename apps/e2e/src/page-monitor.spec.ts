@@ -7,7 +7,7 @@ const { journey } = setUpJourneys();
 
 /** Runs in the browser. Causes one problem of each kind that the monitor reports. */
 async function causeProblems(): Promise<void> {
-  // eslint-disable-next-line no-console -- logged in the browser, for the monitor to record
+  // oxlint-disable-next-line no-console -- logged in the browser, for the monitor to record
   console.error('Something is wrong');
   const inline = document.createElement('script');
   inline.textContent = 'void 0';

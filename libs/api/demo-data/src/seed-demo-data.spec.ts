@@ -88,8 +88,8 @@ class EmptyWorkspace {
       const at = instant(parseInstant(this.now) + days * DAY_MS);
       return toLocal(at, this.zone.name).minuteOfDay;
     };
-    const now = offset(0);
-    return Array.from({ length: 366 }, (_, days) => offset(days)).some((minute) => minute !== now);
+    const first = offset(0);
+    return Array.from({ length: 366 }, (_, days) => offset(days)).some((minute) => minute !== first);
   }
 
   /** Whole days from today to the day of an instant, on the calendar of the zone. */

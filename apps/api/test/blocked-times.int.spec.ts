@@ -75,7 +75,9 @@ onMySql('blocked times', (api) => {
   it('can be removed, and the room is free again', async () => {
     const { body } = await block(times('2026-03-03T09:00', '2026-03-03T17:00'));
     expect((await admin.delete(`${BLOCKED}/${body.id}`)).status).toBe(204);
-    expect((await admin.delete(`${BLOCKED}/${body.id}`)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    const message = 'This blocked time does not exist any more.';
+    const gone = { statusCode: 404, code: 'NOT_FOUND', message };
+    expect((await admin.delete(`${BLOCKED}/${body.id}`)).body).toMatchObject(gone);
     expect((await book('2026-03-03T10:00', '2026-03-03T11:00')).status).toBe(201);
     expect(await list()).toEqual([]);
   });

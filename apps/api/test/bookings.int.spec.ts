@@ -272,7 +272,9 @@ onBothEngines('bookings', (api) => {
       const { body: booking } = await book(tuesday());
       const first = await ada.delete(`/api/bookings/${booking.id}`);
       expect([first.status, first.body]).toEqual([204, null]);
-      expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
+      const { body } = await ada.delete(`/api/bookings/${booking.id}`);
+      expect(body).toEqual(refusal(404, 'NOT_FOUND'));
+      expect(body).toMatchObject({ message: 'This booking does not exist any more.' });
       expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0 });
       expect((await book(tuesday())).status).toBe(201);
     });

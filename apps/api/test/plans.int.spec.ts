@@ -110,7 +110,9 @@ onMySql('plans', (api) => {
   it('have unique names', async () => {
     const { id } = await add();
     const taken = refusal(409, 'DUPLICATE');
-    expect((await admin.post(PLANS, team())).body).toEqual(taken);
+    const { body } = await admin.post(PLANS, team());
+    expect(body).toEqual(taken);
+    expect(body).toMatchObject({ message: 'There is already a plan named team.' });
     expect((await admin.put(`${PLANS}/${id}`, team({ name: 'standard' }))).body).toEqual(taken);
     expect((await admin.put(`${PLANS}/${id}`, team())).status).toBe(200);
   });

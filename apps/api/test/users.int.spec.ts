@@ -286,7 +286,8 @@ onMySql('users', (api) => {
     });
 
     it('but never the last active administrator', async () => {
-      const last = { statusCode: 409, code: 'LAST_ADMIN' };
+      const message = 'This is the last active administrator. Make another user an administrator first.';
+      const last = { statusCode: 409, code: 'LAST_ADMIN', message };
       expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
       expect((await change<ApiError>({ isActive: false }, adminUser.id, '/active')).body).toMatchObject(last);
       await change({ role: 'admin' }, member.id, '/role');
